@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { linkOf } from './shell/links.ts'
 
-/** A page of the back office that can't be shown: says why, and leads on. */
+/** The error page of the back office: says what went wrong and links to a page that works. */
 export function AdminError() {
   const error = useRouteError()
   const { retry, busy } = useRetry()
@@ -35,7 +35,7 @@ export function AdminError() {
   )
 }
 
-/** Which role may not see what, and who can change that. */
+/** Names the page that this role may not open, and who can grant access. */
 function noAccess(role: Role | null | undefined, pathname: string): string {
   const what = linkOf(pathname)?.label.toLowerCase() ?? 'this page'
   if (!role) return "You don't have access to this."

@@ -5,19 +5,19 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 export type AdminPageProps = {
-  /** Names the page in the tab of the browser; its heading too, unless that says more. */
+  /** The browser tab's title; also the heading, unless `heading` says more. */
   title: string
   heading?: ReactNode
-  /** Beside the heading in small: "128 products", a status. */
+  /** Small text beside the heading: "128 products", a status. */
   note?: ReactNode
   /** The page's buttons. */
   actions?: ReactNode
-  /** The list this page belongs to. */
+  /** The list that this page belongs to. */
   back?: { to: string; label: string } | undefined
   children: ReactNode
 }
 
-/** A page of the back office: its heading, its buttons and its parts one below the other. */
+/** The frame of a back office page: heading, buttons, and sections below each other. */
 export function AdminPage({ title, heading, note, actions, back, children }: AdminPageProps) {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 content-start gap-4 p-4 md:p-6">

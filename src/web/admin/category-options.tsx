@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import { inTreeOrder } from './categories/categories.data.ts'
 
-/** The choices of a category, those below others indented. */
+/** Options for all categories; subcategories are indented. */
 export function CategoryOptions({ categories }: { categories: readonly Category[] }) {
   return inTreeOrder(categories).map(({ id, name, depth }) => (
     <option key={id} value={id}>

@@ -1,6 +1,6 @@
 /**
- * How many things differ between two states of a form: one for each value, row that came, row that
- * went, and list that is in another order. Rows are known by their `key`.
+ * Counts the differences between two states of a form: one for each changed value, added row, removed
+ * row and reordered list. A `key` identifies each row.
  */
 export function countChanges(before: unknown, after: unknown): number {
   if (Object.is(before, after)) return 0
@@ -13,7 +13,7 @@ export function countChanges(before: unknown, after: unknown): number {
 type Row = { key: string }
 
 const isList = (value: unknown): value is Row[] => Array.isArray(value)
-/** A file is one thing, whatever it holds. */
+/** A file counts as one value. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Blob)
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 
 export type DayRangeProps = {
-  /** Days of India, or '' where it is open. */
+  /** Calendar days in India; '' for an open end. */
   from: string
   to: string
   onChange: (range: { from: string; to: string }) => void
 }
 
-/** From a day to a day. What is still being typed is nobody's business yet. */
+/** Two day inputs. A half-typed day is not reported. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
     <>

@@ -15,13 +15,13 @@ type EditorFormProps = {
     loadTheirs: () => void
     keepMine: () => void
   }
-  /** The key of the query that says what is open, where the path alone doesn't. */
+  /** The query key that says what is open, where the path alone doesn't. */
   query?: string
   onKeyDown?: React.KeyboardEventHandler
   children: React.ReactNode
 }
 
-/** What every editor has around its fields: saving, refusals, somebody who was faster, and leaving. */
+/** The frame of every editor: saving, errors, edit conflicts and the warning before leaving. */
 export function EditorForm({ editing, query, onKeyDown, children }: EditorFormProps) {
   const { changes, busy, problem } = editing
   return (

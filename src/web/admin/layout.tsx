@@ -14,7 +14,7 @@ export function Component() {
   )
 }
 
-/** A page that fails leaves the rail standing. */
+/** If a page fails, the navigation rail stays. */
 export function ErrorBoundary() {
   return (
     <AdminShell>

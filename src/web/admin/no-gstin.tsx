@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type NoGstinProps = { company: Company; link?: boolean }
 
-/** What it means that the shop has no GSTIN, wherever staff should know; nothing once it has one. */
+/** Explains what a missing GSTIN means. Renders nothing once the shop has one. */
 export function NoGstin({ company, link = false }: NoGstinProps) {
   if (company.gstin !== null) return null
   const { title, text } = company.chargesGst ? awaited : unregistered

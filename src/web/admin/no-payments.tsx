@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from './dashboard/dashboard.data.ts'
 
-/** Nobody can order from a shop that takes no payments; nothing once there is a way to pay. */
+/** Warns that nobody can order because no payment method is on. Renders nothing once one is on. */
 export function NoPayments({ link = false }: { link?: boolean }) {
   const { payments } = useAdminShell()
   if (payments === null || payments.length > 0) return null

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const pictureHint = 'JPEG, PNG, WebP or AVIF, up to 8 MB'
 
-/** Files that can be pictures of the shop, and what is wrong with the others. */
+/** Separates usable pictures from the rest, and says what is wrong with those. */
 export function sortedFiles(files: readonly File[]): { good: File[]; problem: string | undefined } {
   const bad = files.find((file) => problemOf(file))
   return {

@@ -6,19 +6,19 @@ import { Modal } from '#web/ui/overlays/modal.tsx'
 
 export type QuestionDialogProps = {
   title: string
-  /** The deed in a word or two. */
+  /** The label of the confirm button. */
   confirm: string
   cancel: string
-  /** Enter does no harm: focus begins on leaving it. */
+  /** Initial focus is on the cancel button, so that Enter does no harm. */
   isCautious?: boolean
   isDanger?: boolean
-  /** With its fields in two columns, where there is room. */
+  /** Two columns of fields on wide screens. */
   isWide?: boolean
-  /** Why it can't be done yet. */
+  /** Why it can't be confirmed yet. */
   reason?: string | undefined
   busy: boolean
   outcome: Outcome | undefined
-  /** It is not over with the first answer, which has something to say. */
+  /** The dialog stays open after the response, to show its details. */
   staysOpen?: boolean
   onAnswer: (form: FormData) => void
   onClose: () => void
@@ -26,7 +26,7 @@ export type QuestionDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something is done in the back office; stays open, with what was typed, until it is done. */
+/** A dialog that asks before an action. It stays open with its input until the action succeeds. */
 export function QuestionDialog({ title, busy, outcome, onClose, ...asked }: QuestionDialogProps) {
   const { isCautious = false, isDanger = false, isWide = false, staysOpen = false } = asked
   const id = useId()

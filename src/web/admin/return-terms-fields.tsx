@@ -2,15 +2,15 @@ import type { ChangeEventHandler } from 'react'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 
 type ReturnTermsFieldsProps = {
-  /** What rule and days are called in the form. */
+  /** The names of the two inputs in the form. */
   names: readonly [rule: string, days: string]
-  /** What holds where nothing is chosen. */
+  /** What applies if nothing is chosen. */
   above: string
   rule: { value: string; onChange: ChangeEventHandler<HTMLSelectElement> }
   days: { value: string; onChange: ChangeEventHandler<HTMLInputElement> }
 }
 
-/** How goods come back, and within how many days; the product page, orders and policies say the same. */
+/** Return rule and return window. The product page, orders and policies show them. */
 export function ReturnTermsFields({ names, above, rule, days }: ReturnTermsFieldsProps) {
   const [ruleName, daysName] = names
   return (

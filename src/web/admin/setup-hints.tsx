@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type SetupHintsProps = { company: Company | null; setup: Setup | null; link?: boolean }
 
-/** What shoppers read that the owner has not written: said until it is replaced. */
+/** Warns about example texts that shoppers see until the owner replaces them. */
 export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
   if (!setup) return null
   const { example, hasFixedPromise } = setup
@@ -40,7 +40,7 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
   )
 }
 
-/** How much of the promise the directory bears out. */
+/** Compares the promise with the pincode directory. */
 const directoryText = ({ pincodes, servedPincodes }: Setup) =>
   `Your pincode directory holds ${count.format(pincodes)} pincodes; you deliver to ${count.format(servedPincodes)} of them.`
 

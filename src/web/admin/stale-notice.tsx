@@ -3,13 +3,13 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type StaleNoticeProps = {
   shown: boolean
-  /** Takes their state; what was typed here is lost. */
+  /** Loads the other version; unsaved input is lost. */
   onLoad: () => void
-  /** Goes on with what was typed here; saving then replaces theirs. */
+  /** Keeps the input; saving then overwrites the other version. */
   onKeep: () => void
 }
 
-/** Somebody else was faster: theirs or mine is for the writer to say. */
+/** An edit conflict: the user decides which version to keep. */
 export function StaleNotice({ shown, onLoad, onKeep }: StaleNoticeProps) {
   return (
     <div role="alert" className="empty:hidden">

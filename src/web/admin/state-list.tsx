@@ -8,7 +8,7 @@ export type StateTabsProps<Tab extends string> = {
   counts: Partial<Record<Tab, number>>
 }
 
-/** The states of a list, kept in its address; the first is what a click on the desk opens. */
+/** The status tabs of a list, stored in its address. The first one is the default. */
 export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsProps<Tab>) {
   const [params] = useSearchParams()
   const current = tabs.find(({ tab }) => tab === params.get('tab')) ?? tabs[0]
@@ -25,7 +25,7 @@ export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsP
   )
 }
 
-/** A search inside the state at hand, kept in the address. */
+/** Searches within the current tab; stored in the address. */
 export function WordSearch({ path, label }: { path: string; label: string }) {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''

@@ -1,7 +1,7 @@
 import { mayCall } from '#contract/access.ts'
 import { useShopper } from '#web/session/shopper.ts'
 
-/** Why this person may not change the catalogue; nothing for those who may. */
+/** Why this person may not change the catalogue; undefined if they may. */
 export function useNoChangeReason(): string | undefined {
   const { user } = useShopper()
   if (!user || mayCall('catalogue', user.role)) return undefined

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/session/run-action.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { countChanges } from './changes.ts'
 
-/** Rows are told apart by a key of their own: their place changes, and new ones have no id yet. */
+/** Rows need a key of their own: their index changes, and new rows have no id yet. */
 export type Keyed = { key: string }
 
 let lastKey = 0
@@ -13,7 +13,7 @@ export const newKey = () => `row${++lastKey}`
 type Versioned = { version: number }
 type Saved<T> = { draft: T; version: number | null }
 
-/** What is being typed over what is saved, and how far the two are apart. */
+/** The unsaved draft, the saved state it is based on, and the number of changes. */
 export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft: T) => T) {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => start?.(base.draft) ?? base.draft)
@@ -23,22 +23,22 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
     setDraft,
     saved: base.draft,
     version: base.version,
-    /** Another after each discarding: the key of the form, so that its complaints go as well. */
+    /** Changes after each discard. Used as the form's key, so that its errors disappear too. */
     round,
     changes: countChanges(base.draft, draft),
     change: (some: Partial<T>) => setDraft((before) => ({ ...before, ...some })),
-    /** Takes back what was typed, with the form standing as it is. */
+    /** Discards the input without resetting the form. */
     revert: () => setDraft(base.draft),
     discard: () => {
       setDraft(base.draft)
       setRound(round + 1)
     },
-    /** Begins anew from what is saved now. */
+    /** Starts over from the newly saved state. */
     adopt: (next: Saved<T>) => {
       setBase(next)
       setDraft(next.draft)
     },
-    /** Stays with what was typed, to be saved over this version. */
+    /** Keeps the input, to be saved over this version. */
     keepMine: (version: number) => setBase({ ...base, version }),
   }
 }
@@ -46,16 +46,16 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
 export type Typing<T extends object> = ReturnType<typeof useDraft<T>>
 
 type Saving<Draft, Thing> = {
-  /** As it was read last; null while it is being made. */
+  /** The record as last loaded; null for a new one. */
   thing: Thing | null
   draftOf: (saved: Thing) => Draft
   busy: boolean
   outcome: Outcome<Thing | null> | undefined
-  /** Once nothing is unsaved any more. */
+  /** Called once there are no unsaved changes. */
   onSaved?: (saved: Thing) => void
 }
 
-/** What is typed on its way to being saved: refusals, and what somebody else saved meanwhile. */
+/** The state of saving: errors, and edit conflicts. */
 export function useSaving<Draft extends object, Thing extends Versioned>(
   typing: Typing<Draft>,
   { thing, draftOf, busy, outcome, onSaved }: Saving<Draft, Thing>,
@@ -91,7 +91,7 @@ export function useSaving<Draft extends object, Thing extends Versioned>(
   }
 }
 
-/** Takes each answer once, however often the page is drawn. */
+/** Handles each response once, however often the component renders. */
 function useAnswer<T>(outcome: Outcome<T> | undefined, take: (answer: T) => void) {
   const taken = useEffectEvent(take)
   useEffect(() => {
@@ -99,7 +99,7 @@ function useAnswer<T>(outcome: Outcome<T> | undefined, take: (answer: T) => void
   }, [outcome])
 }
 
-/** Goes on once nothing is unsaved any more: before that, leaving would be asked about. */
+/** Continues once nothing is unsaved; earlier, the leave guard would ask. */
 function useWhenSaved<T>(changes: number, goOn: (saved: T) => void) {
   const [saved, setSaved] = useState<T | null>(null)
   const go = useEffectEvent(goOn)
@@ -111,7 +111,7 @@ function useWhenSaved<T>(changes: number, goOn: (saved: T) => void) {
   return setSaved
 }
 
-/** The newest state that is not the one being edited; null while that is still the newest. */
+/** The saved state if it is newer than the one being edited; otherwise null. */
 function newerThan<T extends Versioned>(
   version: number | null,
   outcome: Outcome<unknown> | undefined,
@@ -125,7 +125,7 @@ function newerThan<T extends Versioned>(
   return [refused, loaded].find((one) => one && one.version > version) ?? null
 }
 
-/** What a form shows of a refusal; being logged out and being too late are told elsewhere. */
+/** The problem to show in the form. Logouts and edit conflicts are shown elsewhere. */
 function useProblem(outcome: Outcome<unknown> | undefined) {
   const [forgotten, setForgotten] = useState<unknown>()
   return {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What was last loaded. A session that ends answers null from then on; the page stays as it is, with
- * what was typed into it, until its reader has logged in again.
+ * The last data that was loaded. After a session ends, loaders return null; the page keeps its data and
+ * the user's input until the user logs in again.
  */
 export function useLastNonNull<T>(loaded: T | null | undefined): T | null {
   const [kept, keep] = useState(loaded ?? null)

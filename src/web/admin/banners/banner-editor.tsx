@@ -13,16 +13,16 @@ import { slots, tones } from './looks.ts'
 import { PictureSlot } from './picture-slot.tsx'
 
 type BannerEditorProps = {
-  /** Null while it is being made. */
+  /** Null for a new banner. */
   banner: AdminBanner | null
-  /** What a new one begins as. */
+  /** The banner that a new one is copied from. */
   pattern: AdminBanner | null
   slot: BannerSlot | null
   categories: readonly Category[]
   onSaved: () => void
 }
 
-/** A banner being written, with how it will look. */
+/** Edits a banner, with a live preview. */
 export function BannerEditor({ categories, ...about }: BannerEditorProps) {
   const editing = useBannerEditor(about)
   const { draft, change } = editing
@@ -67,7 +67,10 @@ function useBannerEditor({
   }
 }
 
-/** A copy has its pattern's pictures by address only; they are fetched to be sent with it. */
+/**
+ * A copy knows the original's pictures only by address. This fetches them so that they can be uploaded
+ * again.
+ */
 async function filesOf({ image, mobileImage }: BannerDraft, isNew: boolean) {
   const fileOf = async (picture: BannerDraft['image']) => {
     if (!picture || picture.file || !isNew) return picture?.file ?? null

@@ -15,7 +15,7 @@ import { useBannerDeed } from './banners.data.ts'
 import { writeOfBanner } from './draft.ts'
 import { slots, states } from './looks.ts'
 
-/** The banners, place by place, in the order they show. */
+/** The banners, grouped by slot, in display order. */
 export function BannerList({ banners }: { banners: readonly AdminBanner[] }) {
   return slots.map(({ slot, word, where }) => (
     <Slot
@@ -84,7 +84,7 @@ function tallyOf(banners: readonly AdminBanner[]) {
     .join(' · ')
 }
 
-/** The new order shows at once; when it is refused, the former one comes back. */
+/** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(banners: readonly AdminBanner[]) {
   const { underWay, submit } = useBannerDeed()
   const [moved, announce] = useState('')
@@ -169,7 +169,10 @@ function BannerRow({ banner, onUp, onDown }: BannerRowProps) {
   )
 }
 
-/** "/search?q=18 V" rather than "/search?q=18%20V"; what is not an address as it stands. */
+/**
+ * Decodes an address for display: "/search?q=18 V" instead of "/search?q=18%20V". Returns invalid
+ * addresses unchanged.
+ */
 function readable(link: string): string {
   try {
     return decodeURI(link)

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import type { BannerDraft } from './draft.ts'
 import { tones } from './looks.ts'
 
-/** How the banner will look on a phone and on a wide screen, while it is being written. */
+/** Shows the draft banner as it will look on a phone and on a wide screen. */
 export function BannerPreview({ draft }: { draft: BannerDraft }) {
   const isHero = draft.slot === 'HERO'
   return (

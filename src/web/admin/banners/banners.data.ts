@@ -8,7 +8,7 @@ import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { askToSaveAgain } from '../products/products.data.ts'
 
-/** Every banner, and the categories one may lead to. */
+/** Loads all banners, and the categories that a banner can link to. */
 export const bannersLoader = authenticatedLoader(async () => {
   const [{ banners }, { categories }] = await Promise.all([
     api(bannersApi.list),
@@ -22,7 +22,7 @@ export type BannerDeed =
   | { deed: 'remove'; id: number }
   | { deed: 'switch'; id: number; banner: BannerWrite }
 
-/** What is done with banners: a form with `data` saves one, all else comes as JSON. */
+/** Handles banner actions. A form with `data` saves a banner; all other actions arrive as JSON. */
 export async function bannersAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminBanner | null>> {
@@ -63,7 +63,7 @@ async function saveBanner(request: Request): Promise<Outcome<AdminBanner>> {
   return outcome
 }
 
-/** Order, switch and removal, each at once. */
+/** Reorders, switches and deletes banners; each change is sent at once. */
 export function useBannerDeed() {
   const fetcher = useFetcher<typeof bannersAction>()
   return {
@@ -79,7 +79,7 @@ export function useBannerDeed() {
   }
 }
 
-/** Saves one banner with the pictures that were put in. */
+/** Saves one banner with its new pictures. */
 export function useSaveBanner() {
   const fetcher = useFetcher<typeof bannersAction>()
   return {

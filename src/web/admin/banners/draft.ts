@@ -5,7 +5,7 @@ export type Tone = AdminBanner['tone']
 
 export type DraftPicture = { src: string; file: File | null } | null
 
-/** A banner as it stands in the editor's inputs; times by the clock of India. */
+/** A banner as typed in the editor's inputs. Times are in IST. */
 export type BannerDraft = {
   title: string
   link: string
@@ -45,14 +45,14 @@ export const draftOf = (banner: AdminBanner): BannerDraft => ({
   mobileImage: banner.mobileImage && { src: banner.mobileImage.url, file: null },
 })
 
-/** A new banner like this one, switched off; its pictures are sent again as files. */
+/** A new banner with the same contents, switched off. Its pictures are uploaded again as files. */
 export const copyOf = (draft: BannerDraft): BannerDraft => ({
   ...draft,
   title: `${draft.title} (copy)`.slice(0, 120),
   active: false,
 })
 
-/** The draft as the API takes it, without its pictures. */
+/** The draft in the form of the API, without its pictures. */
 export const writeOf = (draft: BannerDraft, version: number | null): BannerWrite => ({
   title: draft.title,
   link: draft.link,
@@ -65,6 +65,6 @@ export const writeOf = (draft: BannerDraft, version: number | null): BannerWrite
   ...(version !== null && { version }),
 })
 
-/** What a banner says of itself when it is only switched on or off. */
+/** The body of a request that only switches a banner on or off. */
 export const writeOfBanner = (banner: AdminBanner): BannerWrite =>
   writeOf(draftOf(banner), banner.version)

@@ -11,7 +11,9 @@ type LinkPickerProps = {
   onChange: (link: string) => void
 }
 
-/** Where a banner leads: typed, pasted from the address bar, or chosen from the shop's pages. */
+/**
+ * Picks a banner's link: staff type it, paste it from the address bar, or choose a page of the shop.
+ */
 export function LinkPicker({ link, categories, onChange }: LinkPickerProps) {
   const list = useId()
   const isPath = link.startsWith('/')
@@ -51,7 +53,7 @@ export function LinkPicker({ link, categories, onChange }: LinkPickerProps) {
   )
 }
 
-/** An address of this very shop becomes its path, which stays right when the shop moves. */
+/** Turns an address of this shop into a path, which stays valid when the shop's domain changes. */
 const ownPath = (text: string) =>
   text.startsWith(`${window.location.origin}/`) ? text.slice(window.location.origin.length) : text
 

@@ -11,7 +11,7 @@ type PictureSlotProps = {
   onChange: (picture: DraftPicture) => void
 }
 
-/** One picture of a banner: says when another size would look better, and takes it all the same. */
+/** One picture of a banner. Warns when another size would look better, but accepts the file. */
 export function PictureSlot({ label, width, height, picture, onChange }: PictureSlotProps) {
   const [problem, tell] = useState<string>()
   const [size, setSize] = useState<{ width: number; height: number }>()

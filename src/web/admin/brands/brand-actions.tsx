@@ -10,7 +10,7 @@ import { useBrandDeed } from './brands.data.ts'
 
 type BrandDeedsProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
 
-/** What else can be done with a brand. */
+/** The menu of a brand: view, merge, delete. */
 export function BrandDeeds({ brand, brands }: BrandDeedsProps) {
   const [asking, ask] = useState<'merge' | 'remove' | null>(null)
   const noChange = useNoChangeReason()

@@ -12,7 +12,7 @@ import { type BrandDraft, draftOf, slugFor, writeOf } from './draft.ts'
 
 type BrandEditorProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
 
-/** What the shop says of a brand, and where its page is. */
+/** Edits a brand's name, address, description and logo. */
 export function BrandEditor({ brand, brands }: BrandEditorProps) {
   const editing = useBrandEditor(brand)
   const { draft, change } = editing
@@ -98,7 +98,7 @@ function Words({ draft, change, brand, brands }: WordsProps) {
   )
 }
 
-/** What its products say below their warranty. */
+/** The service details that the brand's products show below their warranty. */
 function AfterTheSale({ draft, change }: Pick<WordsProps, 'draft' | 'change'>) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -9,7 +9,7 @@ type BrandLogoProps = {
   onChange: (logo: BrandDraft['logo']) => void
 }
 
-/** The logo as it will stand on the brand's page, and how to put in another. */
+/** Previews the logo as on the brand's page, and lets staff replace it. */
 export function BrandLogo({ logo, onChange }: BrandLogoProps) {
   const [problem, tell] = useState<string>()
   const take = (files: File[]) => {

@@ -13,7 +13,7 @@ export type BrandDeed =
   | { deed: 'merge'; id: number; into: number; version: number }
   | { deed: 'remove'; id: number; version: number }
 
-/** What is done with brands: a form with `data` saves one, all else comes as JSON. */
+/** Handles brand actions. A form with `data` saves a brand; all other actions arrive as JSON. */
 export async function brandsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminBrand | null> | Response> {
@@ -48,7 +48,7 @@ async function saveBrand(request: Request): Promise<Outcome<AdminBrand>> {
   return outcome
 }
 
-/** Merging and removing. */
+/** Merges and deletes brands. */
 export function useBrandDeed() {
   const fetcher = useFetcher<typeof brandsAction>()
   return {
@@ -62,7 +62,7 @@ export function useBrandDeed() {
   }
 }
 
-/** Saves a brand with the logo that was put in. */
+/** Saves a brand with its new logo. */
 export function useSaveBrand() {
   const fetcher = useFetcher<typeof brandsAction>()
   return {

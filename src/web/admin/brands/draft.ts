@@ -1,6 +1,6 @@
 import type { AdminBrand, BrandWrite } from '#contract/catalogue/brands.ts'
 
-/** A brand as it stands in the editor's inputs. */
+/** A brand as typed in the editor's inputs. */
 export type BrandDraft = {
   name: string
   slug: string
@@ -23,7 +23,7 @@ export const draftOf = (brand: AdminBrand): BrandDraft => ({
   logo: brand.logoUrl === null ? null : { src: brand.logoUrl, file: null },
 })
 
-/** The draft as the API takes it, without a new logo's file. */
+/** The draft in the form of the API, without the file of a new logo. */
 export const writeOf = (draft: BrandDraft, version: number): BrandWrite => ({
   name: draft.name,
   slug: draft.slug,
@@ -36,7 +36,10 @@ export const writeOf = (draft: BrandDraft, version: number): BrandWrite => ({
   ...(draft.logo === null && { removeLogo: true }),
 })
 
-/** The last part of an address from a name: "Vajrok Pro+" is vajrok-pro. Empty where no letter is. */
+/**
+ * Makes an address part from a name: "Vajrok Pro+" becomes vajrok-pro. Empty if the name has no
+ * letters.
+ */
 export const slugFor = (name: string): string =>
   name
     .normalize('NFKD')

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <AdminPage
       title="Categories"
-      // Its place is kept: what is too wide for one line is so from the beginning.
+      // The placeholder reserves the space, so that the heading wraps the same way from the start.
       note={loaded ? loaded.categories.length : <span className="invisible">00</span>}
       actions={
         reason ? null : (

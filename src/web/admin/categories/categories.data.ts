@@ -15,13 +15,13 @@ import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { askToSaveAgain } from '../products/products.data.ts'
 
-/** A category with how far its products say what it asks. */
+/** A category, with the number of products that fill in each specification field. */
 export type EditedCategory = Reply<typeof adminCatalogueApi.category>
 
 const idIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
-/** All categories, and the one the address names with its template. */
+/** Loads all categories, and the category named in the address with its template. */
 export const categoriesLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const id = idIn(new URL(request.url).searchParams.get('category'))
   const [{ categories }, chosen] = await Promise.all([
@@ -31,7 +31,7 @@ export const categoriesLoader = authenticatedLoader(async ({ request }: LoaderFu
   return { categories, chosen }
 })
 
-/** The template and tax defaults of a category, for a product that is being put into it. */
+/** Loads the template and tax defaults of the category that a product is put into. */
 export function useCategoryDetail() {
   const fetcher = useFetcher<typeof categoriesLoader>()
   return {
@@ -45,7 +45,7 @@ export type CategoryDeed =
   | { deed: 'remove'; id: number; moveTo?: number }
   | { deed: 'merge'; id: number; into: number; version: number }
 
-/** What is done with categories: a form with `data` saves one, all else comes as JSON. */
+/** Handles category actions. A form with `data` saves a category; all other actions arrive as JSON. */
 export async function categoriesAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<CategoryDetail | null> | Response> {
@@ -82,7 +82,9 @@ async function perform(asked: CategoryDeed) {
   return null
 }
 
-/** A picture of the category in its place; one without an id is the next of the files. */
+/**
+ * A picture of the category, in order. A picture without an id is the next one of the uploaded files.
+ */
 export type CategoryPicture = { id: number | null; alt: string; file: File | null }
 
 async function saveCategory(request: Request): Promise<Outcome<CategoryDetail>> {
@@ -104,7 +106,10 @@ async function saveCategory(request: Request): Promise<Outcome<CategoryDetail>> 
   return outcome
 }
 
-/** New pictures come last and undescribed; only then have they ids to be placed and described by. */
+/**
+ * The server appends new pictures without a description. Only then do they have ids, so a second call
+ * places and describes them.
+ */
 async function arrangePictures(saved: CategoryDetail, pictures: readonly CategoryPicture[]) {
   const added = saved.uploads
     .slice(pictures.filter(({ id }) => id !== null).length)
@@ -122,7 +127,7 @@ async function arrangePictures(saved: CategoryDetail, pictures: readonly Categor
   return api(catalogueApi.updateCategory, { params: { id }, body: { uploads, version } })
 }
 
-/** Changing the order, merging and removing. */
+/** Reorders, merges and deletes categories. */
 export function useCategoryDeed() {
   const fetcher = useFetcher<typeof categoriesAction>()
   return {
@@ -164,7 +169,7 @@ const keptOf = (pictures: readonly CategoryPicture[]) =>
 
 export type PlacedCategory = Category & { depth: number; childCount: number }
 
-/** The categories as a reader goes down the tree: each followed by those below it. */
+/** Sorts the categories depth-first: each one is followed by its subcategories. */
 export function inTreeOrder(
   categories: readonly Category[],
   parentId: number | null = null,

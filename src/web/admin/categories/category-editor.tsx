@@ -19,7 +19,7 @@ import { MergeCategory } from './merge-category.tsx'
 import { SpecTemplate } from './spec-template.tsx'
 
 type CategoryEditorProps = {
-  /** Null while it is being made. */
+  /** Null for a new category. */
   category: EditedCategory | null
   parentId: string
   categories: readonly Category[]
@@ -28,7 +28,7 @@ type CategoryEditorProps = {
 
 const noUse: EditedCategory['specUse'] = { products: 0, published: 0, keys: [] }
 
-/** Everything a category says of itself, to be saved as a whole. */
+/** Edits all fields of a category; they are saved together. */
 export function CategoryEditor({ category, parentId, categories, onSaved }: CategoryEditorProps) {
   const editing = useCategoryEditor(category, parentId, onSaved)
   const { draft, change } = editing

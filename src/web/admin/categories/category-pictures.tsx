@@ -11,7 +11,7 @@ type CategoryPicturesProps = {
 
 const most = 10
 
-/** The pictures of a category; the first stands in the strip and on the tiles. */
+/** The pictures of a category. The strip and the tiles show the first one. */
 export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) {
   const [problem, tell] = useState<string>()
   const [moved, announce] = useState('')

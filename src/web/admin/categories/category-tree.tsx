@@ -12,7 +12,7 @@ import { inTreeOrder, type PlacedCategory, useCategoryDeed } from './categories.
 
 type CategoryTreeProps = { categories: readonly Category[]; chosenId: number | null }
 
-/** All categories, each below its parent; siblings change places by keys, buttons and dragging. */
+/** The category tree. Staff reorder siblings with keys, buttons or by dragging. */
 export function CategoryTree({ categories, chosenId }: CategoryTreeProps) {
   const { folded, fold } = useFolded(categories, chosenId)
   const { shown, move, moved } = useOrder(categories)
@@ -60,7 +60,7 @@ export function CategoryTree({ categories, chosenId }: CategoryTreeProps) {
   )
 }
 
-/** A long tree starts folded, but for the way down to the category that is open. */
+/** A long tree starts folded, except for the path to the open category. */
 function useFolded(categories: readonly Category[], chosenId: number | null) {
   const [folded, fold] = useState<ReadonlySet<number>>(() =>
     categories.length > 30
@@ -95,7 +95,7 @@ type TreeRowProps = {
   isFolded: boolean
   onFold: () => void
   neighbours: Neighbours
-  /** Takes the place of this sibling. */
+  /** Moves this category to the place of that sibling. */
   onMove: ((siblingId: number) => void) | undefined
 }
 
@@ -169,7 +169,7 @@ function TreeRow(props: TreeRowProps) {
 
 const indents = ['', 'ms-5', 'ms-10', 'ms-15']
 
-/** The new order shows at once; when it is refused, the former one comes back. */
+/** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(categories: readonly Category[]) {
   const { underWay, submit } = useCategoryDeed()
   const [moved, announce] = useState('')

@@ -11,11 +11,11 @@ type DeleteCategoryProps = {
   categories: readonly Category[]
   open: boolean
   onClose: () => void
-  /** Told before it goes, so that nothing asks about what was typed into it. */
+  /** Called before the deletion, so that the leave guard does not ask about unsaved changes. */
   onConfirm: () => void
 }
 
-/** Asks before a category goes, and where to what is in it. */
+/** Asks before a category is deleted, and where its contents should move. */
 export function DeleteCategory(props: DeleteCategoryProps) {
   const { category, categories, open, onClose, onConfirm } = props
   const { busy, outcome, submit } = useCategoryDeed()
@@ -64,7 +64,7 @@ export function DeleteCategory(props: DeleteCategoryProps) {
   )
 }
 
-/** What is known to be in it; drafts, which nobody counts here, the server names. */
+/** Describes the known contents. Drafts are not counted here; the server names them when it refuses. */
 function contentsOf({ id, productCount }: Category, categories: readonly Category[]) {
   const children = categories.filter(({ parentId }) => parentId === id).length
   const own = productCount - sumBelow(id, categories)
@@ -82,7 +82,7 @@ const sumBelow = (id: number, categories: readonly Category[]) =>
 
 type PlacesProps = { category: Category; categories: readonly Category[] }
 
-/** Every category but this one and those below it, as choices. */
+/** Options for every category except this one and its subcategories. */
 export function PlacesOutside({ category, categories }: PlacesProps) {
   const below = new Set(inTreeOrder(categories, category.id).map(({ id }) => id))
   return inTreeOrder(categories)

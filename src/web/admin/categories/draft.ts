@@ -18,26 +18,26 @@ export type DraftSpec = Keyed & {
   label: string
   type: SpecDefinition['type']
   unit: string
-  /** One a line. */
+  /** One per line. */
   choices: string
   group: string
   facet: boolean
   card: boolean
   required: boolean
-  /** Keys of saved specs stay: products are described by them. */
+  /** A saved key can't be changed: products store their values under it. */
   isSaved: boolean
 }
 
-/** A category as it stands in the editor's inputs. */
+/** A category as typed in the editor's inputs. */
 export type CategoryDraft = {
   name: string
   parentId: string
   description: string
   hsn: string
   gstRate: string
-  /** Empty: as the category above says. */
+  /** Empty: the parent's rule applies. */
   returnRule: ReturnRule | ''
-  /** Empty: as the category above says, or the settings. */
+  /** Empty: the parent's days apply, or those of the settings. */
   returnDays: string
   noCod: boolean
   pictures: DraftPicture[]
@@ -102,7 +102,7 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
   })),
 })
 
-/** The draft as the API takes it, without its pictures. */
+/** The draft in the form of the API, without its pictures. */
 export const writeOf = (draft: CategoryDraft, version: number | null): CategoryWrite => ({
   name: draft.name,
   description: draft.description,
@@ -134,7 +134,9 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A key from a label: "Chuck size (mm)" is chuckSizeMm. Empty where no letter is. */
+/**
+ * Makes a key from a label: "Chuck size (mm)" becomes chuckSizeMm. Empty if the label has no letters.
+ */
 export function keyFor(label: string): string {
   const plain = label
     .normalize('NFKD')

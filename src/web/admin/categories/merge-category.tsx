@@ -11,11 +11,11 @@ type MergeCategoryProps = {
   categories: readonly Category[]
   open: boolean
   onClose: () => void
-  /** Told before it goes, so that nothing asks about what was typed into it. */
+  /** Called before the merge, so that the leave guard does not ask about unsaved changes. */
   onConfirm: () => void
 }
 
-/** Asks into which other category all of this one goes, and says what becomes of it. */
+/** Asks which category to merge this one into, and explains what moves. */
 export function MergeCategory({ category, categories, open, ...told }: MergeCategoryProps) {
   const { busy, outcome, submit } = useCategoryDeed()
   const [target, choose] = useState('')

@@ -8,7 +8,7 @@ const saidBy = ({ specKey }: DraftSpec, { keys }: SpecUse) =>
 
 const goods = (count: number) => plural(count, 'product')
 
-/** How far the category's products say it: "40 of 44 products say it." */
+/** How many of the category's products have a value: "40 of 44 products use it." */
 export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
   if (use.products === 0) return 'No products here yet.'
   const { products } = saidBy(spec, use)
@@ -20,7 +20,7 @@ export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
 
 export const isSaid = (spec: DraftSpec, use: SpecUse) => saidBy(spec, use).products > 0
 
-/** What saving the row as it stands does to products that are there, one sentence each. */
+/** What saving this row does to existing products, one sentence each. */
 export function effectsOf(spec: DraftSpec, saved: DraftSpec | undefined, use: SpecUse): string[] {
   const { products, published } = saidBy(spec, use)
   const lacking = use.published - published
@@ -56,7 +56,7 @@ function droppedChoices(spec: DraftSpec, saved: DraftSpec): string[] {
   return choicesOf(saved).filter((choice) => !left.has(choice))
 }
 
-/** What taking a saved spec out does; nothing where no product says it. */
+/** What removing a saved field does to existing products. Null if no product has a value. */
 export function effectOfRemoving(spec: DraftSpec, use: SpecUse): string | null {
   const { products } = saidBy(spec, use)
   if (products === 0) return null

@@ -11,7 +11,7 @@ import { effectsOf, isSaid, whoSaysIt } from './spec-effects.ts'
 
 type SpecRowProps = {
   spec: DraftSpec
-  /** As it was last saved. */
+  /** The row as last saved. */
   saved: DraftSpec | undefined
   use: SpecUse
   at: number
@@ -22,7 +22,7 @@ type SpecRowProps = {
   onRemove: () => void
 }
 
-/** One thing products of the category are asked, and what that does to those that are there. */
+/** One specification field of the category, with its effect on existing products. */
 export function SpecRow(props: SpecRowProps) {
   const { spec, saved, use, at, onChange } = props
   const [isHeld, hold] = useState(false)
@@ -64,7 +64,7 @@ export function SpecRow(props: SpecRowProps) {
 
 const nameOf = ({ label }: DraftSpec, at: number) => label || `specification ${at + 1}`
 
-/** The row's handle, its name, and the buttons that move it. */
+/** The row's drag handle, name and move buttons. */
 function RowHead(props: SpecRowProps & { onHold: (isHeld: boolean) => void }) {
   const { spec, use, at, isLast, onMove, onRemove, onHold } = props
   const name = nameOf(spec, at)

@@ -14,7 +14,7 @@ type SpecTemplateProps = {
   onChange: (specs: DraftSpec[]) => void
 }
 
-/** What every product of the category is asked, in the order it is shown. */
+/** The category's specification fields, in display order. */
 export function SpecTemplate({ specs, saved, use, onChange }: SpecTemplateProps) {
   const { move, moved } = useOrder(specs, onChange)
   const dragged = useRef<number | null>(null)
@@ -83,7 +83,7 @@ function useOrder(specs: DraftSpec[], onChange: (specs: DraftSpec[]) => void) {
   return { move, moved }
 }
 
-/** What was taken out and not saved yet, with what that does to products. */
+/** Fields that were removed but not saved yet, with the effect on products. */
 function Removed({ specs, saved, use }: Omit<SpecTemplateProps, 'onChange'>) {
   const left = new Set(specs.map(({ key }) => key))
   const effects = saved

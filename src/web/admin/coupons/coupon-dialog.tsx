@@ -16,7 +16,7 @@ type CouponDialogProps = {
   onClose: () => void
 }
 
-/** The terms of a coupon. */
+/** Edits the terms of a coupon. */
 export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps) {
   const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'PERCENT')
   const { busy, outcome, submit } = useCouponDeed()

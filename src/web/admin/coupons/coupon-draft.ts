@@ -3,7 +3,7 @@ import type { CouponKind, CouponWrite } from '#contract/selling/coupons.ts'
 import { instantOf } from '../banners/ist.ts'
 import { toPaise } from '../settings/amounts.ts'
 
-/** The terms as the form has them; what is left empty is no limit. */
+/** Reads the terms from the form. An empty field means no limit. */
 export function couponIn(form: FormData): CouponWrite {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = (name: string) => (text(name) ? Number(text(name)) : null)

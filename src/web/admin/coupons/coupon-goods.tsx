@@ -8,7 +8,7 @@ import { ProductFinder } from '../products/product-finder.tsx'
 
 type CouponGoodsProps = { coupon: Coupon | null; categories: readonly Category[] }
 
-/** What a coupon is for: everything, or the goods of some categories and some products. */
+/** Limits a coupon to some categories and products. Without a choice it applies to everything. */
 export function CouponGoods({ coupon, categories }: CouponGoodsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 export const couponsPerPage = 25
 
-/** Coupons as the address asks for them, and the categories one can be for. */
+/** Loads the coupons that the address asks for, and the categories a coupon can be limited to. */
 export const couponsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
-/** What sold for most, delivery left out. */
+/** The products with the highest sales, without delivery fees. */
 export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {
   return (
     <Card title="Best sellers">

@@ -109,7 +109,7 @@ function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   )
 }
 
-/** What waits, as far as it is this person's work. */
+/** Open tasks, limited to those of this person's role. */
 function ToDo({ dashboard }: { dashboard: Dashboard }) {
   const figures = waitingFigures(dashboard)
   return (

@@ -13,16 +13,16 @@ import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { revalidateShopper } from '#web/session/shopper.ts'
 
-/** What stands around every page of the back office: whose shop it is, and what waits to be done. */
+/** Data for the frame of every back office page: the company and the counters of open tasks. */
 export type AdminShellData = {
   company: Company | null
   today: Dashboard | null
-  /** How orders can be paid; null where that could not be read. */
+  /** The payment methods that are switched on; null if they could not be loaded. */
   payments: PaymentMethod[] | null
   setup: Setup | null
 }
 
-/** One that fails is left out; the page still comes. */
+/** A part that fails to load is left out; the page still loads. */
 export const adminShellLoader = authenticatedLoader(async (): Promise<AdminShellData> => {
   const [company, today, ways, setup] = await Promise.all([
     api(companyApi.read).catch(() => null),
@@ -33,11 +33,11 @@ export const adminShellLoader = authenticatedLoader(async (): Promise<AdminShell
   return { company, today, payments: ways?.methods ?? null, setup }
 })
 
-/** The counters follow every deed, not every change of page. */
+/** Reloads the counters after every action, but not on every navigation. */
 export const revalidateAdminShell = (change: ShouldRevalidateFunctionArgs) =>
   revalidateShopper(change)
 
-/** Whether it is a dashboard of somebody who may read orders. */
+/** Whether this person may read orders, so that the dashboard has their figures. */
 export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
   dashboard.now !== undefined
 

@@ -6,7 +6,10 @@ import { lowStockWords } from './span.ts'
 
 export type Figure = { label: string; value: number; note?: string; to: string }
 
-/** What waits to be done, each figure with the list it counts; what a role may not read is not there. */
+/**
+ * Open tasks, each figure with a link to the list it counts. Figures that the role may not read are
+ * missing.
+ */
 export function waitingFigures(today: Dashboard): Figure[] {
   const orders = hasOrders(today) ? orderFigures(today) : []
   const stock = [
@@ -40,6 +43,6 @@ const orderFigures = (today: OrderSums): Figure[] => [
 
 const tab = (name: OrderTab) => `${paths.adminOrders}?tab=${name}`
 
-/** The orders a figure of these days counts. */
+/** The address of the orders behind a figure of this period. */
 export const ordersOf = ({ from, to }: Pick<Dashboard, 'from' | 'to'>, figure: OrderFigure) =>
   `${paths.adminOrders}?figure=${figure}&from=${from}&to=${to}`

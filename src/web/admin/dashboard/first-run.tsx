@@ -28,7 +28,7 @@ const beginnings = [
   { to: paths.home, label: 'Place a test order', hint: 'you can cancel it here' },
 ]
 
-/** Until somebody buys: what a new shop wants. */
+/** The setup steps of a new shop, shown until the first order. */
 export function FirstRun() {
   return (
     <Card title="Set up your shop">

@@ -5,7 +5,7 @@ import { LineChart } from '#web/ui/data/line-chart.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { beforeWords, todayInIndia } from './span.ts'
 
-/** Sales hour by hour or day by day, and behind them those of the span before. */
+/** Sales by hour or by day, with the previous period in the background. */
 export function SalesChart({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   const { chart, from, to } = dashboard
   const isByHour = from === to
@@ -32,5 +32,5 @@ export function SalesChart({ dashboard }: { dashboard: Dashboard & OrderSums }) 
 /** "3 am". */
 const hourOf = (at: string) => formatTime(at).replace(':00', '')
 
-/** "24 Nov": weekdays would not fit below the line on a phone. */
+/** "24 Nov". Weekdays would not fit below the chart on a phone. */
 const dayOf = (at: string) => formatDate(at).replace(/^\w+, /, '')

@@ -6,7 +6,7 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { DayRange } from '../day-range.tsx'
 import { lastDays, presetOf, presets, type SpanDays, todayInIndia } from './span.ts'
 
-/** Which days the figures are of; kept in the address. */
+/** Picks the period of the figures; it is stored in the address. */
 export function SpanPicker({ span }: { span: SpanDays | null }) {
   const [open, setOpen] = useState(false)
   if (!span) return null

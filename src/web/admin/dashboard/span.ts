@@ -6,11 +6,11 @@ export type Preset = 'today' | '7' | '30'
 const dayMs = 86_400_000
 const istOffsetMs = 330 * 60_000
 
-/** Today's day in India. */
+/** Today's date in India. */
 export const todayInIndia = (now: Date) =>
   new Date(now.getTime() + istOffsetMs).toISOString().slice(0, 10)
 
-/** So many days, today the last of them. */
+/** A period of `count` days that ends today. */
 export const lastDays = (count: number, today: string): SpanDays => ({
   from: new Date(Date.parse(today) - (count - 1) * dayMs).toISOString().slice(0, 10),
   to: today,
@@ -22,14 +22,14 @@ export const presets: readonly { preset: Preset; label: string; days: number }[]
   { preset: '30', label: '30 days', days: 30 },
 ]
 
-/** Which of the presets a span is, if any. */
+/** The preset that equals this period, if any. */
 export const presetOf = (span: SpanDays, today: string): Preset | undefined =>
   presets.find(({ days }) => {
     const { from, to } = lastDays(days, today)
     return span.from === from && span.to === to
   })?.preset
 
-/** What to call the span before this one. */
+/** A label for the period before this one. */
 export function beforeWords({ from, to }: SpanDays, today: string): string {
   const preset = presetOf({ from, to }, today)
   if (preset === 'today') return 'yesterday'
@@ -39,7 +39,10 @@ export function beforeWords({ from, to }: SpanDays, today: string): string {
 
 export type Change = { text: string; direction: 'up' | 'down' | 'flat'; good: boolean }
 
-/** A figure against the one before it, in whole percent; nothing where there was none, or less than none. */
+/**
+ * Compares a figure with the previous period, in whole percent. Undefined if the previous figure was
+ * zero or negative.
+ */
 export function changeOf(now: number, before: number, words: string): Change | undefined {
   if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)

@@ -7,7 +7,7 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { pageHref } from '../state-list.tsx'
 import { importStates, type OpenImport } from './imports.data.ts'
 
-/** The products of a file by what becomes of them, each with what is wrong and what changes. */
+/** The products of a file, grouped by result, each with its errors and changes. */
 export function ImportRows({ open: { found, state, rows } }: { open: OpenImport }) {
   const [params] = useSearchParams()
   const { location: next } = useNavigation()

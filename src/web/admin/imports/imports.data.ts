@@ -17,14 +17,14 @@ import { pageIn } from '../list-page.ts'
 import { askToSaveAgain } from '../products/products.data.ts'
 
 export type ImportList = Reply<typeof importsApi.list>
-/** A file with a page of its products in one state. */
+/** An import, with one page of its products in one state. */
 export type OpenImport = {
   found: Import
   state: ImportState
   rows: Reply<typeof importsApi.rows>
 }
 
-/** States by what is looked at first. */
+/** The states, in the order staff should look at them. */
 export const importStates = [
   { state: 'WRONG', label: 'Errors' },
   { state: 'KEPT', label: 'Not undone' },
@@ -39,7 +39,7 @@ export const importStates = [
 
 type Loaded = { list: ImportList; open: null } | { list: null; open: OpenImport }
 
-/** The files there were, or the one of the address. */
+/** Loads the list of imports, or the import named in the address. */
 export const importsLoader = authenticatedLoader(
   async ({ request }: LoaderFunctionArgs): Promise<Loaded> => {
     const params = new URL(request.url).searchParams
@@ -56,7 +56,7 @@ export const importsLoader = authenticatedLoader(
   },
 )
 
-/** The state the address asks for, or the first that anything is in. */
+/** The state named in the address; otherwise the first state that has products. */
 function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
   const asked = importStates.find(({ state }) => state === params.get('tab'))
   const first = importStates.find(({ state }) => counts[state] !== undefined)
@@ -65,7 +65,7 @@ function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
 
 export type ImportDeed = { deed: 'run' | 'cancel' | 'undo'; id: number }
 
-/** Sends a file and opens it, or has something done with one. */
+/** Uploads a file and opens it, or runs, cancels or undoes an import. */
 export async function importsAction({ request }: ActionFunctionArgs) {
   return request.headers.get('content-type')?.includes('json')
     ? act((await request.json()) as ImportDeed)
@@ -84,7 +84,7 @@ async function start(form: FormData): Promise<Outcome<Import> | Response> {
 async function act(asked: ImportDeed): Promise<Outcome<Import>> {
   const params = { id: asked.id }
   const calls = {
-    // Whoever runs it has seen what is wrong and agreed to leave that out.
+    // The dialog showed the errors, and the user agreed to skip those products.
     run: () => api(importsApi.run, { params, body: { skipWrong: true } }),
     cancel: () => api(importsApi.cancel, { params }),
     undo: () => api(importsApi.undo, { params }),
@@ -94,7 +94,7 @@ async function act(asked: ImportDeed): Promise<Outcome<Import>> {
   return outcome
 }
 
-/** One file at a time; what was wrong with it as a whole is `refused`. */
+/** Uploads one file at a time. `refused` says why the whole file was rejected. */
 export function useSendImport() {
   const fetcher = useFetcher<typeof importsAction>()
   const { data } = fetcher
@@ -132,7 +132,7 @@ export const isAtWork = ({ status }: Import) =>
 
 const lookMs = 1_500
 
-/** Looks again every moment while the shop is at work on a file, and the page is seen. */
+/** Polls while the server works on the import and the page is visible. */
 export function useProgress(found: Import) {
   const { revalidate, state } = useRevalidator()
   const look = useEffectEvent(() => {

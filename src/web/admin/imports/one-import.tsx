@@ -15,7 +15,7 @@ import {
   useProgress,
 } from './imports.data.ts'
 
-/** A file: how far it is, what can be done with it, and its products. */
+/** One import: progress, actions and products. */
 export function OneImport({ open }: { open: OpenImport }) {
   const { found } = open
   useProgress(found)
@@ -55,7 +55,7 @@ function titleOf(found: Import): string {
   return words[found.status]
 }
 
-/** What is behind it and what is still to come, where it is at work. */
+/** A progress bar while the server works on the import. */
 function Progress({ found }: { found: Import }) {
   if (!isAtWork(found)) return null
   const waiting = { CHECKING: ['WAITING'], RUNNING: ['NEW', 'CHANGED'] }[found.status as 'RUNNING']
@@ -95,7 +95,7 @@ function Deeds({ found }: { found: Import }) {
 
 type RunProps = { found: Import; busy: boolean; onRun: () => void }
 
-/** What is wrong is left out only by whoever agrees to it. */
+/** Products with errors are skipped only after the user confirms it. */
 function Run({ found, busy, onRun }: RunProps) {
   const [asking, setAsking] = useState(false)
   const toDo = countOf(found, 'NEW', 'CHANGED')

@@ -2,7 +2,7 @@ import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useSendImport } from './imports.data.ts'
 
-/** Takes the file, and says how it has to be written. */
+/** Uploads the file, and explains the file format. */
 export function SendFile() {
   const { busy, refused, send } = useSendImport()
   return (

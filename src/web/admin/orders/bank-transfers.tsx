@@ -10,7 +10,7 @@ import { CorrectTransfer } from './correct-transfer.tsx'
 
 type Payment = OrderPayments['payments'][number]
 
-/** What a transfer that is booked does to its order. `missing` in paise. */
+/** What booking a transfer does to its order. `missing` is in paise. */
 export type Awaited = { stage: 'waits' | 'stands' | 'over'; missing: number }
 
 type Asked =
@@ -23,7 +23,7 @@ type TransferDeskProps = {
   ask: (question: Asked) => void
 }
 
-/** The transfers that were found for a payment, and the next one to book or not to find. */
+/** The transfers booked for a payment, and buttons to book another one or report it as not found. */
 export function TransferDesk({ order, money, payment, ask }: TransferDeskProps) {
   const { id: paymentId, transfers, review, utr } = payment
   const awaited = awaitedOf(order, money)
@@ -73,7 +73,7 @@ type OneTransferProps = {
   booked: Payment['transfers'][number]
 }
 
-/** One as it was booked, which can be corrected; or why it does not count any more. */
+/** A booked transfer, which staff can correct; a reversed one shows the reason instead. */
 function OneTransfer({ order, paymentId, booked }: OneTransferProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { amount, foundAt, utr, takenBack } = booked
@@ -126,7 +126,7 @@ function awaitedOf({ status, total }: AdminOrder, { payments }: OrderPayments): 
     : { stage: 'stands', missing: 0 }
 }
 
-/** What came in, and what follows from it before anything is booked. */
+/** Asks for the amount received, and explains the result before it is booked. */
 export function TransferAmount({ awaited }: { awaited: Awaited }) {
   const [text, setText] = useState(awaited.missing > 0 ? (awaited.missing / 100).toFixed(2) : '')
   const amount = toPaise(text)
@@ -152,7 +152,7 @@ export function TransferAmount({ awaited }: { awaited: Awaited }) {
   )
 }
 
-/** In a sentence; `came` in paise. */
+/** The result of booking, in a sentence. `came` is in paise. */
 export function whatFollows({ stage, missing }: Awaited, came: number): string {
   const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
   if (stage === 'stands') return 'The order is already paid. Refund this whole amount.'

@@ -5,7 +5,7 @@ import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/inputs/o
 import { QuestionDialog } from '../question-dialog.tsx'
 import { usePartDeed } from './fulfilment.data.ts'
 
-/** Calls off pieces that are still here, with a word for the shopper. */
+/** Cancels pieces that have not shipped yet, with a reason for the shopper. */
 export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { busy, outcome, submit } = usePartDeed()
   const [chosen, choose] = useState<Chosen>({})

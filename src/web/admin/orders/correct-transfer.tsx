@@ -13,7 +13,7 @@ type CorrectTransferProps = {
   onClose: () => void
 }
 
-/** Asks what really came in where a transfer was booked wrongly. */
+/** Corrects the amount and number of a transfer that was booked wrongly. */
 export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTransferProps) {
   const { busy, outcome, submit } = useMoneyDeed()
   const answer = (form: FormData) => {

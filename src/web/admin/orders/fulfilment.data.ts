@@ -19,7 +19,7 @@ export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
   { tab: 'done', label: 'Done' },
 ]
 
-/** What the address of the list asks of the API. */
+/** Turns the list's address into the API query. */
 export const returnQuery = (params: URLSearchParams) => ({
   ...pageIn(params),
   ...textIn(params),
@@ -30,7 +30,7 @@ export const returnsLoader = authenticatedLoader(({ request }: LoaderFunctionArg
   api(adminReturnsApi.list, { query: returnQuery(new URL(request.url).searchParams) }),
 )
 
-/** What staff does with a part of an order. */
+/** A staff action on a part of an order. */
 export type PartDeed = { orderId: number } & (
   | { deed: 'parcel.deliver'; parcelId: number; version: number }
   | { deed: 'parcel.back'; parcelId: number; note: string; version: number }

@@ -3,7 +3,10 @@ import type { OrderLine } from '#contract/selling/orders.ts'
 
 type Fees = { shipping: number; codFee: number }
 
-/** Why a line comes to more or less than its pieces cost: its parts of the discount and of the fees. */
+/**
+ * Explains why a line's total differs from its price times quantity: its share of the discount and the
+ * fees.
+ */
 export function lineExtras(
   { discount, shipping }: Pick<OrderLine, 'discount' | 'shipping'>,
   order: Fees,
@@ -15,7 +18,7 @@ export function lineExtras(
   ]
 }
 
-/** What is apportioned to the lines, both together. */
+/** Names the fees that are split across the lines. */
 function feeWords({ shipping, codFee }: Fees): string {
   if (codFee === 0) return 'delivery'
   return shipping === 0 ? 'COD fee' : 'delivery and COD fee'

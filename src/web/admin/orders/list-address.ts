@@ -1,4 +1,4 @@
-/** A list's query with some keys changed: empty ones go, and so does the page, which was another's. */
+/** Changes some keys of a list's query. Drops empty keys, and the page number, which no longer fits. */
 export function changedSearch(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,

@@ -6,7 +6,7 @@ import { QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'
 import { type Awaited, TransferAmount } from './bank-transfers.tsx'
 
-/** What staff is about to do with money. `most` in paise. */
+/** A money action that staff are about to take. `most` is in paise. */
 export type MoneyQuestion = { paymentId: number } & (
   | { kind: 'money.confirm'; utr: string; awaited: Awaited }
   | { kind: 'money.reject' }
@@ -18,7 +18,7 @@ export type MoneyQuestion = { paymentId: number } & (
 
 type MoneyDialogProps = { order: AdminOrder; question: MoneyQuestion; onClose: () => void }
 
-/** Asks for what has to be known before money is booked or given back. */
+/** Asks for the details needed before money is booked or refunded. */
 export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
   const { busy, outcome, submit } = useMoneyDeed()
   const asked = words[question.kind]

@@ -17,7 +17,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a move that can't be taken back, and for a word about it. */
+/** Confirms a move that can't be undone, and asks for a note. */
 export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDialogProps) {
   const formId = useId()
   const asked = wordsFor(order, to)

@@ -3,7 +3,7 @@ import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
 
-/** Which number of a government portal is about to be recorded, of which document. */
+/** The portal number that staff are about to record, and its document. */
 export type NumberQuestion = {
   kind: 'document.eway-bill' | 'document.register'
   document: OrderDocument
@@ -11,7 +11,7 @@ export type NumberQuestion = {
 
 type NumberDialogProps = { orderId: number; question: NumberQuestion; onClose: () => void }
 
-/** Takes down what a portal of the government has answered. */
+/** Records a number issued by a government portal. */
 export function NumberDialog({ orderId, question, onClose }: NumberDialogProps) {
   const { busy, outcome, submit } = usePartDeed()
   const { kind, document } = question
@@ -90,7 +90,7 @@ function RegistrationFields() {
   )
 }
 
-/** Without what pasting brings along: spaces and ends of lines. */
+/** Removes the whitespace that pasting adds. */
 const bare = (text: string) => text.replace(/\s/g, '')
 
 const fits = (pattern: RegExp, sentence: string) => (text: string) =>

@@ -8,7 +8,10 @@ import type { useMoves } from './use-moves.tsx'
 
 type OrderActionsProps = { order: AdminOrder; moves: ReturnType<typeof useMoves> }
 
-/** What can be done with the order now; the menu holds every other step, each saying why not. */
+/**
+ * The next step of the order. The menu lists all other steps, each with the reason if it is
+ * unavailable.
+ */
 export function OrderActions({ order, moves }: OrderActionsProps) {
   const busy = moves.busyWith === order.id
   const [isCancelling, setCancelling] = useState(false)

@@ -11,7 +11,10 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { NumberDialog, type NumberQuestion } from './number-dialog.tsx'
 
-/** What was invoiced and credited: to print once, or in the three copies that travel with goods. */
+/**
+ * The order's invoices and credit notes: to print once, or as the three copies that travel with the
+ * goods.
+ */
 export default function OrderDocuments({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
   const [question, ask] = useState<NumberQuestion | null>(null)
@@ -73,7 +76,7 @@ type PortalNumbersProps = {
   onAsk: ((question: NumberQuestion) => void) | undefined
 }
 
-/** What the government's portals know a document by, and what of it is still to be recorded. */
+/** The numbers that government portals issued for a document, and the ones still to record. */
 function PortalNumbers({ document, onAsk }: PortalNumbersProps) {
   const { ewayBillNo, irn, isRegistrable } = document
   const needsBill = document.needsEwayBill && ewayBillNo === null

@@ -12,7 +12,7 @@ import { DayRange } from '../day-range.tsx'
 import { changedSearch } from './list-address.ts'
 import { orderFigures, paymentMethods } from './orders.data.ts'
 
-/** Search and filters of the order list; all of it is kept in the address. */
+/** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
   const { params, change } = useListAddress()
   const [open, setOpen] = useState(false)
@@ -103,7 +103,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
   )
 }
 
-/** The address as it will be once the list is here, so that a choice shows at once. */
+/** The address during navigation is the target's, so that a choice shows at once. */
 function useListAddress() {
   const navigate = useNavigate()
   const [current] = useSearchParams()

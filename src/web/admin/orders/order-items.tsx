@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { lineExtras } from './line-extras.ts'
 
-/** What was bought, with the GST inside each line, and what it comes to. */
+/** The order's lines with the GST of each, and the totals. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -97,7 +97,7 @@ const columnsOf = (order: AdminOrder): Column<OrderLine>[] => [
   },
 ]
 
-/** One rate in two halves within a state, whole between states. */
+/** CGST and SGST within a state, IGST between states. */
 function Gst({ line }: { line: OrderLine }) {
   if (line.gstRate === 0) return <span className="text-ink-3">none</span>
   const parts =

@@ -15,7 +15,7 @@ import { methodWords } from './steps.ts'
 type Payment = OrderPayments['payments'][number]
 type OrderMoneyProps = { order: AdminOrder; money: OrderPayments }
 
-/** What came in and went back for an order, and what staff has to do about it. */
+/** The payments and refunds of an order, and what staff must do about them. */
 export function OrderMoney({ order, money }: OrderMoneyProps) {
   const [question, ask] = useState<MoneyQuestion | null>(null)
   const left = money.payments.reduce(
@@ -23,7 +23,7 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
     0,
   )
   const first = money.payments.find(({ captured }) => captured > 0)
-  // Its money goes back with the whole order.
+  // The money of a partly paid order is refunded only with the whole order.
   const waitsForRest =
     order.status === 'PENDING_PAYMENT' &&
     money.payments.some(({ transfers }) => transfers.some(({ takenBack }) => !takenBack))
@@ -65,7 +65,7 @@ function OnePayment({
 }: AskProps & OrderMoneyProps & { payment: Payment }) {
   const { id: paymentId, method, status, amount, captured } = payment
   const isTransfer = method === 'UPI_QR' || method === 'BANK_TRANSFER'
-  // One that is to be found leaves the list by being found or not.
+  // Staff clear a transfer from the list by booking it or reporting it as not found.
   const isToFind = isTransfer && payment.utr !== null
   return (
     <div className="grid gap-2">

@@ -123,7 +123,7 @@ function Beside({ id, label, icon, search }: BesideProps) {
   )
 }
 
-/** What was refused was not done, and the order shown is the one there is now. */
+/** Says that the action was refused; the page shows the order's current state. */
 function Refusal({ moves }: { moves: ReturnType<typeof useMoves> }) {
   const { revalidate, state } = useRevalidator()
   if (!moves.problem || moves.dialog) return null

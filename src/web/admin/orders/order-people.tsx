@@ -14,13 +14,13 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { OrderMoney } from './order-money.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 
-/** Asked for with this page, and not listed in what every page loads first. */
+/** Loaded together with this page, but not part of the first bundle. */
 const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
 type OrderPeopleProps = { order: AdminOrder; money: OrderPayments }
 
-/** Who bought, where it goes, how it is paid and who carries it. */
+/** The customer, the addresses, the payment and the shipments. */
 export function OrderPeople({ order, money }: OrderPeopleProps) {
   const isSameAddress =
     JSON.stringify(order.shippingAddress) === JSON.stringify(order.billingAddress)

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { useOrderDeed } from './orders.data.ts'
 
-/** What happened, with the staff's own notes in between, newest first. */
+/** The order's history together with the staff's notes, newest first. */
 export function OrderStory({ order }: { order: AdminOrder }) {
   return (
     <div data-no-print>

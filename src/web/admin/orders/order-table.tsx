@@ -14,14 +14,14 @@ import { useMoves } from './use-moves.tsx'
 export type OrderTableProps = {
   caption: string
   orders: readonly AdminOrderRow[]
-  /** The list's own query, which an order's page goes on naming. */
+  /** The list's query, which the order page keeps in its address. */
   search?: string
   loading?: number | false
   busy?: boolean
   empty?: React.ReactNode
 }
 
-/** Orders, each with its next step. */
+/** A table of orders, each with its next step. */
 export function OrderTable({ caption, orders, search = '', ...state }: OrderTableProps) {
   const moves = useMoves()
   const { root, remember } = useFocusKept(orders)
@@ -130,7 +130,7 @@ const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
   },
 ]
 
-/** A row that moved out of the list takes the focus with it; the row in its place gets it. */
+/** When a focused row leaves the list, the row in its place gets the focus. */
 function useFocusKept(orders: readonly AdminOrderRow[]) {
   const root = useRef<HTMLDivElement>(null)
   const acted = useRef<number>(undefined)

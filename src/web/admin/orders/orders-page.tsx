@@ -52,7 +52,7 @@ export function Component() {
   )
 }
 
-/** What the list shows, with its filters, for a spreadsheet. */
+/** Exports the filtered list for a spreadsheet. */
 function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
   const { user } = useShopper()
   const { busy, download } = useDownload()

@@ -44,7 +44,7 @@ export const paymentMethods: readonly { method: PaymentMethod; label: string }[]
   { method: 'RAZORPAY', label: 'Card or UPI online' },
 ]
 
-/** The orders behind each figure of the dashboard. */
+/** The order lists behind the figures of the dashboard. */
 export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
   { figure: 'sold', label: 'Counted in sales' },
   { figure: 'cancelled', label: 'Cancelled or expired' },
@@ -54,7 +54,7 @@ export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
 export const pageSize = 25
 type OrderQuery = NonNullable<Sent<typeof adminOrdersApi.list>['query']>
 
-/** What the address of the order list asks of the API; what makes no sense in it is left out. */
+/** Turns the list's address into the API query. Ignores invalid values. */
 export function orderQuery(params: URLSearchParams): OrderQuery {
   const tab = orderTabs.find((one) => one.tab === params.get('tab'))?.tab
   const status = orderStatuses.find((one) => one === params.get('status'))
@@ -76,7 +76,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** All the list shows, every page of it, as a file. */
+/** Exports all pages of the list as a file. */
 export function exportOrders(params: URLSearchParams): Promise<Blob> {
   const { page: _page, limit: _limit, ...filters } = orderQuery(params)
   return api(exportsApi.orders, { query: filters })
@@ -99,7 +99,7 @@ export type OrderBeside = {
   older: number | null
 }
 
-/** An order, and its neighbours in the list it was opened from, which the address goes on naming. */
+/** Loads an order, and its neighbours in the list named in the address. */
 export const orderLoader = authenticatedLoader(
   async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
     const query = orderQuery(new URL(request.url).searchParams)
@@ -113,7 +113,7 @@ export const orderLoader = authenticatedLoader(
   },
 )
 
-/** By time and not by place in the list: a packed order has left the list of those to pack. */
+/** Neighbours by time, not by place in the list: a packed order has left the list of orders to pack. */
 export function neighboursOf(
   order: Pick<AdminOrder, 'id' | 'placedAt'>,
   list: readonly Pick<AdminOrderRow, 'id' | 'placedAt'>[],
@@ -133,7 +133,7 @@ export type ShipmentDraft = {
   courier: string
   trackingNumber: string
   trackingUrl: string
-  /** What is in it; all that is left where nothing is said. */
+  /** The pieces in the shipment; without it, all that remain. */
   lines?: LineShare[]
 }
 
@@ -143,7 +143,7 @@ export type OrderDeed =
   | (Aimed & { deed: 'ship'; shipment: ShipmentDraft; version: number })
   | (Aimed & { deed: 'note'; text: string })
 
-/** What staff does with an order; every list and counter is loaded again afterwards. */
+/** Handles the staff's order actions. All lists and counters reload afterwards. */
 export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
   const asked = (await request.json()) as AnyDeed
   const again = { action: paths.adminOrders, body: asked }
@@ -190,7 +190,7 @@ const pastWords: Partial<Record<OrderStatus, string>> = {
   RETURNED_TO_ORIGIN: 'was returned to us',
 }
 
-/** One deed at a time, for a row or a dialog. */
+/** Runs one action at a time, for a row or a dialog. */
 export function useOrderDeed() {
   const fetcher = useFetcher<typeof ordersAction>()
   return {

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { usePartDeed } from './fulfilment.data.ts'
 import { PartDialog, type PartQuestion } from './part-dialog.tsx'
 
-/** The parcels of an order: what is in each, what the courier collects, and where it is. */
+/** The shipments of an order: contents, cash to collect and status. */
 export function ParcelsCard({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
   const [question, ask] = useState<PartQuestion | null>(null)
@@ -83,7 +83,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
   )
 }
 
-/** Cash changes hands: that is asked first. */
+/** Asks first if the courier collects cash. */
 function DeliverButton({ order, parcel, onAsk }: ParcelProps) {
   const { busy, submit } = usePartDeed()
   const { id: orderId, version } = order

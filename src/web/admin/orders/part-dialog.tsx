@@ -6,12 +6,12 @@ import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
 
-/** What staff is about to say of a parcel. */
+/** The status that staff are about to set for a shipment. */
 export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }
 
 type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () => void }
 
-/** Asks before cash is booked, and before goods go back on the shelf. */
+/** Asks before cash is booked, and before items go back to stock. */
 export function PartDialog({ order, question, onClose }: PartDialogProps) {
   const { busy, outcome, submit } = usePartDeed()
   const { text, ...asked } = wordsFor(order, question)

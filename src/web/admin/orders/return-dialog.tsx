@@ -18,7 +18,10 @@ type ReturnDialogProps = {
   onClose: () => void
 }
 
-/** Asks what a step of a return needs to know: shelf or scrap, who brings the other one, why not. */
+/**
+ * Asks for the details of a return step: restock or write off, courier of the replacement, reason for a
+ * rejection.
+ */
 export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
   const { busy, outcome, submit } = usePartDeed()
   const [restock, setRestock] = useState(true)

@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 
-/** A step of a return, as the button says it. */
+/** The button label of each return step. */
 export const returnStepWords: Record<ReturnStatus, string> = {
   REQUESTED: 'Request',
   APPROVED: 'Approve',
@@ -13,7 +13,7 @@ export const returnStepWords: Record<ReturnStatus, string> = {
   REJECTED: 'Reject',
 }
 
-/** What needs words first, what can be told along with it, and what can't be taken back. */
+/** Steps that need details, accept a message, or can't be undone. */
 export const asksFirst: ReadonlySet<ReturnStatus> = new Set([
   'APPROVED',
   'PICKED_UP',

@@ -17,7 +17,7 @@ import { readRefundTo, usePartDeed } from './fulfilment.data.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { asksFirst, returnStepWords } from './return-steps.ts'
 
-/** What is sent back of an order, and what to do next with each. */
+/** The returns of an order, each with its next steps. */
 export function ReturnsCard({ order }: { order: AdminOrder }) {
   if (order.returns.length === 0) return null
   return (
@@ -96,7 +96,7 @@ function NextSteps({ order, back }: ReturnItemProps) {
   )
 }
 
-/** Shown in full only to who asks, and it is logged who did. */
+/** Reveals the account on request only; the server logs who asked. */
 function RefundAccount({ order, back, masked }: ReturnItemProps & { masked: string }) {
   const { user } = useShopper()
   const [shown, show] = useState<RefundTo | null>(null)

@@ -25,7 +25,7 @@ type ShipDialogProps = {
 
 const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Xpressbees']
 
-/** Asks which courier has the parcel, and under which number. */
+/** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
   const listId = useId()

@@ -3,7 +3,7 @@ import { statusWord } from '#web/ui/data/pill.tsx'
 
 export type Step = { to: OrderStatus; label: string; done: string }
 
-/** The way of an order, in its order, and the two ways out of it. */
+/** The steps of an order in sequence, then its two exits. */
 export const steps: readonly Step[] = [
   { to: 'CONFIRMED', label: 'Confirm', done: 'Already confirmed.' },
   { to: 'PROCESSING', label: 'Pack', done: 'Already packed.' },
@@ -15,7 +15,7 @@ export const steps: readonly Step[] = [
   { to: 'CANCELLED', label: 'Cancel order', done: 'Already cancelled.' },
 ]
 
-/** What to do next with an order of this status; nothing where it waits for money or has ended. */
+/** The next step of an order. Undefined if the order waits for payment or has ended. */
 export function nextStep(status: OrderStatus): Step | undefined {
   const next = following[status]
   return steps.find(({ to }) => to === next)
@@ -31,7 +31,7 @@ const following: Partial<Record<OrderStatus, OrderStatus>> = {
   DELIVERED: 'COMPLETED',
 }
 
-/** How far along an order is: 1 once it is placed, 6 once it is delivered. */
+/** Progress of an order: 1 when it is placed, 6 when it is delivered. */
 export const progressOf = (status: OrderStatus) => progress[status] ?? 1
 
 const progress: Partial<Record<OrderStatus, number>> = {
@@ -53,7 +53,7 @@ const stages = [
   { done: 'Delivered', atHand: 'Being delivered' },
 ]
 
-/** The stages of an order: what is done by its word, the one at hand by what is to be done. */
+/** The stages of an order. Finished stages say what was done, the current one says what to do. */
 export function stagesOf(status: OrderStatus): { steps: string[]; current: number } {
   const current = progressOf(status)
   const waits = status === 'PENDING_PAYMENT' ? 'Payment pending' : undefined
@@ -64,7 +64,7 @@ export function stagesOf(status: OrderStatus): { steps: string[]; current: numbe
 export const isVoided = (status: OrderStatus) =>
   status === 'CANCELLED' || status === 'EXPIRED' || status === 'RETURNED_TO_ORIGIN'
 
-/** Why an order can't take a step from here, in a sentence. */
+/** Says why the order can't take this step now. */
 export function whyNot(status: OrderStatus, step: Step): string {
   if (status === step.to) return step.done
   if (isVoided(status)) return `This order is ${statusWord(status).toLowerCase()}.`
@@ -86,7 +86,7 @@ const firstWords: Partial<Record<OrderStatus, string>> = {
   OUT_FOR_DELIVERY: 'Deliver it first.',
 }
 
-/** Methods in a word, for tables. */
+/** Short names of payment methods, for tables. */
 export const methodWords: Record<PaymentMethod, string> = {
   COD: 'COD',
   UPI_QR: 'UPI',

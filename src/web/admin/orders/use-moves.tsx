@@ -12,14 +12,14 @@ export type MovingOrder = Pick<
   AdminOrderRow,
   'id' | 'orderNumber' | 'status' | 'paymentMethod' | 'total' | 'version'
 > & {
-  /** Known on the page of the order: then a part of it can be sent. */
+  /** Known on the order page; then staff can ship a part of it. */
   lines?: readonly OrderLine[]
   needsEwayBill?: boolean
 }
 
 type Asking = { order: MovingOrder; to: OrderStatus }
 
-/** Moves orders on. Some moves ask first; their dialog must be put somewhere on the page. */
+/** Moves orders to their next status. Some moves ask first, so the caller must render `dialog`. */
 export function useMoves() {
   const { user } = useShopper()
   const { busy, outcome, submit, reset } = useOrderDeed()
@@ -27,7 +27,7 @@ export function useMoves() {
   const [acting, act] = useState<number>()
 
   const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
-  // An order that somebody else has moved is another question.
+  // A stale order ends the dialog: it must be asked again for the new state.
   const isOver = outcome?.ok === true || problem?.code === 'stale'
   useEffect(() => {
     if (isOver) ask(null)
@@ -73,18 +73,18 @@ export function useMoves() {
     move,
     dialog,
     problem,
-    /** Puts a refusal away. */
+    /** Dismisses an error. */
     forget: reset,
-    /** The order whose move is on its way. */
+    /** The order whose move is being sent. */
     busyWith: busy ? acting : undefined,
-    /** Why this person may not move orders at all. */
+    /** Why this person may not move orders. */
     reason: mayCall('orders', user?.role ?? null) ? undefined : 'Your role can only view orders.',
   }
 }
 
 const aimOf = ({ id, orderNumber, version }: MovingOrder) => ({ id, orderNumber, version })
 
-/** What needs words first, what can't be taken back, and where cash changes hands. */
+/** Moves that need a note, can't be undone, or collect cash. */
 const asksFirst = ({ paymentMethod }: MovingOrder, to: OrderStatus) =>
   to === 'SHIPPED' ||
   to === 'CANCELLED' ||

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 export const cashPerPage = 50
 
-/** What the back office looks at under Payments; the first is what the page opens with. */
+/** The views of the payments page; the first one is the default. */
 export const moneyViews = [
   { view: 'review', label: 'Needs attention', access: 'orderRecords' },
   { view: 'cash', label: 'COD outstanding', access: 'books' },

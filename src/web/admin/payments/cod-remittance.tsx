@@ -19,7 +19,7 @@ const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
 
 type CashDeskProps = { desk: CashDesk; isOutstanding: boolean; hrefFor: (page: number) => string }
 
-/** Cash that couriers have collected: still with them, or handed over under which number. */
+/** COD collected by couriers: outstanding, or remitted with its reference. */
 export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
   const { orders, sums, page, total } = desk
@@ -65,7 +65,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
   )
 }
 
-/** One transfer of a courier for the orders that were picked, whole. */
+/** Books one courier transfer for the full cash of the selected orders. */
 function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: () => void }) {
   const { busy, problem, remit } = useRemittance(onDone)
   const amount = chosen.reduce((sum, { collected, remitted }) => sum + collected - remitted, 0)

@@ -17,7 +17,7 @@ import { moneyLoader } from './payments.data.ts'
 
 export const loader = moneyLoader
 
-/** Money that needs a person: what does not settle by itself, and the cash of couriers. */
+/** Payments that need attention, and COD remittances. */
 export function Component() {
   const view = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
@@ -52,7 +52,9 @@ export function Component() {
 const addressOf = (view: MoneyView, page = 1) =>
   `${paths.adminPayments}${view === 'review' ? '' : `?view=${view}${page > 1 ? `&page=${page}` : ''}`}`
 
-/** What the gateway and the shop cannot settle between them; each is settled on the page of its order. */
+/**
+ * Payments that the gateway and the shop could not reconcile; staff handle each on its order's page.
+ */
 const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null }) => (
   <DataTable
     caption="Payments that need attention"

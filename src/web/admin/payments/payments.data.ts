@@ -10,7 +10,7 @@ import { moneyViewIn, readCash } from './cod-remittance.data.ts'
 
 type Named = { orderId: number; orderNumber: string; paymentId: number }
 
-/** What staff does with the money of an order. */
+/** A staff action on the money of an order. */
 export type MoneyDeed = Named &
   (
     | { deed: 'money.confirm'; utr: string; amount: Paise }
@@ -25,7 +25,7 @@ export type MoneyDeed = Named &
 export const readMoney = (orderId: number): Promise<OrderPayments> =>
   api(adminPaymentsApi.read, { params: { id: orderId } })
 
-/** Payments somebody must look at, the one that has waited longest first; or the cash of couriers. */
+/** Loads the payments that need attention, oldest first, or the COD with couriers. */
 export const moneyLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const view = moneyViewIn(params)
@@ -68,7 +68,7 @@ export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
   }
 }
 
-/** Whether the gateway answers and knows the keys, in a sentence. */
+/** Calls the gateway and says whether it answers and accepts the keys. */
 export async function tryKeys(): Promise<{ ok: boolean; message: string }> {
   const outcome = await attempt(() => api(adminPaymentsApi.tryGateway))
   return outcome.ok ? outcome.answer : { ok: false, message: sentenceOf(outcome.problem) }

@@ -16,7 +16,7 @@ type ChangeManyProps = {
   onClear: () => void
 }
 
-/** What can be done with the products that are ticked. */
+/** The bulk actions for the selected products. */
 export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -6,7 +6,7 @@ type DeleteProductProps = {
   product: { id: number; name: string }
   open: boolean
   onClose: () => void
-  /** From its own page, which is gone with it. */
+  /** Called from the product's own page, which no longer exists afterwards. */
   leave?: boolean
 }
 

@@ -57,7 +57,7 @@ function Loading() {
   )
 }
 
-/** What is done to the product as a whole, beside saving it. */
+/** The product's menu: actions other than saving. */
 function Deeds({ product }: { product: Product }) {
   const { id, name, status } = product
   const { submit } = useProductDeed()

@@ -13,7 +13,7 @@ type ProductFiltersProps = { categories: readonly Category[]; brands: readonly s
 const filters = ['category', 'brand']
 const cleared = { q: null, category: null, brand: null, sort: null }
 
-/** Search, filters and order of the product list; all of it is kept in the address. */
+/** Search, filters and sort order of the product list, stored in the address. */
 export function ProductFilters({ categories, brands }: ProductFiltersProps) {
   const { params, value, change, hrefWith } = useListAddress()
   const [open, setOpen] = useState(false)

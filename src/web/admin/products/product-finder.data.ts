@@ -5,7 +5,10 @@ import { attempt } from '#web/session/run-action.ts'
 
 const finderPauseMs = 200
 
-/** Products by name, model or SKU, a moment after the last key; older answers are dropped. */
+/**
+ * Searches products by name, model or SKU, shortly after the last key press. Ignores outdated
+ * responses.
+ */
 export function useProductFinder() {
   const [text, find] = useState('')
   const [found, setFound] = useState<AdminProductRow[]>([])

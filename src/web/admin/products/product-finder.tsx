@@ -6,12 +6,15 @@ import { useProductFinder } from './product-finder.data.ts'
 type Found = { id: number; name: string }
 type ProductFinderProps = {
   label?: string
-  /** Those that cannot be chosen, or are already. */
+  /** Products that can't be chosen, or already are. */
   without: readonly number[]
   onFound: (product: Found) => void
 }
 
-/** Finds a product by its name, model or SKU. Enter takes the first, and never sends the form around it. */
+/**
+ * Finds a product by name, model or SKU. Enter takes the first result and never submits the surrounding
+ * form.
+ */
 export function ProductFinder({ label = 'Add a product', without, onFound }: ProductFinderProps) {
   const { found, find, text } = useProductFinder()
   const others = found.filter(({ id }) => !without.includes(id))

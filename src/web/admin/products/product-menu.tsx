@@ -10,7 +10,7 @@ import { useProductDeed } from './products.data.ts'
 
 type Row = Pick<AdminProductRow, 'id' | 'name' | 'status'>
 
-/** What can be done to a product from its row. */
+/** The action menu of a product's row. */
 export function ProductMenu({ product }: { product: Row }) {
   const { id, name, status } = product
   const { submit } = useProductDeed()

@@ -16,11 +16,11 @@ export type ProductTableProps = {
   loading: number | false
   busy: boolean
   empty: React.ReactNode
-  /** Without it nothing can be picked. */
+  /** Without it, rows can't be selected. */
   selection?: Selection<number> | undefined
 }
 
-/** Products of any status. Sorting is by the heads; everything is kept in the address. */
+/** A table of products of any status. The headings sort; everything is stored in the address. */
 export function ProductTable({ products, ...state }: ProductTableProps) {
   const sorting = useSorting()
   return (
@@ -35,7 +35,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
   )
 }
 
-/** A head sorts upwards, then downwards, then not at all. */
+/** A heading sorts ascending, then descending, then not at all. */
 function useSorting() {
   const { value, hrefWith } = useListAddress()
   const current = value('sort')

@@ -75,7 +75,7 @@ export function Component() {
   )
 }
 
-/** What the list shows, with its filters, for a spreadsheet and back. */
+/** Exports the filtered list as a file that can be edited and imported again. */
 function ExportButton({ isEmpty }: { isEmpty: boolean }) {
   const { params } = useListAddress()
   const { busy, download } = useDownload()
@@ -133,7 +133,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
 
 type Listed = { page: number; limit: number; total: number; products: readonly unknown[] }
 
-/** Where in the list this is, and how much of it a page shows. */
+/** Pagination and rows per page. */
 function Foot({ list }: { list: Listed }) {
   const { params, hrefWith, change } = useListAddress()
   const { page, limit, total, products } = list

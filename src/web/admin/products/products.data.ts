@@ -23,7 +23,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
 
-/** The ready-made views of the list, by what the address says. */
+/** The predefined views of the list, named in the address. */
 export const productViews = [
   { view: 'all', label: 'All', query: {} },
   { view: 'published', label: 'Published', query: { status: 'PUBLISHED' } },
@@ -36,7 +36,7 @@ export const productViews = [
 const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock'] as const
 export const productPageSizes = [25, 50, 100] as const
 
-/** What the address of the product list asks of the API; what makes no sense in it is left out. */
+/** Turns the list's address into the API query. Ignores invalid values. */
 export function productQuery(params: URLSearchParams) {
   const view = productViews.find((one) => one.view === params.get('view'))
   const sort = productSorts.find((one) => one === params.get('sort'))
@@ -54,7 +54,7 @@ export function productQuery(params: URLSearchParams) {
   } satisfies ProductQuery
 }
 
-/** All the list shows, every page of it, as a file that an import takes back. */
+/** Exports all pages of the list as a file that the import accepts. */
 export function exportProducts(params: URLSearchParams): Promise<Blob> {
   const { page: _page, limit: _limit, sort: _sort, ...filters }: ProductQuery = productQuery(params)
   return api(exportsApi.products, { query: filters })
@@ -71,7 +71,7 @@ const readChoices = async () => {
   return { categories, brands: brands.map(({ name }) => name) }
 }
 
-/** The products of the address, and what they can be narrowed to. */
+/** Loads the products for the address, and the options of the filters. */
 export const productsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const query = productQuery(new URL(request.url).searchParams)
   const [list, choices] = await Promise.all([
@@ -83,9 +83,9 @@ export const productsLoader = authenticatedLoader(async ({ request }: LoaderFunc
 
 export type StockRow = Reply<typeof inventoryApi.levels>['levels'][number]
 export type EditedProduct = {
-  /** Null while it is being made. */
+  /** Null for a new product. */
   product: Product | null
-  /** What a new one begins as. */
+  /** The product that a new one is copied from. */
   pattern: Product | null
   template: SpecDefinition[]
   stock: StockRow[]
@@ -93,7 +93,7 @@ export type EditedProduct = {
   brands: string[]
 }
 
-/** A product as it is written, or what is needed to make one, from scratch or like another (`from`). */
+/** Loads a product for editing, or the data for a new one: empty, or copied from another (`from`). */
 export const productLoader = authenticatedLoader(
   async ({ params, request }: LoaderFunctionArgs): Promise<EditedProduct> => {
     const isNew = params.id === 'new'
@@ -111,17 +111,20 @@ export const productLoader = authenticatedLoader(
   },
 )
 
-/** The same change of many; what could not be is named, and the others are changed. */
+/**
+ * Applies one change to many products. Products that can't be changed are listed; the others are
+ * changed.
+ */
 export type BulkChange = Sent<typeof adminCatalogueApi.changeProducts>['body']['change']
 
 export type ProductDeed =
   | { deed: 'changeMany'; products: { id: number; version: number }[]; change: BulkChange }
   | { deed: 'adjust'; adjustment: StockAdjustment; productId: number; sku: string }
   | { deed: 'setStatus'; id: number; name: string; status: ProductStatus }
-  /** `leave`: from its own page, which is gone with it. */
+  /** `leave`: deleted from its own page, which no longer exists afterwards. */
   | { deed: 'remove'; id: number; name: string; leave?: boolean }
 
-/** What is done to a product from its row or page; every list is loaded again afterwards. */
+/** Handles the actions of a product's row or page. All lists reload afterwards. */
 export async function productsAction({ request }: ActionFunctionArgs): Promise<Outcome | Response> {
   const asked = (await request.json()) as ProductDeed
   const outcome = await attempt(() => perform(asked), { action: paths.adminProducts, body: asked })
@@ -144,14 +147,14 @@ async function perform(asked: ProductDeed): Promise<unknown> {
   const params = { id: asked.id }
   if (asked.deed === 'setStatus') return setStatus(asked.id, asked.status)
   await api(catalogueApi.removeProduct, { params })
-  // One that was ever ordered is kept, archived.
+  // A product that was ever ordered is archived instead of deleted.
   return api(adminCatalogueApi.product, { params }).then(
     () => 'archived',
     () => 'deleted',
   )
 }
 
-/** A product is written whole; what is left out of it stays. */
+/** Changes only the status: the API replaces the whole product, but keeps omitted fields. */
 async function setStatus(id: number, status: ProductStatus) {
   const { product } = await api(adminCatalogueApi.product, { params: { id } })
   const { name, categoryId, version } = product
@@ -178,7 +181,7 @@ const statusDone: Record<ProductStatus, string> = {
   ARCHIVED: 'archived',
 }
 
-/** One deed at a time, for a row or a page. */
+/** Runs one action at a time, for a row or a page. */
 export function useProductDeed() {
   const fetcher = useFetcher<typeof productsAction>()
   return {
@@ -197,8 +200,8 @@ export function useProductDeed() {
 type SavedProduct = Outcome<Product>
 
 /**
- * Saves what the editor holds: `data` is the product, `images` the files of its new pictures, in
- * order. Files cannot be kept over a login, so after one it is for the writer to save again.
+ * Saves the editor's product. `data` is the product, `images` the files of its new pictures, in order.
+ * Files can't be kept during a login, so the user must save again after one.
  */
 export async function productAction({
   request,
@@ -222,7 +225,7 @@ export async function productAction({
 export const askToSaveAgain = () =>
   askToLogin({ message: 'Your session ended. Log in again and save once more.' })
 
-/** Sends a product with its new pictures to the page that is open. */
+/** Submits a product with its new pictures to the open page. */
 export function useSaveProduct(id: number | 'new') {
   const fetcher = useFetcher<typeof productAction>()
   return {
@@ -242,6 +245,6 @@ export function useSaveProduct(id: number | 'new') {
 }
 
 export type Ledger = Reply<typeof inventoryApi.ledger>
-/** A page of a variant's movements, newest first. */
+/** One page of a variant's stock movements, newest first. */
 export const readLedger = (variantId: number, page: number) =>
   api(inventoryApi.ledger, { params: { variantId }, query: { page, limit: 20 } })

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/catalogue/products.ts'
 import type { Tone } from '#web/ui/data/pill.tsx'
 import type { IconName } from '#web/ui/layout/icon.tsx'
 
-/** What a product's status is called, and how it looks. */
+/** The label and look of each product status. */
 export const productStatuses: Record<ProductStatus, { word: string; tone: Tone; icon: IconName }> =
   {
     PUBLISHED: { word: 'Published', tone: 'ok', icon: 'circle-check' },

@@ -12,7 +12,7 @@ import { type StockedVariant, StockForm } from './stock-form.tsx'
 
 type StockCellProps = { product: AdminProductRow }
 
-/** What can be sold of a product; pressing it changes it. A change shows at once. */
+/** A product's available stock. Clicking it opens the stock form; a change shows at once. */
 export function StockCell({ product }: StockCellProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function StockCell({ product }: StockCellProps) {
   )
 }
 
-/** Which part of several variants runs short: what is there of all of them would hide it. */
+/** Counts the variants that run short, since the total stock would hide them. */
 function VariantsShort({ product: { variantCount, lowCount, outCount } }: StockCellProps) {
   if (variantCount < 2 || lowCount + outCount === 0) return null
   return (
@@ -116,7 +116,7 @@ function StockPanel({ product, anchor, onClose, onAdjust }: StockPanelProps) {
   )
 }
 
-/** The list knows a product's stock in all; whose it is comes when somebody asks. */
+/** Loads the variants' stock when the form opens, because the list has only the total. */
 function useVariants(productId: number): StockedVariant[] | null {
   const fetcher = useFetcher<typeof productLoader>()
   const { load } = fetcher

@@ -14,7 +14,7 @@ type StockFormProps = {
   onCancel?: () => void
 }
 
-/** How many pieces came or went, and why. */
+/** Asks by how many pieces the stock changed, and why. */
 export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockFormProps) {
   const [chosen, choose] = useState<number>()
   const [typed, type] = useState('')

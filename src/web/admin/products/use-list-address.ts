@@ -2,7 +2,7 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { changedSearch } from '../orders/list-address.ts'
 
-/** The list's query as it will be once the list is here, so that a choice shows at once. */
+/** The list's query during navigation is the target's, so that a choice shows at once. */
 export function useListAddress() {
   const navigate = useNavigate()
   const [current] = useSearchParams()

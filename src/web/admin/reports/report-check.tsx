@@ -2,7 +2,7 @@ import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-/** Whether the month adds up however it is counted; where it doesn't, nothing should be filed. */
+/** Says whether the month's totals agree. If they don't, the return must not be filed. */
 export function ReportCheck({ check }: { check: Gstr1['check'] }) {
   const { sections, hsn, documents, agrees } = check
   if (agrees)

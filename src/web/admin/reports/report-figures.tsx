@@ -2,7 +2,7 @@ import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 
-/** What the month comes to, credit notes taken off. */
+/** The month's totals, less credit notes. */
 export function ReportFigures({ totals }: { totals: Gstr1['totals'] }) {
   const { invoices, creditNotes, taxable, exempt, cgst, sgst, igst } = totals
   return (

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { readReturnTable } from './reports.data.ts'
 
-/** Every table of the return, each to be downloaded as the government's tools read it. */
+/** The tables of the return, each with a download for the government's tools. */
 export function ReportTables({ report }: { report: Gstr1 }) {
   const { busy, download } = useDownload()
   const fileOf = ({ name }: Gstr1Section) => `gstr1-${report.month}-${name}.csv`
@@ -51,7 +51,7 @@ export function ReportTables({ report }: { report: Gstr1 }) {
   )
 }
 
-/** As the tabs of the government's template are called. */
+/** Tab names of the government's template. */
 const tabOf: Readonly<Record<Gstr1Section['name'], string>> = {
   b2b: 'b2b',
   b2cl: 'b2cl',

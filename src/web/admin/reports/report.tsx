@@ -5,7 +5,7 @@ import { ReportCheck } from './report-check.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportTables } from './report-tables.tsx'
 
-/** A month's return: what it comes to, whether it adds up, and its tables. */
+/** A month's return: totals, checks and tables. */
 export default function Report({ report }: { report: Gstr1 }) {
   const { company } = useAdminShell()
   return (

@@ -11,7 +11,7 @@ import { lastMonths, monthIn, reportLoader } from './reports.data.ts'
 
 export const loader = reportLoader
 
-/** Asked for with this page, and not listed in what every page loads first. */
+/** Loaded together with this page, but not part of the first bundle. */
 const body = import('./report.tsx')
 const Report = lazy(() => body)
 
@@ -60,7 +60,7 @@ function MonthPicker() {
 const names =
   'January February March April May June July August September October November December'.split(' ')
 
-/** 2026-11 as November 2026. */
+/** Formats 2026-11 as November 2026. */
 function monthWords(month: string): string {
   const [year, number] = month.split('-')
   return `${names[Number(number) - 1]} ${year}`

@@ -9,10 +9,10 @@ const monthInIndia = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
 })
 
-/** The month a date lies in, in India: 2026-11. */
+/** The month of a date in India: 2026-11. */
 const monthOf = (date: Date) => monthInIndia.format(date).slice(0, 7)
 
-/** This month and the ones before it, the newest first. */
+/** This month and the months before it, newest first. */
 export function lastMonths(now: Date, count = 24): string[] {
   const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: count }, (_, back) => {
@@ -21,7 +21,7 @@ export function lastMonths(now: Date, count = 24): string[] {
   })
 }
 
-/** The month the address asks for; else the last one that is over, which is the one to be filed. */
+/** The month named in the address; otherwise last month, which is the next one to file. */
 export const monthIn = (params: URLSearchParams) =>
   params.get('month') ?? lastMonths(new Date())[1] ?? ''
 
@@ -29,6 +29,6 @@ export const reportLoader = authenticatedLoader(({ request }: LoaderFunctionArgs
   api(reportsApi.gstr1, { query: { month: monthIn(new URL(request.url).searchParams) } }),
 )
 
-/** One table of a month's return, as a file. */
+/** Loads one table of a month's return as a file. */
 export const readReturnTable = (month: string, section: Gstr1SectionName) =>
   api(reportsApi.gstr1Csv, { query: { month, section } })

@@ -7,13 +7,13 @@ import { useQuestionDeed } from './questions.data.ts'
 
 export type AnswerFormProps = {
   deed: 'answer' | 'editAnswer'
-  /** Of the question, or of the answer to put right. */
+  /** The id of the question, or of the answer to edit. */
   id: number
   text?: string
   onClose: () => void
 }
 
-/** An answer in the shop's name. */
+/** Writes or edits an answer in the shop's name. */
 export function AnswerForm({ deed, id, text, onClose }: AnswerFormProps) {
   const { submit, busy, outcome } = useQuestionDeed()
   const close = useEffectEvent(onClose)

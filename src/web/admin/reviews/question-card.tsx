@@ -24,7 +24,7 @@ const reasons = {
   ],
 }
 
-/** A question as staff reads it, with all of its answers and the form to answer by. */
+/** A question for moderation, with its answers and the answer form. */
 export function QuestionCard({ question }: { question: AdminQuestion }) {
   const { id, text, author, email, status, reason, createdAt, product, answers } = question
   const [isAnswering, setAnswering] = useState(false)

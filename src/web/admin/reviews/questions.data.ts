@@ -19,7 +19,7 @@ export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
   { tab: 'REJECTED', label: 'Rejected' },
 ]
 
-/** What the address of the list asks of the API. */
+/** Turns the list's address into the API query. */
 export const questionQuery = (params: URLSearchParams) => ({
   ...pageIn(params),
   ...textIn(params),
@@ -30,12 +30,12 @@ export const adminQuestionsLoader = authenticatedLoader(({ request }: LoaderFunc
   api(adminQuestionsApi.list, { query: questionQuery(new URL(request.url).searchParams) }),
 )
 
-/** `id` is that of the question, or of the answer where the deed is about one. */
+/** `id` belongs to the question, or to the answer if the action is about one. */
 export type QuestionDeed =
   | { deed: 'decide' | 'decideAnswer'; id: number; publish: boolean; reason: string }
   | { deed: 'answer' | 'editAnswer'; id: number; text: string }
 
-/** What staff does with questions and answers; lists and counters are loaded again afterwards. */
+/** Handles the staff's actions on questions and answers. Lists and counters reload afterwards. */
 export async function adminQuestionsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminQuestion>> {

@@ -6,14 +6,14 @@ import { Modal } from '#web/ui/overlays/modal.tsx'
 
 export type RejectDialogProps = {
   title: string
-  /** Reasons that come up again and again. */
+  /** Common reasons to choose from. */
   reasons: readonly string[]
   busy: boolean
   onReject: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks why: the reason goes to whoever wrote it, word for word. */
+/** Asks for the reason, which the author gets word for word. */
 export function RejectDialog({ title, reasons, busy, onReject, onClose }: RejectDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')

@@ -20,7 +20,7 @@ const reasons = [
   'It is insulting.',
 ]
 
-/** A review as staff reads it: what it says, whose it is, and what can be done about it. */
+/** A review for moderation: its text, its author and the actions. */
 export function ReviewCard({ review }: { review: AdminReview }) {
   const { product, rating, title, text, photos } = review
   return (

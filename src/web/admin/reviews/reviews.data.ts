@@ -15,7 +15,7 @@ export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'REJECTED', label: 'Rejected' },
 ]
 
-/** What the address of the list asks of the API. */
+/** Turns the list's address into the API query. */
 export function reviewQuery(params: URLSearchParams) {
   const rating = Number(params.get('rating'))
   return {
@@ -32,7 +32,7 @@ export const adminReviewsLoader = authenticatedLoader(({ request }: LoaderFuncti
 
 export type ReviewDecision = { id: number; version: number; publish: boolean; reason: string }
 
-/** Publishes or rejects; the list and every counter are loaded again afterwards. */
+/** Publishes or rejects a review. The list and all counters reload afterwards. */
 export async function adminReviewsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminReview>> {

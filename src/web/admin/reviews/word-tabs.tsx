@@ -2,7 +2,7 @@ import { paths } from '#web/app/paths.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 
-/** What shoppers write: reviews and questions are one desk. */
+/** Tabs of the moderation pages: reviews and questions. */
 export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {
   const { today } = useAdminShell()
   return (

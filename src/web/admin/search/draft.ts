@@ -1,6 +1,6 @@
 import type { Synonym, SynonymWrite } from '#contract/catalogue/admin-search.ts'
 
-/** A group as it stands in the editor's inputs: words one a line, or with commas between them. */
+/** A synonym group as typed in the editor: one word per line, or separated by commas. */
 export type SynonymDraft = { isOneWay: boolean; words: string; finds: string }
 
 export const draftOf = ({ words, finds }: Pick<Synonym, 'words' | 'finds'>): SynonymDraft => ({
@@ -24,7 +24,7 @@ export const wordsIn = (text: string): string[] => [
   ),
 ]
 
-/** The draft as the API takes it. */
+/** The draft in the form of the API. */
 export const writeOf = (draft: SynonymDraft, version: number | null): SynonymWrite => ({
   words: wordsIn(draft.words),
   finds: draft.isOneWay ? wordsIn(draft.finds) : [],

@@ -31,7 +31,7 @@ function Looking({ loaded, isSynonyms }: { loaded: Loaded; isSynonyms: boolean }
     <AdminPage
       title="Search"
       actions={
-        // Its place is kept: who may do it is known only after the page has come.
+        // The placeholder reserves the space: the role is known only after the page loads.
         <ButtonLink
           to={paths.adminSynonym('new')}
           icon="plus"

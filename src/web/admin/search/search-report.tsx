@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { daysIn } from './search.data.ts'
 
-/** What shoppers searched for: most often, in vain, and slowly. */
+/** The most frequent searches, those without results, and the slow ones. */
 export function SearchReport({ report, busy }: { report: Report; busy: boolean }) {
   const mayChange = useNoChangeReason() === undefined
   const { top, noResult, slow } = report
@@ -52,7 +52,7 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
   )
 }
 
-/** Over which days, up to now. */
+/** Links to choose the period, which ends now. */
 function Days() {
   const [params] = useSearchParams()
   return (

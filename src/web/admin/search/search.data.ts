@@ -25,7 +25,7 @@ const usualDays = '30'
 export const daysIn = (params: URLSearchParams) =>
   searchReportDays.find((one) => one === params.get('days')) ?? usualDays
 
-/** What was searched for, or the words that mean the same, as the address asks. */
+/** Loads the search report or the synonyms, depending on the address. */
 export const searchLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const { searchParams: params } = new URL(request.url)
   if (params.has('synonym') || params.get('tab') === 'synonyms')
@@ -55,7 +55,7 @@ export async function searchAction({
   return asked.deed === 'save' ? outcome : redirect(paths.adminSynonyms)
 }
 
-/** What is wrong with one word ("words.3") said at the field it stands in, with the word. */
+/** Shows an error about one word ("words.3") at its field, and names the word. */
 function atTheirField<P extends { fields?: Record<string, string> }>(
   problem: P,
   { group }: { group: SynonymWrite },
@@ -80,7 +80,7 @@ async function perform(asked: SynonymDeed): Promise<Synonym | null> {
     : api(adminSearchApi.updateSynonym, { params: { id }, body: group })
 }
 
-/** Saving and removing a group. */
+/** Saves and deletes synonym groups. */
 export function useSynonymDeed() {
   const fetcher = useFetcher<typeof searchAction>()
   return {
@@ -102,7 +102,7 @@ export type PreviewState =
   | { state: 'done'; answer: Previewed }
   | { state: 'failed'; message: string }
 
-/** What a search would find with a group as it stands, once its writer pauses. */
+/** Previews a search with the draft group, once the user stops typing. */
 export function usePreview(q: string, groups: SearchPreview['groups']): PreviewState {
   const [shown, show] = useState<PreviewState>({ state: 'none' })
   const asked = JSON.stringify({ q: q.trim(), groups })

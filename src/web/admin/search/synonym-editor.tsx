@@ -15,13 +15,13 @@ import { useSynonymDeed } from './search.data.ts'
 import { SynonymPreview } from './synonym-preview.tsx'
 
 type SynonymEditorProps = {
-  /** Null while it is being made. */
+  /** Null for a new group. */
   synonym: Synonym | null
-  /** What a new group is to make findable. */
+  /** A word to start a new group with. */
   word: string
 }
 
-/** A group of words, with what it changes in what is found. */
+/** Edits a synonym group, with a preview of its effect on results. */
 export function SynonymEditor({ synonym, word }: SynonymEditorProps) {
   const editing = useSynonymEditor(synonym, word)
   const { draft, change, changes } = editing

@@ -11,7 +11,7 @@ import { langOf } from '#web/ui/layout/lang.ts'
 
 const shownAtOnce = 100
 
-/** All groups of words that mean the same, to be searched through by any word in any script. */
+/** All synonym groups; staff can search them by any word in any script. */
 export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
   const [sought, setSought] = useState('')
   const word = sought.trim().toLowerCase()

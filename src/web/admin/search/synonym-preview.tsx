@@ -12,11 +12,11 @@ import { type Previewed, usePreview } from './search.data.ts'
 
 type SynonymPreviewProps = { id: number | null; draft: SynonymDraft; changes: number }
 
-/** What a search finds now, and what it would find with the words as they stand. */
+/** Compares the results of a search today with its results under the draft. */
 export function SynonymPreview({ id, draft, changes }: SynonymPreviewProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const words = wordsIn(draft.words)
-  // What was written last is most likely what is new.
+  // The last word is most likely the new one.
   const q = typed ?? words.at(-1) ?? ''
   const group = writeOf(draft, null)
   const isWhole = draft.isOneWay
@@ -56,7 +56,9 @@ export function SynonymPreview({ id, draft, changes }: SynonymPreviewProps) {
   )
 }
 
-/** The first ten after the change, with where each of them comes from, and what falls out of them. */
+/**
+ * The first ten results after the change, with their former positions, and the results that drop out.
+ */
 function Compared({ before, after, changes }: Previewed & { changes: number }) {
   const placeBefore = new Map(before.products.map(({ id }, at) => [id, at]))
   const left = new Set(after.products.map(({ id }) => id))

@@ -10,7 +10,9 @@ import { rowsIn, sendRows } from './delivery-area.data.ts'
 
 type Looked = { rows: PlaceRow[]; found: PlacesOutcome }
 
-/** A courier's list: looked at first, and taken over when somebody has seen what it changes. */
+/**
+ * Imports a courier's list. A dry run shows the changes; the import starts after staff confirm them.
+ */
 export function AreaImport() {
   const id = useId()
   const { revalidate } = useRevalidator()
@@ -75,7 +77,7 @@ export function AreaImport() {
   )
 }
 
-/** So many wrong rows are shown; whoever has more has the wrong file. */
+/** Shows at most this many wrong rows; more usually mean the wrong file. */
 const mostShown = 20
 
 type FoundProps = { looked: Looked; busy: boolean; onTake: () => void; onDrop: () => void }

@@ -11,7 +11,7 @@ import { AreaImport } from './area-import.tsx'
 import { type AreaList, areaFilters, placesPerPage, useChangePlace } from './delivery-area.data.ts'
 import { sectionAddress } from './settings.data.ts'
 
-/** Where couriers go, pincode by pincode, and where they take cash. */
+/** Serviceable pincodes, and those with cash on delivery. */
 export function AreaSection({ area }: { area: AreaList }) {
   const [params] = useSearchParams()
   const { busy, change } = useChangePlace()

@@ -10,7 +10,7 @@ import { sectionAddress } from './settings.data.ts'
 
 type Entry = AuditList['entries'][number]
 
-/** Who changed what, newest first. */
+/** The audit log, newest first. */
 export function AuditSection({ log }: { log: AuditList }) {
   return (
     <div className="grid gap-4">
@@ -47,7 +47,7 @@ const columns: Column<Entry>[] = [
   },
 ]
 
-/** A change or two stand right there, more of them fold. */
+/** Shows one or two changes directly and folds longer lists. */
 function Change({ entry }: { entry: Entry }) {
   const changes = differences(entry.before, entry.after)
   const to = auditLink(entry)

@@ -29,7 +29,7 @@ const verbs: Record<string, string> = {
   update: 'changed',
 }
 
-/** Where the thing itself is to be seen, if it has a page. */
+/** The page of the record, if it has one. */
 export function auditLink({ subject, subjectId }: Told): string | null {
   const id = /^\d+$/.test(subjectId) ? Number(subjectId) : null
   if (id === null) return null
@@ -37,7 +37,7 @@ export function auditLink({ subject, subjectId }: Told): string | null {
   return subject === 'product' ? paths.adminProduct(id) : null
 }
 
-/** Where in a thing something changed: "Payment status", "Zones, A, days min". */
+/** The changed field in words: "Payment status", "Zones, A, days min". */
 export function placeWords(path: string): string {
   const words = path
     .split('.')
@@ -46,7 +46,7 @@ export function placeWords(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What stands at such a place as people say it: a status by its word, an amount in rupees. */
+/** A field's value in words: the label of a status, an amount in rupees. */
 export function valueWords(path: string, value: string): string {
   const name = path.split('.').at(-1) ?? path
   if (inPaise.has(name) && /^-?\d+$/.test(value)) return formatRupees(Number(value))

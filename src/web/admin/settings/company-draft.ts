@@ -42,10 +42,7 @@ export function companyDraft(company: Company): Draft {
   }
 }
 
-/**
- * Everything but an empty e-mail: that one is left out, since the shop either has a right address or
- * keeps the one it has.
- */
+/** Leaves out an empty e-mail: the shop has a valid address or keeps its present one. */
 export function companyWrite(draft: Draft, version: number): CompanyWrite {
   const text = (name: string) => draft[name] ?? ''
   return {

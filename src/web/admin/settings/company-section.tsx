@@ -136,7 +136,7 @@ const registrations = [
 
 type LogoPreviewProps = { logo: File | null; logoUrl: string | null; name: string }
 
-/** As it will stand in the shop's header: on the shop's own green, whatever the theme here. */
+/** Previews the logo on the shop's green header, whatever the theme of the back office. */
 function LogoPreview({ logo, logoUrl, name }: LogoPreviewProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ export const placesPerPage = 50
 
 export const areaFilters = ['NOT_SERVED', 'NO_COD'] as const
 
-/** The pincodes the address asks for. */
+/** Loads the pincodes that the address asks for. */
 export async function readArea(params: URLSearchParams): Promise<{ area: AreaList }> {
   const only = areaFilters.find((one) => one === params.get('only'))
   const q = params.get('q')?.trim().slice(0, 60)
@@ -26,7 +26,7 @@ export async function readArea(params: URLSearchParams): Promise<{ area: AreaLis
   return { area: await api(deliveryAreaApi.list, { query }) }
 }
 
-/** Changing one pincode where it stands; what was refused is as it was. */
+/** Changes one pincode in place; a refused change is reverted. */
 export function useChangePlace() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function useChangePlace() {
 
 const columns = ['pincode', 'serviceable', 'cod', 'zone'] as const
 
-/** The rows of a courier's CSV file, or what is wrong with it as a whole. Unknown columns are passed over. */
+/** Parses a courier's CSV file, or says what is wrong with the whole file. Ignores unknown columns. */
 export function rowsIn(text: string): PlaceRow[] | string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const mark = [';', '\t'].find((one) => lines[0]?.includes(one)) ?? ','
@@ -86,7 +86,7 @@ export function rowsIn(text: string): PlaceRow[] | string {
   return rows.length > 0 ? rows : 'The file has no rows below the column names.'
 }
 
-/** Sends the rows, so many at a time, and adds up what became of them. */
+/** Sends the rows in batches and adds up the results. */
 export async function sendRows(rows: readonly PlaceRow[], dryRun: boolean): Promise<PlacesOutcome> {
   const sum: PlacesOutcome = { changed: 0, same: 0, errors: [] }
   for (let from = 0; from < rows.length; from += placesAtOnce) {

@@ -2,7 +2,7 @@ export type Difference = { name: string; before: string; after: string }
 
 const most = 40
 
-/** What differs between two states of a thing, by the path to it; at most forty places. */
+/** The differences between two states of a record, by path; at most forty. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [placesOf(before), placesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]

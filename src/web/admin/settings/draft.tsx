@@ -4,19 +4,19 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, type FieldProps, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { toPaise } from './amounts.ts'
 
-/** What stands in a form's inputs, by their names; the names are the server's for the same fields. */
+/** The text of a form's inputs, by the server's field names. */
 export type Draft = Readonly<Record<string, string>>
 
 export type DraftState = {
   draft: Draft
   set: (name: string, value: string) => void
-  /** What somebody else has put there meanwhile. */
+  /** What somebody else has saved meanwhile. */
   theirs: Draft | null
 }
 
 export const DraftContext = createContext<DraftState>({ draft: {}, set: () => {}, theirs: null })
 
-/** In how many inputs two drafts differ. */
+/** The number of inputs in which two drafts differ. */
 export const countChanges = (a: Draft, b: Draft) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
     (name) => (a[name] ?? '') !== (b[name] ?? ''),
@@ -24,7 +24,7 @@ export const countChanges = (a: Draft, b: Draft) =>
 
 type DraftFieldProps = Omit<FieldProps, 'children' | 'name'> & { name: string }
 
-/** The field of one input of a draft; where somebody else changed it, their value stands below. */
+/** The field of one input. If somebody else changed it, their value is shown below. */
 function DraftField({ hint, ...field }: DraftFieldProps & { children: ReactNode }) {
   const { draft, theirs } = useContext(DraftContext)
   const other = theirs?.[field.name]
@@ -45,7 +45,7 @@ type DraftTextProps = DraftFieldProps & {
 
 export function DraftText({ type = 'text', maxLength, rows, ...field }: DraftTextProps) {
   const { value, set } = useDraftInput(field.name)
-  // "off" alone lets a browser offer the password of the person who is logged in.
+  // "off" alone lets a browser offer the password of the logged-in user.
   const autoComplete = type === 'password' ? 'new-password' : 'off'
   const input = { value, maxLength, autoComplete } as const
   return (
@@ -64,7 +64,7 @@ export function DraftText({ type = 'text', maxLength, rows, ...field }: DraftTex
   )
 }
 
-/** An amount, typed in rupees. */
+/** An amount in rupees. */
 export function DraftRupees(field: DraftFieldProps) {
   const { value, set } = useDraftInput(field.name)
   return (
@@ -128,7 +128,7 @@ export function DraftChoice({ options, ...field }: DraftChoiceProps) {
   )
 }
 
-/** Yes or no; kept as 'on' or ''. */
+/** A yes/no setting, stored as 'on' or ''. */
 export function DraftCheck({ name, label, hint }: { name: string; label: string; hint?: string }) {
   const { value, set } = useDraftInput(name)
   return (

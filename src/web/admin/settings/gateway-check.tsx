@@ -9,7 +9,7 @@ import { tryKeys } from '../payments/payments.data.ts'
 
 type GatewayCheckProps = { razorpay: PaymentSettings['razorpay'] }
 
-/** Whether the gateway is there, knows the keys, and tells the shop what happens. */
+/** Whether the gateway is configured, accepts the keys, and sends webhooks. */
 export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckProps) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null)

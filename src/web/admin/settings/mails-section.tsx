@@ -14,7 +14,7 @@ import { sectionAddress } from './settings.data.ts'
 type MailsSectionProps = { list: MailList; open: OpenMail | null }
 type MailRow = MailList['mails'][number]
 
-/** What the shop wrote to whom, and whether it went out. */
+/** The outbox: the shop's mails and whether they were sent. */
 export function MailsSection({ list, open }: MailsSectionProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

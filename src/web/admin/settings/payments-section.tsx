@@ -9,7 +9,7 @@ import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
 
-/** Ways to pay online. Secrets go in here and are never shown again. */
+/** The online payment methods. Secrets are entered here and never shown again. */
 export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
   const { razorpay } = payments
   return (

@@ -2,8 +2,8 @@ import type { Page, PageWrite } from '#contract/shop/pages.ts'
 import type { Draft } from './draft.tsx'
 
 /**
- * A policy as it stands in the form. Sections are kept under ids that stay with them while they are
- * moved; `order` names them in their order.
+ * A policy as typed in the form. Each section has a fixed id, so that it can be moved; `order` lists
+ * the ids.
  */
 export function policyDraft({ title, summary, sections }: Page): Draft {
   const parts = sections.map(({ heading, paragraphs, list }, at) => [
@@ -44,7 +44,7 @@ export const freshId = (draft: Draft): string =>
     ) + 1,
   )
 
-/** A section moved up or down by one place, or taken away. */
+/** Moves a section up or down by one place, or removes it. */
 export function reordered(draft: Draft, id: string, move: 'up' | 'down' | 'away'): string {
   const order = orderIn(draft)
   const at = order.indexOf(id)

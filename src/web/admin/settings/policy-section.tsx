@@ -61,7 +61,7 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
 const summaryHint =
   'One point per line. Placeholders in double braces, such as {{shippingFee}}, are filled in from the settings.'
 
-/** What can be written in braces, and what shoppers read there now. */
+/** The placeholders that can be used in braces, with their current values. */
 function Placeholders({ all }: { all: readonly Placeholder[] }) {
   return (
     <Card title="Placeholders" className="grid gap-3">

@@ -11,10 +11,10 @@ export type MailList = Reply<typeof mailsApi.list>
 export type Mail = Reply<typeof mailsApi.read>
 export type AuditList = Reply<typeof auditApi.list>
 
-/** One mail, or the sentence why it can't be read. */
+/** One mail, or the reason why it can't be read. */
 export type OpenMail = { mail: Mail | null; refusal: string | null }
 
-/** The outbox as the address asks for it, with the one mail that is open. */
+/** Loads the outbox for the address, and the open mail. */
 export async function readMails(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)
   const status = mailStatuses.find((one) => one === params.get('status'))
@@ -37,7 +37,7 @@ async function readOpenMail(text: string | null): Promise<OpenMail | null> {
   }
 }
 
-/** Who changed what, newest first. */
+/** Loads the audit log, newest first. */
 export async function readAudit(params: URLSearchParams) {
   const subject = params.get('subject')?.trim().slice(0, 60)
   const query = { ...pageIn(params), ...(subject && { subject }) }

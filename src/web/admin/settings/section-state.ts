@@ -2,7 +2,7 @@ import type { Settings } from '#contract/shop/settings.ts'
 import type { Draft } from './draft.tsx'
 import type { Saved } from './settings-form.tsx'
 
-/** A section as its form wants it. */
+/** A settings section in the shape its form needs. */
 export function savedOf<Name extends keyof Settings>(
   settings: Settings,
   name: Name,

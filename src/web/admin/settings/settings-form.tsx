@@ -14,20 +14,20 @@ export type Saved = { draft: Draft; version: number; changed: LastChange }
 
 export type SettingsFormProps = {
   title: string
-  /** What the shop holds now. */
+  /** The currently saved state. */
   saved: Saved
-  /** The key of the address's query that says which form is open. */
+  /** The query key that says which form is open. */
   query?: 'section' | 'page'
   deedOf: (draft: Draft, version: number) => SettingsDeed
-  /** A file that is to be saved along. */
+  /** A file to save with the form. */
   file?: File | null
   onFileDone?: () => void
   children: ReactNode
 }
 
 /**
- * One section of the settings, saved alone. What was typed stays until it is saved or discarded, also
- * when somebody else was faster: then their values stand beside the inputs.
+ * One section of the settings, saved on its own. Input stays until it is saved or discarded, even if
+ * somebody else saved first: then their values are shown beside the inputs.
  */
 export function SettingsForm(props: SettingsFormProps) {
   const { title, saved, query = 'section', deedOf, file = null, onFileDone, children } = props
@@ -93,7 +93,7 @@ export function SettingsForm(props: SettingsFormProps) {
   )
 }
 
-/** What is being edited, upon which state of it; follows the shop as long as nothing was typed. */
+/** The draft and the state it is based on. Follows the saved state as long as nothing is typed. */
 function useEdit(saved: Saved, outcome: unknown) {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(saved.draft)
@@ -120,7 +120,10 @@ const useSet = (setDraft: (change: (draft: Draft) => Draft) => void) =>
     [setDraft],
   )
 
-/** What belongs into the form: a newer state has its own notice, and the login lies over it all. */
+/**
+ * The problem to show in the form. An edit conflict has its own notice, and the login dialog covers the
+ * page.
+ */
 function problemIn(outcome: Outcome | undefined) {
   if (!outcome || outcome.ok) return null
   const { code, status } = outcome.problem
@@ -140,7 +143,7 @@ function LastChanged({ title, changed }: { title: string; changed: LastChange })
   )
 }
 
-/** Some of a section's inputs under a heading of their own. */
+/** A group of inputs under its own heading. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title} className="grid gap-4 md:grid-cols-2">

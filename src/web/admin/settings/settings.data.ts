@@ -46,7 +46,7 @@ export const policyPages = [
   { slug: 'warranty', label: 'Warranty' },
 ] as const
 
-/** Who changed something last, and when; null while it is as the shop came. */
+/** Who last changed the section, and when; null if nobody has. */
 export type LastChange = { by: string; at: string } | null
 
 export const sectionIn = (params: URLSearchParams): SettingsSection =>
@@ -63,12 +63,12 @@ export const sectionAddress = (section: SettingsSection) =>
 export const policyAddress = (slug: string) =>
   `${paths.adminSettings}?section=policies&page=${slug}`
 
-/** Only what the section in the address needs. */
+/** Loads only what the section in the address needs. */
 export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const section = sectionIn(params)
   if (section === 'company') return { section, ...(await readCompany()) }
-  // A form is told from another by the address, so the address always names the page.
+  // Forms are told apart by the address, so it must always name the page.
   if (section === 'policies' && !params.has('page')) throw redirect(policyAddress(slugIn(params)))
   if (section === 'policies') return { section, ...(await readPolicy(slugIn(params))) }
   if (section === 'payments') return { section, ...(await readPayments()) }
@@ -117,7 +117,7 @@ export type SettingsDeed =
   | { deed: 'payments'; value: Omit<PaymentSettingsWrite, 'version'>; version: number }
   | { deed: 'page'; slug: string; page: PageWrite }
 
-/** Saves one section. A logo comes along as a file beside the deed. */
+/** Saves one section. A logo is uploaded as a file beside the action. */
 export async function settingsAction({ request }: ActionFunctionArgs): Promise<Outcome> {
   const { asked, logo } = await readDeed(request)
   const retry = logo ? undefined : { action: paths.adminSettings, body: asked }
@@ -127,7 +127,7 @@ export async function settingsAction({ request }: ActionFunctionArgs): Promise<O
   return outcome
 }
 
-/** Fields and a newer state show in the form, the login over it. */
+/** Field errors and edit conflicts are shown in the form; the login dialog covers it. */
 const isShownInForm = ({ status, code, fields }: Problem) =>
   fields !== undefined || code === 'stale' || status === 401
 

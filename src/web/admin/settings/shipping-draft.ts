@@ -5,7 +5,7 @@ import type { Draft } from './draft.tsx'
 export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
 type Zone = ShippingSettings['zones']['A']
 
-/** Delivery as it stands in the form: amounts in rupees, holidays a line each. */
+/** Shipping as typed in the form: amounts in rupees, one holiday per line. */
 export function shippingDraft(value: ShippingSettings): Draft {
   const zones = zoneNames.flatMap((name) => Object.entries(zoneDraft(name, value.zones[name])))
   return {
@@ -43,7 +43,7 @@ export const shippingValue = (draft: Draft): ShippingSettings => ({
 
 export const zoneField = (zone: string, key: string) => `value.zones.${zone}.${key}`
 
-/** Each day once, in their order. */
+/** The holidays without duplicates, sorted. */
 export const holidaysIn = (text: string): string[] =>
   [...new Set(text.split(/[\s,]+/).filter(Boolean))].sort()
 

@@ -2,7 +2,7 @@ import type { TaxSettings } from '#contract/shop/settings.ts'
 import { amountIn, inRupees, numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
 
-/** Taxes and documents as they stand in the form; a limit that is the law's own is empty. */
+/** Tax and documents as typed in the form. A limit equal to the legal one is empty. */
 export const taxDraft = (value: TaxSettings): Draft => ({
   'value.supplierStateCode': value.supplierStateCode,
   'value.returnWindowDays': String(value.returnWindowDays),

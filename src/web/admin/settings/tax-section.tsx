@@ -100,7 +100,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
   )
 }
 
-/** Whether the shop is registered, and where it sells from: the wrong state makes the wrong taxes. */
+/** The GST registration and the state goods ship from. A wrong state leads to wrong taxes. */
 function Registration({ supplierState }: { supplierState: string }) {
   const { company } = useAdminShell()
   if (!company) return null

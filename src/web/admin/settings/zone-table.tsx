@@ -2,7 +2,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DraftNumber, DraftRupees } from './draft.tsx'
 import { zoneField, zoneNames } from './shipping-draft.ts'
 
-/** What heavy parcels cost and how long any parcel takes, zone by zone. */
+/** Charges for heavy parcels and transit times of all parcels, by zone. */
 export function ZoneTable() {
   return (
     <Card title="Zones" className="grid gap-5">

@@ -5,7 +5,7 @@ import { useAdminShell } from '../dashboard/dashboard.data.ts'
 
 const defaultName = 'Karigar'
 
-/** The company's logo; without one the default mark. */
+/** The company's logo, or the default logo. */
 export function AdminLogo({ isBar = false }: { isBar?: boolean }) {
   const { company } = useAdminShell()
   const name = company?.name || defaultName

@@ -9,7 +9,7 @@ import { Rail } from './rail.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
 
-/** The dark rail and the page beside it, for the staff only. */
+/** The frame of the back office: the dark navigation rail and the page. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const theme = useTheme()
   useThemeOfDocument(theme)

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 
-/** In place of a page, for whoever is being led away from it. */
+/** A placeholder page while a visitor is redirected. */
 export function AdminSkeleton() {
   return (
     <AdminPage title="Back office">

@@ -8,13 +8,13 @@ export type AdminLink = {
   label: string
   icon: IconName
   end?: boolean
-  /** Whose work it is, where it isn't everybody's: others don't see it. */
+  /** The access a role needs to see the link; without it, all staff see it. */
   access?: StaffAccess
-  /** What waits there to be done, each with the words for it. */
+  /** The open tasks of the page, each with its label. */
   waiting?: (today: Dashboard) => { count: number | undefined; words: string }[]
 }
 
-/** The six pages of every day. */
+/** The six pages used every day. */
 export const adminLinks: readonly AdminLink[] = [
   { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
   { to: paths.adminCategories, label: 'Categories', icon: 'folder-tree' },
@@ -38,7 +38,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: paths.adminSettings, label: 'Settings', icon: 'settings', access: 'settings' },
 ]
 
-/** Below them: what is looked after now and then. */
+/** Pages used now and then, shown below them. */
 export const moreLinks: readonly AdminLink[] = [
   {
     to: paths.adminReturns,
@@ -76,7 +76,7 @@ export const moreLinks: readonly AdminLink[] = [
   { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
 ]
 
-/** The page of the menu an address belongs to. */
+/** The menu entry that an address belongs to. */
 export const linkOf = (pathname: string): AdminLink | undefined =>
   [...adminLinks, ...moreLinks].find(
     ({ to, end }) => pathname === to || (!end && pathname.startsWith(`${to}/`)),

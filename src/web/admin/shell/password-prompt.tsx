@@ -6,7 +6,9 @@ import {
 import { PasswordForm } from '#web/ui/inputs/password-form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 
-/** Asks for the password once more before what can't be undone: somebody else may sit here by now. */
+/**
+ * Asks for the password again before a critical action, since somebody else may be using the computer.
+ */
 export function PasswordPrompt() {
   const isAsked = useIsPasswordAsked()
   return (

@@ -3,7 +3,7 @@ import { AdminLogo } from './admin-logo.tsx'
 
 export type PhoneBarProps = { isOpen: boolean; onOpen: () => void }
 
-/** On a phone: the logo, and the button that opens the rail as a drawer. */
+/** The top bar on phones: the logo, and the button that opens the rail as a drawer. */
 export function PhoneBar({ isOpen, onOpen }: PhoneBarProps) {
   return (
     <div className="flex h-14 items-center ps-2 md:hidden">

@@ -9,7 +9,7 @@ import { AdminLogo } from './admin-logo.tsx'
 import { type AdminLink, adminLinks, moreLinks } from './links.ts'
 import { ThemePicker } from './theme-picker.tsx'
 
-/** The way through the back office: words from 1280 px on and in the drawer, icons between. */
+/** The navigation of the back office: labels from 1280 px and in the drawer, icons only below that. */
 export function Rail({
   onChoose,
   isDrawer = false,
@@ -97,7 +97,7 @@ function RailFoot({ isDrawer }: { isDrawer: boolean }) {
   )
 }
 
-/** Between 768 and 1280 px the rail shows icons only; the words stay for screen readers. */
+/** From 768 to 1280 px the rail shows only icons; screen readers still get the labels. */
 const wordLook = (isDrawer: boolean) => (isDrawer ? '' : 'max-xl:sr-only')
 
 const rowLook = ({ isActive }: { isActive: boolean }) =>

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { keepTheme, type Theme, themes, useTheme } from './theme.ts'
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/** Light, dark or the system's theme, stored in this browser. */
 export function ThemePicker() {
   const chosen = useTheme()
   return (

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 const themeKey = 'theme'
 const watchers = new Set<() => void>()
 
-/** How this browser shows the back office; the system's way until chosen, and on the server. */
+/** The theme of the back office in this browser; the system's theme by default and on the server. */
 export const useTheme = () => useSyncExternalStore(watch, readTheme, () => 'system' as const)
 
 export function keepTheme(theme: Theme) {
@@ -14,7 +14,10 @@ export function keepTheme(theme: Theme) {
   for (const watcher of watchers) watcher()
 }
 
-/** Toasts and the login lie outside of the shell and follow it; the storefront stays light. */
+/**
+ * Toasts and the login dialog are outside the shell, so the document's theme covers them. The
+ * storefront stays light.
+ */
 export function useThemeOfDocument(theme: Theme) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

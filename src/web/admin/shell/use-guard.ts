@@ -6,9 +6,9 @@ import { askToLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 
 /**
- * Whether to show the back office: visitors go home and are asked to log in, shoppers just go home.
- * While nobody knows yet who is here, pages show their skeletons. Whoever was in and whose session
- * ended stays, until they have closed the login. The server decides for itself, call by call.
+ * Whether to show the back office. Visitors are sent to the home page and asked to log in; shoppers are
+ * only sent home. Skeletons are shown until the user is known. If the session ends, the page stays
+ * until the user closes the login dialog. The server checks every call itself.
  */
 export function useGuard(): boolean {
   const { isKnown, user } = useShopper()
@@ -18,7 +18,7 @@ export function useGuard(): boolean {
   const wasIn = useRef(false)
   const isAdmin = user?.userType === 'ADMIN'
   wasIn.current ||= isAdmin
-  // Between the login and the answer to who that is, there is a token and nobody yet.
+  // Right after the login there is a token, but the user is not loaded yet.
   const isComingBack = !user && wasIn.current && (prompt !== null || hasToken())
   const mayStay = !useIsLive() || !isKnown || isAdmin || isComingBack
 
@@ -31,7 +31,7 @@ export function useGuard(): boolean {
   return mayStay
 }
 
-/** False on the server and for the first render in the browser, which must be the same. */
+/** False on the server and in the first browser render, which must match. */
 const useIsLive = () =>
   useSyncExternalStore(
     neverChanges,

@@ -2,7 +2,7 @@ import type { AdminTicketRow } from '#contract/talk/admin-tickets.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { dueWords } from './due.ts'
 
-/** What has to happen next, and until when. */
+/** The next required action and its deadline. */
 export function DuePill({ ticket: { status, dueBy, isLate } }: { ticket: AdminTicketRow }) {
   if (!dueBy)
     return (

@@ -1,6 +1,6 @@
 /**
- * "in 5 h", "2 d late": how long until the time the law gives is over. Give the time it is now. Below an
- * hour it says minutes, from two days on whole days.
+ * The time until the legal deadline: "in 5 h", "2 d late". `now` is the current time. Uses minutes
+ * below an hour, and whole days from two days.
  */
 export function dueWords(dueBy: string, now: Date): string {
   const minutes = Math.round((new Date(dueBy).getTime() - now.getTime()) / 60_000)

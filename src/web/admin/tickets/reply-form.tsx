@@ -5,7 +5,7 @@ import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { useTicketDeed } from './tickets.data.ts'
 
-/** What is written here goes out by mail, or stays with the staff as a note. */
+/** Writes a reply, sent by mail, or an internal note. */
 export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: AdminTicket }) {
   const { submit, busy, outcome } = useTicketDeed(id)
   const problem = outcome && !outcome.ok ? outcome.problem : null

@@ -100,7 +100,7 @@ function factsOf(ticket: AdminTicket) {
 
 const whenOr = (at: string | null) => (at ? formatDateTime(at) : 'Not yet')
 
-/** Without words of one's own: the writer gets a mail that says so. */
+/** Changes the status without a reply; the customer gets a standard mail. */
 function Moves({ ticket: { id, status, version } }: { ticket: AdminTicket }) {
   const { submit, busy } = useTicketDeed(id)
   const move = (to: 'ACKNOWLEDGED' | 'RESOLVED') => void submit({ deed: 'move', id, version, to })

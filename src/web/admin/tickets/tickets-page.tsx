@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** A message in the list; all of the row leads to it. */
+/** A message in the list; the whole row is a link. */
 function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
   const { id, number, name, topic, message, createdAt } = ticket
   return (

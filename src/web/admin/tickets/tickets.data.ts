@@ -16,7 +16,7 @@ export const ticketTabs: readonly { tab: TicketTab; label: string }[] = [
   { tab: 'RESOLVED', label: 'Resolved' },
 ]
 
-/** What a message is about, as the contact form asks it. */
+/** The topics of the contact form. */
 const topicWords: Record<string, string> = {
   ORDER: 'An order',
   PRODUCT: 'A product',
@@ -27,7 +27,7 @@ const topicWords: Record<string, string> = {
 }
 export const topicOf = (topic: string) => topicWords[topic] ?? 'Something else'
 
-/** What the address of the list asks of the API. */
+/** Turns the list's address into the API query. */
 export const ticketQuery = (params: URLSearchParams) => ({
   ...pageIn(params),
   ...textIn(params),
@@ -47,7 +47,7 @@ export type TicketDeed =
   | { deed: 'note'; id: number; text: string }
   | { deed: 'move'; id: number; version: number; to: 'ACKNOWLEDGED' | 'RESOLVED' }
 
-/** What staff does with a message; lists and counters are loaded again afterwards. */
+/** Handles the staff's actions on a message. Lists and counters reload afterwards. */
 export async function ticketAction({ request }: ActionFunctionArgs): Promise<Outcome<AdminTicket>> {
   const asked = (await request.json()) as TicketDeed
   const outcome = await attempt(() => perform(asked), {
@@ -80,7 +80,7 @@ function doneWords(asked: TicketDeed): string {
 export function useTicketDeed(id: number) {
   const fetcher = useFetcher<typeof ticketAction>()
   return {
-    /** Which deed is under way. */
+    /** The action being sent. */
     busy:
       fetcher.state === 'idle' ? null : ((fetcher.json as TicketDeed | undefined)?.deed ?? null),
     outcome: fetcher.state === 'idle' ? fetcher.data : undefined,

@@ -8,7 +8,7 @@ import { type PartProps, Section } from './section.tsx'
 
 type BasicsProps = PartProps & { categories: readonly Category[]; brands: readonly string[] }
 
-/** What it is called, who makes it, where it belongs and what there is to say of it. */
+/** Name, category, brand, model, description and highlights. */
 export function Basics({ draft, change, categories, brands }: BasicsProps) {
   const brandList = useId()
   return (

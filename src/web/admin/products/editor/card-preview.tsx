@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 type CardPreviewProps = { draft: ProductDraft; template: readonly SpecDefinition[] }
 
-/** The product as it will stand in a list on a phone, while it is being written. */
+/** Previews the draft as a product card on a phone. */
 export function CardPreview({ draft, template }: CardPreviewProps) {
   const { name, brand, images, variants } = draft
   const prices = variants.map(({ price }) => parseRupees(price)).filter((price) => price !== null)
@@ -38,7 +38,7 @@ export function CardPreview({ draft, template }: CardPreviewProps) {
   )
 }
 
-/** The three specs a card has room for. */
+/** The three specs that fit on a card. */
 const keySpecs = ({ specs }: ProductDraft, template: readonly SpecDefinition[]) =>
   template
     .filter(({ key, card }) => card && specs[key]?.trim())

@@ -4,7 +4,7 @@ import { countries } from './countries.ts'
 import type { ComplianceField } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
-/** What tax and packaging law want to know. */
+/** The fields that tax and packaging law require. */
 export function Compliance({ draft, change }: PartProps) {
   const { compliance } = draft
   const input = (field: ComplianceField) => ({

@@ -2,7 +2,7 @@ import { countryCodes, countryName } from '#contract/countries.ts'
 
 const named = (code: string) => ({ code, name: countryName(code) })
 
-/** India first, then the others by name. */
+/** All countries: India first, then by name. */
 export const countries: readonly { code: string; name: string }[] = [
   named('IN'),
   ...countryCodes

@@ -11,7 +11,7 @@ export type DraftVariant = Keyed & {
   id: number | null
   sku: string
   name: string
-  /** By the key of the option. */
+  /** Option values by option key. */
   options: Record<string, string>
   price: string
   mrp: string
@@ -33,7 +33,7 @@ export type DraftTier = Keyed & { variantKey: string; minQuantity: string; price
 export type DraftLink = Keyed & { kind: LinkKind; productId: number; name: string }
 export type DraftDocument = Keyed & { title: string; url: string }
 
-/** A product as it stands in the editor's inputs: everything as it was typed. */
+/** A product as typed in the editor's inputs: every value is the typed text. */
 export type ProductDraft = {
   name: string
   brand: string
@@ -55,7 +55,7 @@ export type ProductDraft = {
   links: DraftLink[]
   hasLithium: boolean
   noCod: boolean
-  /** Empty: as the category says. */
+  /** Empty: the category's terms apply. */
   ownReturns: { rule: ReturnRule | ''; days: string }
 }
 
@@ -113,7 +113,7 @@ export const emptyDraft = (): ProductDraft => ({
   ownReturns: { rule: '', days: '' },
 })
 
-/** A product as it is, ready to be changed. */
+/** An existing product as a draft. */
 export function draftOf(product: Product, template: readonly SpecDefinition[]): ProductDraft {
   const { compliance, warranty } = product
   const options = optionsOf(product)
@@ -149,7 +149,7 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       id,
       src: url,
       file: null,
-      // Pictures nobody described go by the product's name.
+      // Pictures without a description use the product's name.
       alt: alt === product.name ? '' : alt,
       variantKey: variantId === null ? '' : variantKey(variantId),
     })),
@@ -185,7 +185,7 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
   }
 }
 
-/** A new product like this one: without what may be there only once, and without its pictures. */
+/** A new product copied from this one, without unique values and without pictures. */
 export function draftLike(product: Product, template: readonly SpecDefinition[]): ProductDraft {
   const draft = draftOf(product, template)
   return {
@@ -209,7 +209,7 @@ const optionsOf = ({ variants }: Product): DraftOption[] =>
     name,
   }))
 
-/** A number stands without its unit, an answer as a word the switch knows. */
+/** Shows a number without its unit, and a yes/no value as the word that the select uses. */
 function specInput(
   { key, number, value }: Product['specs'][number],
   template: readonly SpecDefinition[],

@@ -10,7 +10,7 @@ import type { DraftDocument } from './draft.ts'
 import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'
 
-/** What comes with the product: the box, papers, warranty, and what it goes together with. */
+/** Box contents, documents, warranty and compatible products. */
 export function Extras({ draft, change }: PartProps) {
   const { boxContents, compatibility, warranty, documents, ownReturns } = draft
   return (
@@ -86,7 +86,7 @@ type DocumentsProps = {
   onChange: (documents: DraftDocument[]) => void
 }
 
-/** Manuals and data sheets, wherever they lie. */
+/** Links to manuals and data sheets on any site. */
 function Documents({ documents, onChange }: DocumentsProps) {
   const update = (key: string, changes: Partial<DraftDocument>) =>
     onChange(documents.map((one) => (one.key === key ? { ...one, ...changes } : one)))

@@ -3,7 +3,7 @@ import type { ProductDraft } from './draft.ts'
 
 export type Gap = { field: string; word: string }
 
-/** What a product must still say of itself before it may be published. */
+/** The fields that a product still needs before it can be published. */
 export function publishingGaps(
   { brand, compliance, specs }: ProductDraft,
   template: readonly SpecDefinition[],

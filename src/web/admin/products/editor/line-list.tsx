@@ -6,9 +6,9 @@ import { type Line, newLine } from './draft.ts'
 
 type LineListProps = {
   legend: string
-  /** The name of the list in the API, for what the server says of a line. */
+  /** The list's name in the API, to match the server's errors with their lines. */
   name: string
-  /** One of them, for buttons: "highlight". */
+  /** The singular, for buttons: "highlight". */
   one: string
   placeholder?: string
   lines: readonly Line[]
@@ -16,13 +16,13 @@ type LineListProps = {
 }
 
 /**
- * A list of short lines. Enter goes on in a new line, Backspace in an empty one takes it away, and
- * pasting several lines makes as many.
+ * A list of short lines. Enter adds a line, Backspace removes an empty one, and pasting several lines
+ * adds one each.
  */
 export function LineList({ legend, name, one, placeholder, lines, onChange }: LineListProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const focusLine = (at: number) =>
-    // The line is there only after the next drawing.
+    // The new line exists only after the next render.
     requestAnimationFrame(() => root.current?.querySelectorAll('input')[at]?.focus())
   const insert = (at: number, texts: readonly string[]) => {
     onChange([...lines.slice(0, at), ...texts.map(newLine), ...lines.slice(at)])

@@ -10,11 +10,11 @@ import type { DraftLink } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
 type LinksProps = PartProps & {
-  /** A product can't be tied to itself. */
+  /** A product can't be linked to itself. */
   ownId: number | null
 }
 
-/** Products tied to this one by hand. What fits by its specifications is found without them. */
+/** Products linked by hand. Products that fit by their specifications are found without a link. */
 export function Links({ draft, change, ownId }: LinksProps) {
   const { links } = draft
   const set = (next: DraftLink[]) => change({ links: next })

@@ -9,7 +9,7 @@ import { type PartProps, Section } from './section.tsx'
 
 const most = 20
 
-/** The product's pictures: the first is the cover, each may belong to one variant. */
+/** The product's pictures. The first is the cover; each can belong to one variant. */
 export function Media({ draft, change }: PartProps) {
   const { images } = draft
   const [problem, tell] = useState<string>()

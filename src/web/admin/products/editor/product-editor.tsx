@@ -19,7 +19,7 @@ import { Variants } from './variants.tsx'
 
 type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) => void }
 
-/** Everything a product says of itself, to be saved as a whole. */
+/** Edits all fields of a product; they are saved together. */
 export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const editing = useProductEditor(loaded, onSaved)
   const [stocked, openStock] = useState<number | null>(null)
@@ -62,7 +62,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   )
 }
 
-/** Enter in one of so many inputs is a slip, not the wish to save them all. */
+/** Enter must not submit: in a form of this size it is usually a slip. */
 function stopEnter(event: React.KeyboardEvent) {
   const { target } = event
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'submit')

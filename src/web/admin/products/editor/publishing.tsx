@@ -13,7 +13,7 @@ const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies ProductSt
 
 type PublishingProps = PartProps & { template: readonly SpecDefinition[] }
 
-/** Whether shoppers see it, and what it must still say before they may. */
+/** The product's status, and the fields it still needs before it can be published. */
 export function Publishing({ draft, change, template }: PublishingProps) {
   const gaps = publishingGaps(draft, template)
   return (
@@ -50,7 +50,7 @@ export function Publishing({ draft, change, template }: PublishingProps) {
   )
 }
 
-/** Leads to the input that is empty. */
+/** A link to the empty input. */
 function GapLink({ gap: { field, word } }: { gap: Gap }) {
   const form = useFormState()
   return (

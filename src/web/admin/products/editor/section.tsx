@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import type { ProductDraft } from './draft.ts'
 import type { Change } from './use-product-editor.ts'
 
-/** What every part of the editor is given. */
+/** The props of every section of the editor. */
 export type PartProps = { draft: ProductDraft; change: Change }
 
 export type SectionProps = {
@@ -12,7 +12,7 @@ export type SectionProps = {
   children: ReactNode
 }
 
-/** A part of the editor, with its name above it. */
+/** A section of the editor under its heading. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <Card title={title} action={action} className="grid grid-cols-1 gap-4">

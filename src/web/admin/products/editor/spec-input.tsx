@@ -9,7 +9,7 @@ type SpecInputProps = {
   onChange: (value: string) => void
 }
 
-/** One spec of a product, asked as its template types it. */
+/** The input of one specification, by the type in its template. */
 export function SpecInput(props: SpecInputProps) {
   const { definition, value } = props
   const { key, label, type, unit, required } = definition
@@ -67,7 +67,7 @@ function Input({ definition, value, onChange }: SpecInputProps) {
 
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
 
-/** What was typed as the template counts it, and whether that is more than the same once more. */
+/** The typed value in the template's unit, and whether it differs from the typed text. */
 function readMeasure(text: string, unit: string) {
   const number = parseMeasure(text, unit)
   if (number === null) return null

@@ -4,7 +4,7 @@ import { SpecInput } from './spec-input.tsx'
 
 type SpecsProps = PartProps & { template: readonly SpecDefinition[] }
 
-/** What the category's template asks of a product, with its units. */
+/** The inputs of the category's specification template, with units. */
 export function Specs({ draft, change, template }: SpecsProps) {
   const missing = template.filter(({ key, required }) => required && !draft.specs[key]?.trim())
   return (

@@ -16,7 +16,7 @@ import { reasonWord, signed } from '../stock-words.ts'
 
 type StockDrawerProps = { stock: StockRow | null; onClose: () => void }
 
-/** What is there of a variant, a way to change it, and every movement it ever made. */
+/** A variant's stock, a form to change it, and its stock ledger. */
 export function StockDrawer({ stock, onClose }: StockDrawerProps) {
   return (
     <Drawer open={stock !== null} onClose={onClose} title={stock ? `Stock of ${stock.sku}` : ''}>
@@ -111,13 +111,13 @@ function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { en
   )
 }
 
-/** The pages of a ledger read so far; from the start again after each change. */
+/** The ledger pages loaded so far. Starts again from the first page after each change. */
 function useLedger(variantId: number, after: unknown) {
   const [page, setPage] = useState(1)
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
   const [ledger, setLedger] = useState<{ entries: Entry[]; total: number } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change and a new try both read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change and a retry both reload the ledger.
   useEffect(() => {
     let isGone = false
     readLedger(variantId, page).then(

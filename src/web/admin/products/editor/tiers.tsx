@@ -7,7 +7,7 @@ import type { DraftTier } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 import { titleOf } from './variants.tsx'
 
-/** What a piece costs when somebody takes more of them. */
+/** Lower prices from a minimum quantity. */
 export function Tiers({ draft, change }: PartProps) {
   const { tierPrices, variants, options } = draft
   const set = (tiers: DraftTier[]) => change({ tierPrices: tiers })

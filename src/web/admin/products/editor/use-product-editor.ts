@@ -10,7 +10,7 @@ import { fieldsByKey, pruned, writeOf } from './write.ts'
 
 export type Change = (changes: Partial<ProductDraft>) => void
 
-/** A product being written: what was typed, how it differs from what is saved, and saving it. */
+/** The state of the product editor: the draft, its unsaved changes, and saving. */
 export function useProductEditor(loaded: EditedProduct, onSaved: (product: Product) => void) {
   const { product, pattern } = loaded
   const typing = useDraft<ProductDraft>(
@@ -45,7 +45,7 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
   }
 }
 
-/** Changed elsewhere, from the list say, while nothing was typed here. */
+/** Takes over changes made elsewhere, such as in the list, while nothing is typed here. */
 function useAdoptedUnlessTyped(theirs: Product | null, adopt: (product: Product) => void) {
   const take = useEffectEvent(adopt)
   useEffect(() => {
@@ -62,7 +62,7 @@ function byKey(
   return { ...problem, fields: fieldsByKey(problem.fields, draft, template) }
 }
 
-/** The template of the category that is chosen; the category's tax defaults fill what is empty. */
+/** Loads the template of the chosen category. The category's tax defaults fill the empty fields. */
 function useTemplate(
   loaded: EditedProduct,
   { categoryId }: ProductDraft,

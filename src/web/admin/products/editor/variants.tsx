@@ -9,11 +9,11 @@ import { type DraftOption, type DraftVariant, newVariant } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
 type VariantsProps = PartProps & {
-  /** Shows what is there of a saved variant. */
+  /** Renders the stock of a saved variant. */
   stockOf: (variant: DraftVariant) => ReactNode
 }
 
-/** What is sold: one row for each variant, with what sets it apart and what it costs. */
+/** The variants, one row each, with options, price and packing. */
 export function Variants({ draft, change, stockOf }: VariantsProps) {
   const { variants, options } = draft
   const update = (key: string, changes: Partial<DraftVariant>) =>
@@ -57,7 +57,7 @@ export function Variants({ draft, change, stockOf }: VariantsProps) {
 
 type OptionNamesProps = { options: DraftOption[]; onChange: (options: DraftOption[]) => void }
 
-/** What variants differ in: size, voltage, pack. */
+/** The options in which variants differ: size, voltage, pack. */
 function OptionNames({ options, onChange }: OptionNamesProps) {
   return (
     <fieldset className="min-w-0">
@@ -77,7 +77,7 @@ function OptionNames({ options, onChange }: OptionNamesProps) {
               onChange={({ target }) =>
                 onChange(
                   options.map((one) =>
-                    // The API keeps option names without underscores.
+                    // The API does not allow underscores in option names.
                     one.key === key ? { key, name: target.value.replaceAll('_', ' ') } : one,
                   ),
                 )
@@ -202,7 +202,7 @@ function VariantRow(props: VariantRowProps) {
   )
 }
 
-/** As the courier weighs and measures it; what is empty counts as nothing. */
+/** Packed weight and size, as the courier measures them. An empty field counts as zero. */
 const packing: readonly [PackingField, string, string][] = [
   ['weightGrams', 'Packed weight', 'g'],
   ['lengthMm', 'Length', 'mm'],
@@ -210,7 +210,7 @@ const packing: readonly [PackingField, string, string][] = [
   ['heightMm', 'Height', 'mm'],
 ]
 
-/** What sets a variant apart, in a few words. */
+/** A variant's option values as a short title. */
 export const titleOf = (variant: DraftVariant, options: readonly DraftOption[]) =>
   options
     .map(({ key }) => variant.options[key]?.trim())

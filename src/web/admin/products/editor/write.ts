@@ -4,7 +4,9 @@ import type { Paise } from '#contract/money.ts'
 import { parseRupees } from '#contract/rupees.ts'
 import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 
-/** The draft without rows nobody filled, so that rows and what is said of them have one number. */
+/**
+ * The draft without its empty rows, so that rows have the same index here and in the server's errors.
+ */
 export function pruned(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
@@ -19,7 +21,7 @@ export function pruned(draft: ProductDraft): ProductDraft {
 
 const isWritten = ({ text }: Line) => text.trim() !== ''
 
-/** The draft as the API takes it. Rupees become paise. `version` is the one it was read at. */
+/** The draft in the form of the API, with prices in paise. `version` is the version that was loaded. */
 export function writeOf(
   draft: ProductDraft,
   template: readonly SpecDefinition[],
@@ -62,11 +64,11 @@ export function writeOf(
   }
 }
 
-/** Specs that say something, in the order they are sent. */
+/** The specs that have a value, in the order they are sent. */
 const writtenSpecs = ({ specs }: ProductDraft, template: readonly SpecDefinition[]) =>
   template.filter(({ key }) => specs[key]?.trim())
 
-/** The server names specs by their place; the editor by their key. */
+/** Renames the server's errors: it identifies specs by index, the editor by key. */
 export function fieldsByKey(
   fields: Record<string, string>,
   draft: ProductDraft,
@@ -116,7 +118,7 @@ function complianceOf({ compliance }: ProductDraft) {
   }
 }
 
-/** What is no price goes as 0, which the server refuses beside its field. */
+/** Sends 0 for an invalid price; the server refuses it with an error at the field. */
 const paiseOf = (text: string) => (parseRupees(text) ?? 0) as Paise
 
 function numberOf(text: string): number | null {
@@ -126,7 +128,7 @@ function numberOf(text: string): number | null {
 
 function specValue(type: SpecDefinition['type'], text: string): string | number | boolean {
   if (type === 'BOOLEAN') return text === 'true'
-  // "18 V" and "1.5 kW" are for the server to read; it knows the units.
+  // The server parses "18 V" and "1.5 kW", because it knows the units.
   const isPlain = type === 'NUMBER' && /^-?\d+(\.\d+)?$/.test(text.trim())
   return isPlain ? Number(text) : text
 }
