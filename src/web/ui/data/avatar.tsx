@@ -1,4 +1,4 @@
-/** A person's first letter, where there is no picture. Silent: the name stands beside it. */
+/** A person's initial, in place of a picture. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

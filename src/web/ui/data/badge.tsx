@@ -4,11 +4,11 @@ import { classNames } from '../layout/class-names.ts'
 export type CountProps = {
   of: number
   strong?: boolean | undefined
-  /** Says every digit, where there is room for them. */
+  /** Shows the full number, where there is room. */
   exact?: boolean | undefined
 }
 
-/** A count in a round badge: items in the cart, orders to pack. Above 99 it says "99+". */
+/** A count in a round badge: items in the cart, orders to pack. Above 99 it shows "99+". */
 export function Count({ of, strong = false, exact = false }: CountProps) {
   return (
     <span
@@ -29,7 +29,7 @@ const tones = {
   oxide: 'bg-oxide-soft text-oxide',
 }
 
-/** A word on a corner or beside a name: "New", "Default", "18% off". */
+/** A short label on a corner or beside a name: "New", "Default", "18% off". */
 export function Badge({
   tone = 'neutral',
   children,

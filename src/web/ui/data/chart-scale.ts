@@ -1,8 +1,8 @@
 export type Scale = { bottom: number; top: number; ticks: number[] }
 
 /**
- * Four even steps from nought to a round figure at or above the highest value; where values lie below
- * nought, as many more of them as reach those.
+ * Four even steps from zero to a round number at or above the highest value. Negative values add as
+ * many steps below zero as they need.
  */
 export function niceScale(highest: number, lowest = 0): Scale {
   const rough = Math.max(highest - Math.min(lowest, 0), 1) / 4
@@ -14,7 +14,7 @@ export function niceScale(highest: number, lowest = 0): Scale {
   return { bottom: below === 0 ? 0 : -below * step, top: above * step, ticks }
 }
 
-/** An SVG path through the points, straight from one to the next: no values are invented between. */
+/** An SVG path with straight lines between the points, so that the chart invents no values. */
 export const pathOf = (points: readonly (readonly [number, number])[]) =>
   points
     .map(

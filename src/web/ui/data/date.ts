@@ -1,19 +1,19 @@
 /**
- * Times come in UTC and are shown in India, the same on server and browser: written out here and
- * not by Intl, whose month names differ between versions ("Sep", "Sept") and break hydration.
+ * Times are stored in UTC and shown in IST, the same on server and browser. The names are written out
+ * here because Intl's month names differ between versions ("Sep", "Sept") and break hydration.
  */
 
 const istOffsetMs = 330 * 60_000
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** "Tue, 24 Nov". Takes an ISO time, or a calendar day ("2026-11-24") that is already India's. */
+/** "Tue, 24 Nov". Takes an ISO time, or a calendar day in India ("2026-11-24"). */
 export function formatDate(iso: string): string {
   const { weekday, day, month } = inIndia(iso)
   return `${weekday}, ${day} ${month}`
 }
 
-/** "24 Nov 2026", where the year matters: invoices, reviews, old orders. */
+/** "24 Nov 2026", for invoices, reviews and old orders. */
 export function formatDateWithYear(iso: string): string {
   const { day, month, year } = inIndia(iso)
   return `${day} ${month} ${year}`
@@ -28,7 +28,7 @@ export function formatDateTime(iso: string): string {
   return `${weekday}, ${day} ${month} ${year}, ${time}`
 }
 
-/** "just now", "5 min ago", "3 h ago", "2 d ago", then the date. Give the time it is now. */
+/** "just now", "5 min ago", "3 h ago", "2 d ago", then the date. `now` is the current time. */
 export function formatAgo(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000)
   if (minutes < 1) return 'just now'

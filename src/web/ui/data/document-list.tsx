@@ -13,13 +13,13 @@ const words: Readonly<Record<DocumentKind, string>> = {
 
 type DocumentListProps = {
   documents: readonly OrderDocument[]
-  /** What can be done with one. */
+  /** The buttons of a document. */
   actions: (document: OrderDocument) => ReactNode
-  /** What else there is to know of one, below it. */
+  /** Details below a document. */
   notes?: (document: OrderDocument) => ReactNode
 }
 
-/** Invoices, bills and credit notes with what they come to. */
+/** Invoices, bills of supply and credit notes with their amounts. */
 export const DocumentList = ({ documents, actions, notes }: DocumentListProps) => (
   <ul className="grid gap-4">
     {documents.map((document) => (

@@ -3,7 +3,7 @@ import { classNames } from '../layout/class-names.ts'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Names and values in two columns: specifications, an order's facts. Quiet stripes, narrow face. */
+/** Names and values in two columns: specifications, an order's details. Light stripes, narrow font. */
 export function FactTable({
   caption,
   facts,
@@ -34,7 +34,7 @@ export function FactTable({
 
 export type SumRow = { label: ReactNode; value: ReactNode; strong?: boolean; good?: boolean }
 
-/** Lines that add up: items, delivery, what is saved, the total. */
+/** Lines that add up: items, delivery, savings, the total. */
 export function SumList({ rows }: { rows: readonly (SumRow | false | null | undefined)[] }) {
   return (
     <dl className="grid gap-2">

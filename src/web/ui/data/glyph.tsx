@@ -18,7 +18,7 @@ export type GlyphProps = {
   className?: string | undefined
 }
 
-/** A line drawing of a kind of tool, on its dimension line: for categories, and where a photo is missing. */
+/** A line drawing of a kind of tool with a dimension line, for categories and missing photos. */
 export function Glyph({ name, className }: GlyphProps) {
   return (
     <svg
@@ -47,6 +47,6 @@ const words: readonly [RegExp, GlyphName][] = [
   [/hand|spanner|wrench|socket|hammer|automot|garage/i, 'spanner'],
 ]
 
-/** The drawing that goes with a category's or product's name; a drill where none does. */
+/** The drawing that matches a category's or product's name; a drill if none does. */
 export const glyphFor = (name: string): GlyphName =>
   words.find(([pattern]) => pattern.test(name))?.[1] ?? 'drill'

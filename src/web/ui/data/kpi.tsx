@@ -6,15 +6,15 @@ import { Icon } from '../layout/icon.tsx'
 export type KpiProps = {
   label: string
   value: ReactNode
-  /** Against what came before: "12% vs last Fri". */
+  /** The comparison with the previous period: "12% vs last Fri". */
   change?: { text: string; direction: 'up' | 'down' | 'flat'; good: boolean } | undefined
-  /** A line below where there is no change to tell: "oldest 3 h". */
+  /** A line shown below if there is no `change`: "oldest 3 h". */
   note?: ReactNode
-  /** Where the figure is explained, row by row. */
+  /** The page with the rows behind the figure. */
   to?: string | undefined
 }
 
-/** One figure of the day. */
+/** One key figure. */
 export function Kpi({ label, value, change, note, to }: KpiProps) {
   return (
     <div className="relative grid content-start gap-0.5 rounded-card border border-line bg-surface p-3 has-[a:hover]:border-line-strong">

@@ -5,13 +5,13 @@ import { niceScale, pathOf } from './chart-scale.ts'
 export type ChartSeries = {
   name: string
   values: readonly number[]
-  /** What it was before: dashed and grey behind the others. */
+  /** The previous period: dashed and grey, in the background. */
   ghost?: boolean | undefined
 }
 
 export type LineChartProps = {
   title: string
-  /** One for each value: hours, days. */
+  /** One label for each value: hours, days. */
   labels: readonly string[]
   series: readonly ChartSeries[]
   format?: ((value: number) => string) | undefined
@@ -20,7 +20,10 @@ export type LineChartProps = {
 const width = 600
 const height = 180
 
-/** Lines over time, drawn in SVG; the arrow keys read it point by point, and a table says it all. */
+/**
+ * A line chart over time, drawn in SVG. The arrow keys move point by point, and a table shows all
+ * values.
+ */
 export function LineChart({ title, labels, series, format = String }: LineChartProps) {
   const [at, setAt] = useState<number>()
   const all = series.flatMap(({ values }) => values)
@@ -91,7 +94,7 @@ export function LineChart({ title, labels, series, format = String }: LineChartP
   )
 }
 
-/** Each label under its own point; on a phone every second one, so that they stay apart. */
+/** Labels below their points. On a phone only every second one is shown, so that they don't collide. */
 function TimeAxis({ labels }: { labels: readonly string[] }) {
   const step = Math.max(1, Math.ceil(labels.length / 8))
   const last = Math.max(1, labels.length - 1)
@@ -123,7 +126,7 @@ type PointerProps = {
   children: React.ReactNode
 }
 
-/** A slider in all but looks: the pointer or the arrow keys move along the chart. */
+/** An invisible slider: the pointer or the arrow keys move along the chart. */
 function Pointer({ label, count, at, onMove, describe, children }: PointerProps) {
   const shown = at ?? count - 1
   return (

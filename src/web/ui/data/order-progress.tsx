@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { Notice } from '../overlays/notice.tsx'
 import { Stepper } from './stepper.tsx'
 
-/** How far an order has come, or why it comes no further. */
+/** The progress of an order, or the reason why it ended. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const ending = endings[status]
   if (ending) return <Notice icon="info">{ending}</Notice>
@@ -24,7 +24,7 @@ const steps = [
   { done: 'Delivered', atHand: 'Being delivered' },
 ]
 
-/** The step at hand: those before it are done. */
+/** The index of the current step; the steps before it are done. */
 const reached: Partial<Record<OrderStatus, number>> = {
   PENDING_PAYMENT: 0,
   PENDING_CONFIRMATION: 0,

@@ -1,4 +1,4 @@
-/** Which page numbers to offer: the ends, the neighbours of `page`, and `gap` where some are left out. */
+/** The page numbers to offer: first, last, the neighbours of `page`, and `gap` for omitted pages. */
 export function pagesAround(page: number, pages: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)

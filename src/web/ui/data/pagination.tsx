@@ -6,14 +6,14 @@ import { pagesAround } from './pages-around.ts'
 export type PaginationProps = {
   page: number
   pages: number
-  /** The address of a page, with everything else of the query kept. */
+  /** The address of a page; it keeps the rest of the query. */
   hrefFor: (page: number) => string
   /** e.g. "1–50 of 1,284". */
   summary?: string | undefined
   className?: string | undefined
 }
 
-/** Links to the pages of a list; they work without JavaScript and can be crawled. */
+/** Links to the pages of a list. They work without JavaScript, and crawlers can follow them. */
 export function Pagination({ page, pages, hrefFor, summary, className }: PaginationProps) {
   if (pages <= 1 && !summary) return null
   return (

@@ -2,26 +2,26 @@ import { classNames } from '../layout/class-names.ts'
 import { Glyph, type GlyphName, glyphFor } from './glyph.tsx'
 
 export type PictureProps = {
-  /** A file of /uploads, by name or path; nothing for a drawing in its place. */
+  /** A file of /uploads, by name or path; without it the placeholder is drawn. */
   src: string | null | undefined
-  /** What is to be seen. Empty where the name stands beside the picture. */
+  /** What the picture shows. Empty if the name is beside the picture. */
   alt: string
   width?: number | undefined
   height?: number | undefined
-  /** How wide it will be shown; one of `pictureSizes` or own media conditions. */
+  /** The display width: one of `pictureSizes`, or media conditions. */
   sizes?: string | undefined
-  /** The picture the page opens with: fetched at once, before scripts. Only one per page. */
+  /** The main picture of the first view, fetched at once, before scripts. Only one per page. */
   eager?: boolean | undefined
-  /** In the first view as well, but not the first to be fetched. */
+  /** Also in the first view, but fetched after the `eager` picture. */
   soon?: boolean | undefined
-  /** A drawing, or the category's name to choose one by. */
+  /** A drawing, or a category's name that selects one. */
   placeholder?: GlyphName | string | undefined
-  /** `well`: the whole product on a quiet square. `cover`: fills its box, for banners. */
+  /** `well`: the whole product on a plain square. `cover`: fills its box, for banners. */
   fit?: 'well' | 'cover' | undefined
   className?: string | undefined
 }
 
-/** How wide pictures are shown in the places that have many. */
+/** Display widths in the places that show many pictures. */
 export const pictureSizes = {
   card: '(min-width: 1280px) 280px, (min-width: 768px) 30vw, calc(50vw - 40px)',
   product: '(min-width: 1024px) 640px, (min-width: 768px) 544px, calc(100vw - 40px)',
@@ -30,7 +30,7 @@ export const pictureSizes = {
   banner: '(min-width: 1280px) 1232px, 100vw',
 }
 
-/** A picture of the shop. The server picks AVIF, WebP or JPEG, so a plain srcset will do. */
+/** A picture of the shop. The server chooses AVIF, WebP or JPEG, so a plain srcset is enough. */
 export function Picture({
   src,
   alt,
@@ -70,7 +70,9 @@ export function Picture({
 
 const widths = [64, 96, 160, 320, 480, 640, 960, 1280, 1600]
 
-/** The addresses of one picture in every width kept; others' files (data:, https:) stay as they are. */
+/**
+ * The addresses of a picture in every stored width. Foreign addresses (data:, https:) stay unchanged.
+ */
 export function sourcesOf(src: string): { src: string; srcSet?: string } {
   if (/^(data|blob|https?):/.test(src)) return { src }
   const path = src.startsWith('/') ? src : `/uploads/${src}`

@@ -10,7 +10,7 @@ export type PillProps = {
   children: ReactNode
 }
 
-/** A state in a word, with a colour and an icon so that neither stands alone. */
+/** A status label with a colour and an icon, so that neither carries the meaning alone. */
 export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   return (
     <span
@@ -37,7 +37,7 @@ const tones: Record<Tone, string> = {
 
 type StatusLook = { tone: Tone; icon: IconName; word: string }
 
-/** An order's or a payment's status as the API names it. */
+/** The status of an order or a payment, by its API name. */
 export function StatusPill({ status }: { status: string }) {
   const { tone, icon, word } = looks[status] ?? unknown(status)
   return (
@@ -47,7 +47,7 @@ export function StatusPill({ status }: { status: string }) {
   )
 }
 
-/** The word a status goes by, for sentences and filters. */
+/** The label of a status, for sentences and filters. */
 export const statusWord = (status: string) => (looks[status] ?? unknown(status)).word
 
 const unknown = (status: string): StatusLook => {

@@ -2,21 +2,21 @@ import { discountPercent, formatRupees } from '#contract/money.ts'
 import { classNames } from '../layout/class-names.ts'
 
 export type PriceProps = {
-  /** What is paid, in paise, GST included. */
+  /** The price in paise, GST included. */
   price: number
-  /** The maximum retail price in paise; shown struck through when it is above the price. */
+  /** The maximum retail price (MRP) in paise; shown struck through when it is above the price. */
   mrp?: number | null | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Says "incl. GST". */
+  /** Shows "incl. GST". */
   gst?: boolean | undefined
-  /** For a business: the price before GST, in paise, shown first and with what is paid beside it. */
+  /** For businesses: the price before GST in paise, shown first, with the full price beside it. */
   beforeGst?: number | null | undefined
-  /** The cheapest of several variants. */
+  /** The lowest price of several variants: shows "From". */
   from?: boolean | undefined
   className?: string | undefined
 }
 
-/** A price with its MRP and how much it is below it. */
+/** A price with its MRP and the discount. */
 export function Price(props: PriceProps) {
   const { price, mrp, size = 'medium', gst, beforeGst = null, from, className } = props
   const off = mrp ? discountPercent(price, mrp) : 0
@@ -30,7 +30,7 @@ export function Price(props: PriceProps) {
       {forBusiness ? <span className="text-meta text-ink-3">+ GST</span> : null}
       {gst && !forBusiness ? <span className="text-meta text-ink-3">incl. GST</span> : null}
       {forBusiness ? (
-        // The MRP has all taxes in: beside a price without them it would promise too much.
+        // The MRP includes all taxes. Beside a price without GST it would overstate the discount.
         <span className="text-meta text-ink-3">{formatRupees(price)} incl. GST</span>
       ) : mrp && mrp > price ? (
         <span className="text-meta text-ink-3">
@@ -45,14 +45,14 @@ export function Price(props: PriceProps) {
 
 const sizes = { small: 'text-base', medium: 'text-h3', large: 'text-price' }
 
-/** An amount alone, for tables and totals. A negative one gets a true minus sign. */
+/** An amount for tables and totals. A negative amount gets a true minus sign. */
 export function Amount({
   of,
   always = false,
   className,
 }: {
   of: number
-  /** Shows paise even where there are none, for columns of figures. */
+  /** Always shows paise, for columns of figures. */
   always?: boolean | undefined
   className?: string | undefined
 }) {

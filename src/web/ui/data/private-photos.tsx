@@ -4,13 +4,13 @@ import { Picture } from './picture.tsx'
 
 type PrivatePhotosProps = {
   photos: readonly { n: number; width: number; height: number }[]
-  /** Fetches the n-th: photos are behind the login, and no address carries a token. */
+  /** Fetches the n-th photo. Photos need a login, and no address may contain a token. */
   read: (n: number) => Promise<Blob>
-  /** How big each is shown, such as `size-16`. */
+  /** The size class of each photo, such as `size-16`. */
   size: string
 }
 
-/** Photos that only some may see, small; each opens in full by itself. */
+/** Thumbnails of photos with restricted access; each opens in full size. */
 export function PrivatePhotos({ photos, read, size }: PrivatePhotosProps) {
   return (
     <ul className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ function PrivatePhoto({ n, width, height, read, size }: PhotoProps) {
   )
 }
 
-/** Where the photo lies in this page's memory, until it is taken off the page. */
+/** The blob address of the fetched photo, until the component unmounts. */
 function useFetched(n: number, read: PrivatePhotosProps['read']): string {
   const [src, setSrc] = useState('loading')
   useEffect(() => {

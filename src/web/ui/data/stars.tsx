@@ -2,13 +2,13 @@ import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
 
 export type StarsProps = {
-  /** 0 to 5, to a tenth. */
+  /** 0 to 5, in steps of 0.1. */
   of: number
   size?: number | undefined
   className?: string | undefined
 }
 
-/** An average or a rating as five stars, filled as far as it goes. */
+/** An average or a rating as five stars, partly filled. */
 export function Stars({ of, size = 16, className }: StarsProps) {
   return (
     <span

@@ -4,11 +4,11 @@ import { Icon } from '../layout/icon.tsx'
 export type StepperProps = {
   label: string
   steps: readonly string[]
-  /** The index of the step at hand; those before it are done. All done when it is past the last. */
+  /** The index of the current step; the steps before it are done. Past the last index, all are done. */
   current: number
 }
 
-/** How far something has come: Placed, Packed, Shipped, … Stands upright on a phone. */
+/** The progress through steps: Placed, Packed, Shipped, … Vertical on a phone. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex gap-y-1 max-sm:flex-col">

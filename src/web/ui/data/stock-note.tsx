@@ -1,14 +1,14 @@
 import { classNames } from '../layout/class-names.ts'
 
 export type StockNoteProps = {
-  /** How many can be bought now. */
+  /** The number that can be bought now. */
   left: number
-  /** From here down the number is named. */
+  /** Shows the number from this value down. */
   low?: number | undefined
   className?: string | undefined
 }
 
-/** In stock, only a few left, or out of stock: in words, with a colour beside them. */
+/** In stock, only a few left, or out of stock, in words and a colour. */
 export function StockNote({ left, low = 5, className }: StockNoteProps) {
   const { text, look } = noteOf(left, low)
   return <span className={classNames('text-sm font-medium', look, className)}>{text}</span>

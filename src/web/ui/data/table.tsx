@@ -6,20 +6,20 @@ import { countTo, Skeleton } from '../layout/skeleton.tsx'
 
 export type Column<Row> = {
   key: string
-  /** Empty where the cells say it themselves: the column of what a row can do. */
+  /** Empty for the actions column, whose buttons explain themselves. */
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
+  /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined
-  /** Where sorting by this column leads; without it the column can't be sorted by. */
+  /** The link that sorts by this column; without it the column can't be sorted. */
   sortHref?: string | undefined
   sorted?: 'ascending' | 'descending' | undefined
   /**
-   * Its place in the stacked row of a phone: the title, a line below it, or the far end. Columns
-   * without one are left out there, so give it to three.
+   * The place in a phone's stacked row: the title, a line below it, or the far end. Columns without a
+   * place are hidden there, so give it to three columns.
    */
   phone?: 'title' | 'meta' | 'end' | undefined
-  /** A width class, for columns that must not breathe. */
+  /** A width class, for columns of fixed width. */
   className?: string | undefined
 }
 
@@ -29,25 +29,25 @@ export type Selection<Key extends string | number> = {
 }
 
 export type DataTableProps<Row, Key extends string | number> = {
-  /** What the rows are, for screen readers. */
+  /** Names the rows for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** What a row is, after "Select" in the name of its tick box: "order KG-1042". */
+  /** Names a row in the label of its tick box, after "Select": "order KG-1042". */
   labelOf?: ((row: Row) => string) | undefined
   selection?: Selection<Key> | undefined
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
-  /** Nothing is known yet: shows this many rows to come. */
+  /** The number of placeholder rows while the first data loads. */
   loading?: number | false | undefined
-  /** Newer rows are on their way; the present ones stay, dimmed. */
+  /** New rows are loading; the present rows stay, dimmed. */
   busy?: boolean | undefined
-  /** Marks a row, e.g. one that was refused. */
+  /** Highlights a row, such as one that was refused. */
   toneOf?: ((row: Row) => 'danger' | 'changed' | undefined) | undefined
 }
 
-/** The back office's table: sorted by links, picked by tick boxes, stacked on a phone. */
+/** The back office's table: links sort it, tick boxes select rows, and a phone shows stacked rows. */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
   const { caption, columns, rows, selection, empty, loading = false, busy = false } = props
   if (rows.length === 0 && !loading) return <>{empty}</>
@@ -203,7 +203,7 @@ function LoadingRow({ cells }: { cells: number }) {
   )
 }
 
-/** A set with one more or one fewer. */
+/** A copy of the set with the key added or removed. */
 export function toggled<Key>(selected: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)

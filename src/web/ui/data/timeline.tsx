@@ -6,11 +6,11 @@ export type TimelineEntry = {
   /** ISO time, UTC. */
   at: string
   text: ReactNode
-  /** Who did it, where that is worth telling. */
+  /** Who did it, if it matters. */
   by?: string | null | undefined
 }
 
-/** What happened, newest first as given. */
+/** A list of events, in the given order (newest first). */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">

@@ -8,27 +8,30 @@ export type ButtonVariant = 'primary' | 'tonal' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 type ButtonLook = {
-  /** One primary in a region; "Add to cart" on cards is tonal. */
+  /** Use one primary button per region. "Add to cart" on cards is tonal. */
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
-  /** As wide as its container. */
+  /** Full width of the container. */
   block?: boolean | undefined
 }
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Keeps width, name and focus, shows a spinner and ignores clicks. */
+    /** Keeps width, name and focus, shows a spinner, and ignores clicks. */
     busy?: boolean | undefined
     /** Shown instead of the spinner while busy, e.g. "Processing...". */
     busyLabel?: string | undefined
     disabled?: boolean | undefined
-    /** Why it can't be used now. Prefer it to `disabled`: the button stays reachable and says why. */
+    /**
+     * Why the button can't be used now. Prefer it to `disabled`: the button stays focusable and shows
+     * the reason.
+     */
     reason?: string | undefined
   }
 
-/** A button of the shop. Native type is `button`; give `type="submit"` in forms. */
+/** The shop's button. The native type is `button`; use `type="submit"` in forms. */
 export function Button({
   variant,
   size,
@@ -108,7 +111,9 @@ type ContentProps = {
   children: ReactNode
 }
 
-/** Both labels lie in one grid cell, so the button is as wide as the wider and never jumps. */
+/**
+ * Both labels share one grid cell, so the button is as wide as the wider one and never changes width.
+ */
 function ButtonContent({ icon, iconEnd, busy = false, busyLabel, children }: ContentProps) {
   return (
     <span className="grid place-items-center *:col-start-1 *:row-start-1">
@@ -132,7 +137,7 @@ function ButtonContent({ icon, iconEnd, busy = false, busyLabel, children }: Con
   )
 }
 
-/** The classes of a button, for the rare element that is neither a button nor a link. */
+/** The classes of a button, for the few elements that are neither a button nor a link. */
 export const buttonLook = ({ variant = 'primary', size = 'medium', block }: ButtonLook) =>
   classNames(
     'inline-flex shrink-0 items-center justify-center rounded-control border text-center font-semibold whitespace-nowrap no-underline transition-colors active:translate-y-px motion-reduce:active:translate-y-0 disabled:opacity-50 aria-disabled:active:translate-y-0',

@@ -8,12 +8,12 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
   /** At the far end of the row, e.g. a count in a facet. */
   trail?: ReactNode
-  /** Some but not all of what it stands for are ticked. */
+  /** Only some of the items it represents are ticked. */
   indeterminate?: boolean | undefined
   hideLabel?: boolean | undefined
 }
 
-/** One tick box with its label beside it; the whole row is the target. */
+/** A checkbox with its label; the whole row is the click target. */
 export function Checkbox({
   label,
   hint,

@@ -6,7 +6,7 @@ import { Icon } from '../layout/icon.tsx'
 const look =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control border px-3 text-sm font-medium whitespace-nowrap touch-target'
 
-/** A quick choice that is a link: promoted filters, saved searches. */
+/** A quick choice as a link: promoted filters, saved searches. */
 export function ChipLink({
   to,
   current = false,
@@ -32,7 +32,7 @@ export function ChipLink({
   )
 }
 
-/** A filter that is set; following the link takes it away. */
+/** An active filter; its link removes the filter. */
 export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

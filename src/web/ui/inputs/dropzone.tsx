@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx'
 
 export type DropzoneImage = {
   id: string | number
-  /** A file of /uploads, or a blob: address of one being sent. */
+  /** A file of /uploads, or the blob: address of a file being uploaded. */
   src: string
   alt: string
   busy?: boolean | undefined
@@ -18,11 +18,11 @@ export type DropzoneImage = {
 
 export type DropzoneProps = {
   label: string
-  /** What is taken: "JPEG, PNG or WebP, up to 8 MB". */
+  /** The accepted files: "JPEG, PNG or WebP, up to 8 MB". */
   hint?: string | undefined
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** Names the file input, for forms that send the files themselves. */
+  /** The name of the file input, for forms that submit the files themselves. */
   name?: string | undefined
   disabled?: boolean | undefined
   error?: string | undefined
@@ -30,13 +30,13 @@ export type DropzoneProps = {
   images?: readonly DropzoneImage[] | undefined
   onRemove?: ((id: DropzoneImage['id']) => void) | undefined
   onAlt?: ((id: DropzoneImage['id'], alt: string) => void) | undefined
-  /** Moves an image to another place, by drag or by its buttons. The first one is the cover. */
+  /** Moves an image by dragging or with its buttons. The first image is the cover. */
   onMove?: ((id: DropzoneImage['id'], to: number) => void) | undefined
-  /** What else there is to say of an image, below it. */
+  /** More inputs below an image. */
   below?: ((image: DropzoneImage) => ReactNode) | undefined
 }
 
-/** Takes files by picking, dropping and pasting, and shows the images there are. */
+/** Accepts files that are picked, dropped or pasted, and shows the present images. */
 export function Dropzone(props: DropzoneProps) {
   const { label, hint, accept, multiple = false, name, disabled, error, onAdd, images = [] } = props
   const id = useId()
@@ -193,10 +193,7 @@ function ImageTile({ image, images, at, onMove, onRemove, onAlt, below }: TilePr
 
 type Added = { id: string; file: File; src: string }
 
-/**
- * The photos of what a shopper writes, at most so many: those it had and stay, and those that come
- * along.
- */
+/** The photos in a shopper's form, up to a maximum: the existing ones that stay, and new files. */
 export function usePhotos(had: readonly { id: number; url: string }[], most: number) {
   const [kept, setKept] = useState(had)
   const [added, setAdded] = useState<Added[]>([])

@@ -20,7 +20,7 @@ type FieldRules = {
   check?: Check | undefined
 }
 
-/** What is wrong with a field: told from outside, by the form's problem, or by its own check. */
+/** The error of a field, from the caller, the server's problem, or the field's own check. */
 export function useFieldError({ name, label, error, check }: FieldRules, id: string) {
   const form = useFormState()
   const fields = form?.fields
@@ -62,7 +62,7 @@ type OwnProps<Element extends Input> = {
   onBlur?: FocusEventHandler<Element> | undefined
 }
 
-/** What an input takes from the Field around it. */
+/** The props that an input gets from the Field around it. */
 export function useFieldProps<Element extends Input>(own: OwnProps<Element>) {
   const field = useContext(FieldContext)
   const onInput: FormEventHandler<Element> = (event) => {
@@ -85,8 +85,9 @@ export function useFieldProps<Element extends Input>(own: OwnProps<Element>) {
 }
 
 /**
- * A press on the submit button leaves the field first. A sentence appearing at that moment would
- * push the button away from under the pointer and the click would be lost, so it waits.
+ * Pressing the submit button first moves the focus out of the field. An error that appeared at that
+ * moment would push the button away from the pointer, and the click would be lost. So the error waits
+ * for the release.
  */
 function whenReleased(run: () => void) {
   if (!document.querySelector(':active')) return run()

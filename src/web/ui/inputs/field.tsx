@@ -7,23 +7,23 @@ import type { Check } from './form-state.ts'
 
 export type FieldProps = {
   label: string
-  /** The input's name; with it, the field shows what the form's problem says of it. */
+  /** The input's name. With it, the field shows its error from the form's problem. */
   name?: string | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** Optional fields are marked, required ones are not. */
+  /** Optional fields are marked; required fields are not. */
   optional?: boolean | undefined
-  /** Shows a tick: only where a value can be known to be right (pincode, GSTIN, email). */
+  /** Shows a tick. Use it only where a value can be verified (pincode, GSTIN, email). */
   valid?: boolean | undefined
-  /** Run when the field is left after an edit, then at every key until it passes. */
+  /** Runs when the field loses focus after an edit, then at every key until it passes. */
   check?: Check | undefined
-  /** Keeps the label for screen readers only, where the surroundings name the input. */
+  /** Hides the label visually, where the context names the input. */
   hideLabel?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A label above its one input, with a hint and what is wrong below. */
+/** A label above one input, with a hint and the error below. */
 export function Field(props: FieldProps) {
   const { label, name, hint, optional, valid, hideLabel, className, children } = props
   const id = useId()
@@ -60,7 +60,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The sentence under a field that says what to do. */
+/** The error below a field, which says what to do. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1 text-meta font-medium text-danger">
@@ -71,9 +71,9 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 }
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** Fixed text before the value, e.g. "+91" or "₹". */
+  /** Fixed text before the value, such as "+91" or "₹". */
   lead?: ReactNode
-  /** Fixed text after the value, e.g. "mm". */
+  /** Fixed text after the value, such as "mm". */
   trail?: ReactNode
 }
 
@@ -136,7 +136,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-/** A password with a Show button; pasting is welcome. Give `autoComplete`. */
+/** A password input with a Show button; pasting is allowed. Set `autoComplete`. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const field = useFieldProps(rest)
   const [shown, setShown] = useState(false)

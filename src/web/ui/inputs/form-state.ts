@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 
-/** What the server says of a form it refused: a sentence, and sentences for single fields. */
+/** The server's answer to a form it refused: a message, and errors by field. */
 export type FormProblem = {
   message: string
   fields?: Record<string, string> | undefined
 }
 
-/** Says what to do about a value, or nothing when it will do. */
+/** Returns what to do about a value, or undefined if it is valid. */
 export type Check = (value: string) => string | undefined
 
 export type FormField = { id: string; label: string; check?: Check | undefined }
 
 export type FormState = {
   problem: FormProblem | undefined
-  /** What is wrong with each field at present: the form's own checks and the server's. */
+  /** The current error of each field, from the form's own checks and from the server. */
   errors: Record<string, string>
   fields: Map<string, FormField>
   setError: (name: string, error: string | undefined) => void
@@ -22,7 +22,7 @@ export type FormState = {
 export const FormContext = createContext<FormState | undefined>(undefined)
 export const useFormState = () => useContext(FormContext)
 
-/** Runs every check of a form and returns the sentences of those that refuse. */
+/** Runs every check of a form and returns the errors by field. */
 export function checkFields(
   fields: ReadonlyMap<string, FormField>,
   values: FormData,

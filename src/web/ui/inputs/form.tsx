@@ -7,16 +7,19 @@ import { checkFields, FormContext, type FormField, type FormProblem } from './fo
 export type { FormProblem }
 
 export type FormProps = ComponentProps<'form'> & {
-  /** `fetcher.Form` for a form that stays on its page; the router's own otherwise. */
+  /** `fetcher.Form` for a form that stays on its page; by default the router's Form. */
   as?: ElementType | undefined
-  /** The server's answer when it refused: its fields go beside inputs, its message to FormMessage. */
+  /**
+   * The server's answer if it refused: `fields` are shown beside the inputs, the message in
+   * FormMessage.
+   */
   problem?: FormProblem | null | undefined
 }
 
 /**
- * A form that shows what is wrong. Fields inside check themselves when left and once more on
- * submit; nothing is sent while one refuses. Focus goes to the ErrorSummary if there is one, else
- * to the first bad field. `noValidate={false}` keeps the browser's own checks (the login modal).
+ * A form that shows its errors. Its fields are checked on blur and again on submit; nothing is sent
+ * while a check fails. Focus moves to the ErrorSummary if there is one, otherwise to the first invalid
+ * field. `noValidate={false}` keeps the browser's own checks (the login modal).
  */
 export function Form({ as: Element = RouterForm, problem, noValidate = true, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -26,8 +29,8 @@ export function Form({ as: Element = RouterForm, problem, noValidate = true, ...
   const [sent, setSent] = useState(false)
   const [refusals, setRefusals] = useState(0)
 
-  // A new answer replaces what was wrong before it. The same words count as new only after sending:
-  // a page may build the object anew each time it renders.
+  // A new answer replaces the former errors. The same message counts as new only after another
+  // submit, because a page may create the object anew on each render.
   if (answered !== problem) {
     setAnswered(problem)
     if (sent || !isSameProblem(answered, problem)) {
@@ -67,7 +70,7 @@ export function Form({ as: Element = RouterForm, problem, noValidate = true, ...
 const isSameProblem = (a: FormProps['problem'], b: FormProps['problem']) =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** After a refusal the reader is taken to what is wrong. */
+/** After a refusal, focus moves to the errors. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusals: number) {
   useEffect(() => {
     if (refusals === 0) return
@@ -78,7 +81,7 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusals: nu
   }, [form, refusals])
 }
 
-/** As long as something is wrong the page's title says so. */
+/** While there are errors, the page's title says so. */
 function useMarkedTitle(isWrong: boolean) {
   useEffect(() => {
     const { title } = document
@@ -86,13 +89,13 @@ function useMarkedTitle(isWrong: boolean) {
     const marked = `Error: ${title}`
     document.title = marked
     return () => {
-      // Another page may have set its own title by now.
+      // Another page may have set its own title meanwhile.
       if (document.title === marked) document.title = title
     }
   }, [isWrong])
 }
 
-/** The server's sentence, under the button. Stays empty while there is nothing to say. */
+/** The server's message, below the button. Stays in the page, empty, while there is no message. */
 export function FormMessage({
   problem,
   className,
@@ -119,7 +122,7 @@ export function FormMessage({
   )
 }
 
-/** The field takes the focus without a new entry in the history: that would be a change of place. */
+/** Moves the focus to the field without a new history entry, which would count as a navigation. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
@@ -127,7 +130,7 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   field.focus()
 }
 
-/** For long forms: what is wrong, each line a link to its field. Put it first in the form. */
+/** For long forms: a list of the errors, each a link to its field. Place it first in the form. */
 export function ErrorSummary({ title = 'Check these fields' }: { title?: string }) {
   return (
     <FormContext.Consumer>

@@ -4,18 +4,18 @@ import { Icon, type IconName } from '../layout/icon.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** Its name for those who can't see it, and the tooltip for those who can. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   variant?: 'ghost' | 'outline' | undefined
   size?: 'small' | 'medium' | undefined
-  /** Draws the icon solid, as for a heart that is set. */
+  /** Fills the icon, such as the heart of a saved product. */
   filled?: boolean | undefined
   busy?: boolean | undefined
-  /** Can't go further now, but keeps the focus, which `disabled` would drop. */
+  /** Can't go further now, but keeps the focus, which `disabled` would lose. */
   stopped?: boolean | undefined
 }
 
-/** A square button with an icon only. A toggle passes `aria-pressed`. */
+/** A square icon button. A toggle passes `aria-pressed`. */
 export function IconButton({
   icon,
   label,

@@ -3,7 +3,7 @@ import type { OrderLine, Shipment } from '#contract/selling/orders.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export type Choosable = { id: number; name: string; max: number }
-/** How many pieces of each line, by its id. */
+/** The number of chosen pieces by line id. */
 export type Chosen = Readonly<Record<number, number>>
 
 export type PieceChooserProps = {
@@ -13,7 +13,7 @@ export type PieceChooserProps = {
   onChange: (chosen: Chosen) => void
 }
 
-/** Which lines of an order, and how many pieces of each. */
+/** Chooses lines of an order and the number of pieces of each. */
 export function PieceChooser({ legend, lines, chosen, onChange }: PieceChooserProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -49,16 +49,19 @@ export const sharesOf = (chosen: Chosen) =>
     .map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity }))
     .filter(({ quantity }) => quantity > 0)
 
-/** Pieces that neither left nor were cancelled. */
+/** Pieces that have neither shipped nor been cancelled. */
 const openOf = ({ quantity, cancelled, shipped }: OrderLine) => quantity - cancelled - shipped
 
-/** Lines of which something is still here, to choose from. */
+/** Lines with pieces that have not shipped, to choose from. */
 export const openLines = (lines: readonly OrderLine[]) =>
   lines
     .map((line) => ({ id: line.id, name: line.name, max: openOf(line) }))
     .filter(({ max }) => max > 0)
 
-/** What became of a line's pieces: "2 delivered · 1 cancelled"; nothing while all are still here. */
+/**
+ * The status of a line's pieces: "2 delivered · 1 cancelled". Empty while none has shipped or been
+ * cancelled.
+ */
 export function pieceWords(line: OrderLine): string {
   const { cancelled, shipped, delivered, undelivered, returned } = line
   const counts: [number, string][] = [
@@ -76,7 +79,7 @@ export function pieceWords(line: OrderLine): string {
     .join(' · ')
 }
 
-/** What is in a parcel or a return: "2 × Circular saw, 1 × Drill bit". */
+/** The contents of a shipment or a return: "2 × Circular saw, 1 × Drill bit". */
 export const contentsOf = (
   { lines }: Pick<Shipment, 'lines'> | Pick<OrderReturn, 'lines'>,
   all: readonly OrderLine[],
@@ -98,7 +101,7 @@ export const returnReasonWords: Record<ReturnReason, string> = {
   NO_LONGER_NEEDED: 'I no longer need it',
 }
 
-/** A return's step, as its shopper reads it. */
+/** A return's status in words for the shopper. */
 export const returnWords: Record<ReturnStatus, string> = {
   REQUESTED: 'Requested: we will e-mail you our answer.',
   APPROVED: 'Approved: the courier will call you to pick it up.',

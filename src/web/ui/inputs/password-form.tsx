@@ -7,20 +7,20 @@ import { Form, FormMessage } from './form.tsx'
 type Given = { ok: true } | { ok: false; problem: Problem }
 
 export type PasswordFormProps = {
-  /** As the call it is sent with names it: what is refused is said there. */
+  /** The name of the API field, so that the server's error appears at the input. */
   name: string
   confirm: string
-  /** It can't be taken back: focus begins on leaving it. */
+  /** The action can't be undone: initial focus is on Cancel. */
   isDanger?: boolean
   onGive: (password: string) => Promise<Given>
-  /** It was right, and what it was asked for is done. */
+  /** Called after the password was accepted and the action is done. */
   onDone: () => void
   onCancel: () => void
-  /** What it is asked for. */
+  /** Explains why the password is needed. */
   children: ReactNode
 }
 
-/** Asks for the password before what somebody else may not do who sits here by now. */
+/** Asks for the password before a critical action, since somebody else may be using the computer. */
 export function PasswordForm({ name, onGive, onDone, onCancel, ...asked }: PasswordFormProps) {
   const { isDanger = false } = asked
   const [busy, setBusy] = useState(false)

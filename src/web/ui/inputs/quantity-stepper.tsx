@@ -7,20 +7,20 @@ import { type Quantity, readQuantity } from './quantity.ts'
 export type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
-  /** What the number says: "Quantity". */
+  /** The label of the number: "Quantity". */
   label?: string | undefined
-  /** What is counted, for screen readers: "Cordless drill". */
+  /** The counted item, for screen readers: "Cordless drill". */
   of: string
   min?: number | undefined
-  /** What is in stock, or the most one order may hold. */
+  /** The stock, or the maximum per order. */
   max: number
-  /** Where more than that can be asked for. */
+  /** The address of a request for more than `max`. */
   askFor?: ((wished: number) => string) | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** Fewer, the number itself, more. Typing is taken when the field is left or Enter is pressed. */
+/** Minus, number, plus. A typed number applies on blur or Enter. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,
@@ -111,7 +111,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
 type StepButtonProps = { icon: IconName; label: string; stopped: boolean; onPress: () => void }
 
-/** At its end it keeps the focus and only stops working: a disabled button would drop it. */
+/**
+ * At its limit the button keeps the focus and only stops working; a disabled button would lose the
+ * focus.
+ */
 function StepButton({ icon, label, stopped, onPress }: StepButtonProps) {
   return (
     <button

@@ -1,12 +1,14 @@
 export type Quantity = {
   value: number
-  /** What was done to the wish, in a sentence for the shopper. */
+  /** How the typed quantity was changed, in a sentence for the shopper. */
   note?: string
-  /** What was wished for, where it was more than there is. */
+  /** The typed quantity, if it was more than the maximum. */
   wished?: number
 }
 
-/** Reads a typed quantity: keeps it between `min` and `max` and says so; undefined if no number. */
+/**
+ * Parses a typed quantity. Limits it to `min` and `max` with a note; undefined if it is not a number.
+ */
 export function readQuantity(text: string, min: number, max: number): Quantity | undefined {
   const digits = text.trim()
   if (!/^\d{1,6}$/.test(digits)) return undefined

@@ -6,16 +6,16 @@ import { useFormState } from './form-state.ts'
 
 export type RadioGroupProps = {
   legend: string
-  /** Keeps the legend for screen readers only. */
+  /** Hides the legend visually. */
   hideLegend?: boolean | undefined
-  /** The radios' name, to show what the form's problem says of it. */
+  /** The radios' name, to show their error from the form's problem. */
   name?: string | undefined
   error?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A question with one answer out of its radios. */
+/** A group of radios under a legend. */
 export function RadioGroup({
   legend,
   hideLegend,
@@ -39,13 +39,13 @@ export function RadioGroup({
 export type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
-  /** At the far end, e.g. the price of a delivery. */
+  /** At the far end, such as a delivery fee. */
   trail?: ReactNode
-  /** A bordered row, for addresses and ways to pay. */
+  /** A bordered row, for addresses and payment methods. */
   card?: boolean | undefined
 }
 
-/** One answer. As a card it is framed, and marked when chosen. */
+/** One radio. As a card it has a border and is highlighted when chosen. */
 export function Radio({ label, hint, trail, card = false, className, ...rest }: RadioProps) {
   return (
     <label
@@ -68,7 +68,7 @@ export function Radio({ label, hint, trail, card = false, className, ...rest }: 
   )
 }
 
-/** A radio that looks like a chip: sizes, voltages, packs. Struck through where not to be had. */
+/** A radio that looks like a chip: sizes, voltages, packs. Struck through if unavailable. */
 export function ChoiceChip({
   label,
   unavailable = false,

@@ -3,19 +3,17 @@ import { plural } from '#contract/plural.ts'
 import { Button } from './button.tsx'
 
 export type SaveBarProps = {
-  /** How many things were changed; the bar shows from the first on. */
+  /** The number of changes; the bar appears with the first one. */
   changes: number
   busy?: boolean | undefined
-  /** Leave out inside a form that the Save button submits. */
+  /** Omit it inside a form that the Save button submits. */
   onSave?: (() => void) | undefined
   onDiscard: () => void
-  /** The id of the form to submit, where the bar lies outside of it. */
+  /** The id of the form to submit, if the bar is outside of it. */
   form?: string | undefined
 }
 
-/**
- * Sticks to the top, below the bar of a phone, while there are unsaved changes. ⌘S or Ctrl+S saves.
- */
+/** Sticks to the top, below the phone's bar, while there are unsaved changes. ⌘S or Ctrl+S saves. */
 export function SaveBar({ changes, busy = false, onSave, onDiscard, form }: SaveBarProps) {
   const save = useEffectEvent(() => {
     if (busy || changes === 0) return

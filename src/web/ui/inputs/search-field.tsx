@@ -5,11 +5,11 @@ import { Icon } from '../layout/icon.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
-  /** Called with '' when the text is cleared by its button; the input fires its own events too. */
+  /** Called with '' when the clear button empties the text; the input also fires its own events. */
   onClear?: (() => void) | undefined
 }
 
-/** A search input below its label, with its glass and a way to clear it. */
+/** A search input with a label, an icon and a clear button. */
 export function SearchField({ label, onClear, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -54,7 +54,7 @@ export function SearchField({ label, onClear, className, ...rest }: SearchFieldP
   )
 }
 
-/** React listens to the value's own setter; going round it makes the change an input event. */
+/** Uses the native setter: React overrides the element's own, and would miss the change. */
 function setNativeValue(input: HTMLInputElement, value: string) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(input, value)

@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & {
   hideLabel?: boolean | undefined
 }
 
-/** On or off, at once. In a form that is saved later, use a Checkbox. */
+/** Takes effect at once. In a form that is saved later, use a Checkbox. */
 export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames('flex min-h-control items-center gap-3', className)}>
@@ -20,5 +20,5 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
   )
 }
 
-/** The box itself carries its state; an `aria-checked` beside it could only contradict. */
+/** The checkbox itself carries the state; an extra `aria-checked` could contradict it. */
 const asSwitch = { role: 'switch' }

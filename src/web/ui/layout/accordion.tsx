@@ -9,7 +9,7 @@ export type AccordionProps = {
   children: ReactNode
 }
 
-/** A section that folds; works without JavaScript. */
+/** A collapsible section that works without JavaScript. */
 export function Accordion({ title, trail, open = false, children }: AccordionProps) {
   return (
     <details open={open} className="group border-b border-line">

@@ -4,7 +4,7 @@ import { langOf } from './lang.ts'
 
 export type Crumb = { label: string; to?: string | undefined }
 
-/** The way from Home to here; the last crumb is the page itself and no link. */
+/** The path from Home to this page. The last crumb is the page itself, without a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="scroll-strip">

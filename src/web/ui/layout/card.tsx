@@ -10,7 +10,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   padding?: 'normal' | 'none' | undefined
 }
 
-/** A framed surface: one line, no shadow. */
+/** A surface with a border and no shadow. */
 export function Card({
   as: Element = 'section',
   title,

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out those whose condition doesn't hold. */
+/** Joins class names and leaves out the falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import defaultLogo from './default-logo.svg?url&no-inline'
 
-/** What a shop shows until it has a logo of its own: a drawn nut. Its name stands beside it. */
+/** The default logo, a drawn nut, until the shop uploads its own. The name is beside it. */
 export function DefaultLogo() {
   return (
     <img
@@ -8,7 +8,7 @@ export function DefaultLogo() {
       alt=""
       width={34}
       height={34}
-      // Drawn in white: where the system chooses the colours it brings its own ground.
+      // The drawing is white. In forced-colors mode it needs its own background.
       className="size-8.5 shrink-0 forced-colors:bg-shop forced-colors:forced-color-adjust-none"
     />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The scribed line: a rule with end ticks, like a dimension on a drawing. */
+/** A rule with end ticks, like a dimension line in a drawing. */
 export function SectionRule({ className }: { className?: string | undefined }) {
   return <hr className={classNames('scribed overflow-visible border-x-0 border-b-0', className)} />
 }
@@ -14,7 +14,7 @@ export type SectionHeadProps = {
   level?: 2 | 3 | undefined
 }
 
-/** A section's heading on its scribed line. */
+/** A section's heading above its rule. */
 export function SectionHead({ title, action, id, level = 2 }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -25,7 +25,7 @@ export function SectionHead({ title, action, id, level = 2 }: SectionHeadProps) 
   )
 }
 
-/** A real size across a picture: ├── 212 mm ──┤. Lies at the foot of a `relative` well. */
+/** A real dimension across a picture: ├── 212 mm ──┤. Placed at the bottom of a `relative` well. */
 export function DimensionLine({
   label,
   className,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../data/glyph.tsx'
 
 export type EmptyStateProps = {
-  /** What is not there, in a sentence: "Your cart is empty." */
+  /** What is missing, in a sentence: "Your cart is empty." */
   title: string
   children?: ReactNode
-  /** The way on: one button or link. */
+  /** The next step: one button or link. */
   action?: ReactNode
   glyph?: GlyphName | undefined
 }
 
-/** Says that there is nothing, and what to do about it. */
+/** Says that there is nothing yet, and what to do next. */
 export function EmptyState({ title, children, action, glyph = 'caliper' }: EmptyStateProps) {
   return (
     <div className="grid content-center justify-items-center gap-3 px-4 py-10 text-center">

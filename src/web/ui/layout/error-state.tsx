@@ -7,12 +7,12 @@ export type ErrorStateProps = {
   children?: ReactNode
   /** Shows "Try again". */
   onRetry?: (() => void) | undefined
-  /** Another way out, e.g. a link home. */
+  /** Another way out, such as a link home. */
   action?: ReactNode
   busy?: boolean | undefined
 }
 
-/** Something failed: says what, and offers to try again. */
+/** Says what failed, and offers to try again. */
 export function ErrorState({
   title = 'Something broke on our side. Try again.',
   children,

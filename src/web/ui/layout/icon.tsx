@@ -8,13 +8,13 @@ export type IconProps = {
   name: IconName
   /** Height and width in pixels. */
   size?: number | undefined
-  /** Only where the icon stands alone; beside a word it is decoration and stays silent. */
+  /** Only if the icon stands alone; beside a word it is decorative and hidden from screen readers. */
   label?: string | undefined
   filled?: boolean | undefined
   className?: string | undefined
 }
 
-/** One icon of the sprite, drawn in the colour of the text around it. */
+/** An icon of the sprite, in the colour of the surrounding text. */
 export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
   const look = {
     width: size,
@@ -40,5 +40,5 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
   )
 }
 
-/** Where an icon is drawn, for pictures made of several. */
+/** The address of an icon in the sprite, for drawings made of several icons. */
 const iconHref = (name: IconName) => `${sprite}#${name}`

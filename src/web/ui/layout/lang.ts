@@ -1,2 +1,2 @@
-/** The language to read out a text of the shop's own in, where it is not the page's: Hindi in Devanagari. */
+/** The language of a text of the shop, if it differs from the page's: Hindi for Devanagari. */
 export const langOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 
-/** Where the shop is reached, as it says itself: "https://shop.example". */
+/** The public address of the shop: "https://shop.example". */
 export const PublicUrl = createContext('')
 
 export type PageProps = {
   title: string
   description?: string | undefined
-  /** The page's own address, as a path: search engines are told the whole. */
+  /** The page's own path; search engines get the full address. */
   canonical?: string | undefined
-  /** Kept out of search engines: cart, account, back office, filtered lists. */
+  /** Hidden from search engines: cart, account, back office, filtered lists. */
   noindex?: boolean | undefined
 }
 
 /**
- * Title and meta data of a page; React moves them to the head. They are the same from the server and in the
- * browser, or React would write a second of each. What machines read beside them is in `seo/`.
+ * Title and meta data of a page; React moves them to the head. They must be the same on the server and
+ * in the browser, or React would add them twice. Structured data is in `seo/`.
  */
 export function Page({ title, description, canonical, noindex = false }: PageProps) {
   const publicUrl = useContext(PublicUrl)
@@ -28,7 +28,7 @@ export function Page({ title, description, canonical, noindex = false }: PagePro
   )
 }
 
-/** What a search engine shows of a description, in letters. */
+/** The number of characters of a description that search engines show. */
 const mostShown = 160
 
 /** The beginning of a text on one line, cut between words. */

@@ -4,19 +4,19 @@ import { langOf } from './lang.ts'
 
 export type PageTitleProps = {
   title: ReactNode
-  /** Beside the title in small: "128 products". */
+  /** Small text beside the title: "128 products". */
   note?: ReactNode
-  /** At the end of the row: the page's buttons. */
+  /** The page's buttons, at the end of the row. */
   actions?: ReactNode
 }
 
-/** A page's heading. It takes the focus when the page is opened by a link. */
+/** A page's heading. It gets the focus after a navigation. */
 export function PageTitle({ title, note, actions }: PageTitleProps) {
   return (
     <div
       className={classNames(
         'flex flex-wrap items-center justify-between gap-3 sm:gap-x-6',
-        // Buttons may come once it is known who is here: the row is as high before.
+        // Buttons may appear only once the user is known, so the row reserves their height.
         actions !== undefined && 'min-h-control',
       )}
     >

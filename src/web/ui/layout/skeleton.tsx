@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
-/** A block of the size of what is coming; give its size by layout classes. Silent for readers. */
+/** A placeholder block; set its size with layout classes. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className)} />
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span aria-hidden="true" className="grid gap-2">
@@ -16,10 +16,10 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   )
 }
 
-/** 1, 2, … for rows that are all alike. */
+/** 1, 2, … as keys for identical rows. */
 export const countTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
-/** A product card to come. */
+/** A placeholder product card. */
 export function SkeletonCard() {
   return (
     <div aria-hidden="true" className="grid gap-3 rounded-card border border-line bg-surface p-3">

@@ -13,18 +13,21 @@ export type Tab = {
 }
 
 export type TabsProps = {
-  /** Names the set for screen readers. */
+  /** Names the tab list for screen readers. */
   label: string
   tabs: readonly Tab[]
-  /** Given, the tab is chosen from outside (say, by the address); else the set keeps it itself. */
+  /**
+   * Controls the selected tab from outside (such as by the address); without it, the component keeps
+   * the state.
+   */
   value?: string | undefined
   onChange?: ((id: string) => void) | undefined
-  /** Keeps hidden panels mounted, so that what was typed there stays. */
+  /** Keeps hidden panels mounted, so that their input stays. */
   keep?: boolean | undefined
   className?: string | undefined
 }
 
-/** Tabs by the APG: arrows move, Enter or Space opens. */
+/** Tabs after the ARIA Authoring Practices Guide: arrow keys move, Enter or Space opens. */
 export function Tabs({ label, tabs, value, onChange, keep = false, className }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.id)
@@ -78,12 +81,12 @@ export type TabLink = {
   to: string
   label: string
   count?: number | undefined
-  /** Given where the address alone can't tell, e.g. for views kept in the query. */
+  /** Set it where the path alone can't tell, such as for views stored in the query. */
   current?: boolean | undefined
   end?: boolean | undefined
 }
 
-/** Pages side by side that look like tabs: account sections, saved views. */
+/** Links that look like tabs: account sections, saved views. */
 export function TabLinks({
   label,
   links,
@@ -131,7 +134,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs[next]?.focus()
 }
 
-/** Which tab the key leads to, round the ends. */
+/** The tab that the key leads to; wraps at both ends. */
 export function nextTab(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current - 1 + count) % count

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** A link in running text or standing alone. */
+/** A link in text or on its own. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -15,7 +15,7 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   )
 }
 
-/** A deed that reads like a link: "Remove", "Edit", "Clear all". */
+/** A button that looks like a link: "Remove", "Edit", "Clear all". */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** In a row of links that scrolls on a phone the current one is scrolled to, never the page itself. */
+/** Scrolls the current link of a scrolling row into view on phones, without scrolling the page. */
 export function useCurrentInView<Row extends HTMLElement>() {
   const links = useRef<Row>(null)
   const { pathname, search } = useLocation()

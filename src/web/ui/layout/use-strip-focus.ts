@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What the keyboard comes to in a row wider than the screen is moved fully into view: browsers leave it half out. */
+/** Scrolls a focused link of a wide row fully into view; browsers leave it half hidden. */
 export function useStripFocus() {
   useEffect(() => {
     const show = ({ target }: FocusEvent) => {

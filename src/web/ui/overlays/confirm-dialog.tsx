@@ -5,9 +5,9 @@ import { Modal } from './modal.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What will happen, with its numbers. */
+  /** What will happen, with numbers. */
   children?: ReactNode
-  /** The deed in a word or two: "Delete", "Discard". */
+  /** The label of the confirm button: "Delete", "Discard". */
   confirm: string
   cancel?: string | undefined
   danger?: boolean | undefined
@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before a deed. Focus starts on Cancel, so Enter does no harm. */
+/** Asks before an action. Initial focus is on Cancel, so Enter does no harm. */
 export function ConfirmDialog({
   open,
   title,

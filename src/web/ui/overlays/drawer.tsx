@@ -9,14 +9,14 @@ export type DrawerProps = {
   onClose: () => void
   title: string
   side?: 'left' | 'right' | 'bottom' | undefined
-  /** Stays in view below the scrolling content, e.g. "Show 31 products". */
+  /** Stays visible below the scrolling content, such as "Show 31 products". */
   footer?: ReactNode
-  /** The dark rail of the back office. */
+  /** `sidebar` for the dark rail of the back office. */
   surface?: 'plain' | 'sidebar' | undefined
   children: ReactNode
 }
 
-/** A modal sheet from an edge: menus and filters on small screens, row details in the back office. */
+/** A modal panel at an edge: menus and filters on small screens, row details in the back office. */
 export function Drawer({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** Where focus goes when what held it is gone: the heading of the page, read aloud from there. */
+/** Moves the focus to the page's heading when the focused element is gone; reading continues there. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   if (!heading) return

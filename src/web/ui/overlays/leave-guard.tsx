@@ -5,11 +5,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export type LeaveGuardProps = {
   changes: number
-  /** The key of the query that says what is open, where the path alone doesn't. */
+  /** The query key that says what is open, where the path alone doesn't. */
   query?: string | undefined
 }
 
-/** Asks before unsaved changes are lost: by a link, by Back, by closing the tab. */
+/** Asks before unsaved changes are lost: by a link, by Back, or by closing the tab. */
 export function LeaveGuard({ changes, query }: LeaveGuardProps) {
   const whereOf = ({ pathname, search }: { pathname: string; search: string }) =>
     query ? `${pathname} ${new URLSearchParams(search).get(query)}` : pathname

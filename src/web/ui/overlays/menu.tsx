@@ -15,20 +15,23 @@ export type MenuItem = {
 } & ({ to: string; onSelect?: never } | { onSelect: () => void; to?: never })
 
 export type MenuProps = {
-  /** What stands on the button. */
+  /** The content of the button. */
   children: ReactNode
-  /** The button's name where `children` is only an icon. */
+  /** The button's name if `children` is only an icon. */
   label?: string | undefined
-  /** Absent ones are left out, so `isAdmin && { … }` can stand in the list. */
+  /** Falsy items are skipped, so `isAdmin && { … }` can be used in the list. */
   items: readonly (MenuItem | false | null | undefined)[]
   variant?: ButtonVariant | 'bare' | undefined
   align?: 'start' | 'end' | undefined
-  /** Lies over everything: inside a table that scrolls it would be cut off. */
+  /** Renders above everything; inside a scrolling table the menu would be cut off. */
   floating?: boolean | undefined
   className?: string | undefined
 }
 
-/** A menu button: ↓ opens on the first item, ↑ on the last, Esc goes back, a click outside closes. */
+/**
+ * A menu button: ↓ opens it at the first item, ↑ at the last; Esc returns, and a click outside closes
+ * it.
+ */
 export function Menu({
   children,
   label,
@@ -123,7 +126,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   )
 }
 
-/** Which item the key leads to in a list of `count`, from `current` (-1 when none has focus). */
+/** The item that the key leads to in a list of `count`, from `current` (-1 if none has focus). */
 export function nextMenuItem(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count
   if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + count) % count
@@ -183,7 +186,7 @@ function useMenu() {
   return { root, button, list, open, openAt: setOpenAt, close, onKeyDown }
 }
 
-/** A typed letter goes to the next item that begins with it. */
+/** A typed letter moves to the next item that starts with it. */
 function rowStartingWith(rows: HTMLElement[], key: string, current: number): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   const order = rows.map((_, at) => (current + 1 + at) % rows.length)

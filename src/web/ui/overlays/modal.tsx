@@ -8,20 +8,20 @@ export type ModalProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Keeps the title for screen readers only, e.g. where tabs stand in its place. */
+  /** Hides the title visually, such as where tabs take its place. */
   hideTitle?: boolean | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Buttons at the foot; stays in view while the content scrolls. */
+  /** Buttons at the bottom, visible while the content scrolls. */
   footer?: ReactNode
-  /** Keeps the content, and what was typed into it, while closed. */
+  /** Keeps the content and its input while closed. */
   keep?: boolean | undefined
   children: ReactNode
 }
 
 /**
- * A dialog in the middle of the page, a sheet from below on a phone. Closed by its X, by Esc and by
- * a click beside it. Focus goes to what is marked `data-autofocus`, else to the first field, else to
- * the title.
+ * A dialog in the middle of the page; on a phone a sheet from below. Its X, Esc and a click outside
+ * close it. Focus goes to the element marked `data-autofocus`, otherwise to the first field, otherwise
+ * to the title.
  */
 export function Modal({
   open,

@@ -7,13 +7,13 @@ export type NoticeProps = {
   icon?: IconName | undefined
   /** At the end: a button or link. */
   action?: ReactNode
-  /** Tells screen readers when it appears. */
+  /** Screen readers announce it when it appears. */
   live?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A line that stays: a price that changed, being offline, what an undo can still bring back. */
+/** A message that stays: a changed price, being offline, a possible undo. */
 export function Notice({
   tone = 'info',
   icon,

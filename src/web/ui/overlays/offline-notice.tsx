@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Notice } from './notice.tsx'
 
-/** Says so while there is no network: what is on the page may be old, and nothing can be changed. */
+/** Shown while there is no network: the page may be out of date, and nothing can be changed. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     watch,

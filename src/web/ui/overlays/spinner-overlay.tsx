@@ -4,13 +4,13 @@ import { Button } from '../inputs/button.tsx'
 const slowAfterMs = 8000
 
 export type SpinnerOverlayProps = {
-  /** A page is on its way. Shown only if that takes longer than a blink. */
+  /** A page is loading. Shown only after a short delay. */
   busy: boolean
-  /** After eight seconds the shopper may try again. */
+  /** Offered to the shopper after eight seconds. */
   onRetry?: (() => void) | undefined
 }
 
-/** Veils the page below the header while the next one loads. Put it in a `relative` <main>. */
+/** Covers the page below the header while the next one loads. Place it in a `relative` <main>. */
 export function SpinnerOverlay({ busy, onRetry }: SpinnerOverlayProps) {
   return (
     <div role="status">
@@ -38,7 +38,7 @@ function Veil({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Whether this has been there for so long that something may be wrong. */
+/** Whether loading takes so long that something may be wrong. */
 export function useSlow() {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -13,11 +13,11 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Notices at the top right. Never the only message: what happened must show on the page too. */
+/** Toasts at the top right. Never the only message: the page must show the result too. */
 export const toast = {
-  /** Gone after 2 s. */
+  /** Disappears after 2 s. */
   success: (text: string, action?: ToastAction) => show('success', text, action),
-  /** Gone after 4 s. */
+  /** Disappears after 4 s. */
   error: (text: string, action?: ToastAction) => show('error', text, action),
 }
 
@@ -25,7 +25,7 @@ export function dismissToast(id: number) {
   change(toasts.filter((one) => one.id !== id))
 }
 
-/** Newest first, at most twenty: an older one makes room. */
+/** Newest first, at most twenty; the oldest are dropped. */
 export const listToasts = () => toasts
 
 export function watchToasts(watcher: () => void) {

@@ -9,8 +9,8 @@ const shownFor = { success: 2000, error: 4000 }
 const none: readonly Toast[] = []
 
 /**
- * Where toasts appear; one in the page's root. A popover, so that it lies above an open dialog.
- * All timers rest while the pointer or the focus is on the list, and while the tab is hidden.
+ * Shows the toasts; one per page, at its root. It is a popover, so that it is above an open dialog. All
+ * timers pause while the pointer or the focus is on the list, and while the tab is hidden.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => none)
@@ -34,7 +34,7 @@ export function Toaster() {
       ref={list}
       popover="manual"
       aria-label="Notices"
-      // Not on entering: a notice that comes under a resting pointer is not being read.
+      // Not on pointer enter: a toast that appears under a resting pointer is not being read.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Below the entry of the history that stands for what is open above the page, the page's own, by its
- * key; null while nothing is open. Both have the same address and state: the router knows of one.
+ * The router key of the page's own history entry, below the entry of the open overlay; null while
+ * nothing is open. Both entries have the same address and state: the router knows only one.
  */
 let page: string | null = null
 
-/** Back closes what is open above the page, and the page stays. Closed otherwise, its entry goes too. */
+/**
+ * Back closes the open overlay and keeps the page. If the overlay closes otherwise, its history entry
+ * is removed.
+ */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const { key } = useLocation()
   const enter = useEffectEvent(() => {
@@ -15,7 +18,7 @@ export function useBackCloses(open: boolean, onClose: () => void) {
     history.pushState(history.state, '')
   })
   const goBack = useEffectEvent((event: PopStateEvent) => {
-    // Where the router has gone somewhere else meanwhile, the way back is its own.
+    // If the router has navigated meanwhile, Back belongs to the router.
     if (page === key && keyOf(event.state) === key) event.stopImmediatePropagation()
     page = null
     onClose()
@@ -32,7 +35,7 @@ export function useBackCloses(open: boolean, onClose: () => void) {
   }, [open])
 }
 
-/** What was open makes room for a page, which is to take its entry (`replace`). */
+/** The overlay gives way to a page, which must take its history entry (`replace`). */
 export function makeRoom() {
   page = null
 }
@@ -48,5 +51,5 @@ function leave() {
   history.back()
 }
 
-/** As the router says it: the page a visit began with has no key yet. */
+/** The router's key of a state; the first page of a visit has none yet. */
 const keyOf = (state: { key?: string } | null) => state?.key ?? 'default'

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Between what has the focus and what moves out of its way, in pixels. */
+/** The distance in pixels between the focused element and the list. */
 const gap = 8
 
 /**
- * Something that floats leaves in sight whatever has the focus: it moves below it, and above it where there is no
- * room below. `count` is how many rows it has.
+ * Keeps a floating list from covering the focused element: it moves below it, or above it if there is
+ * no room below. `count` is the number of rows.
  */
 export function useClearOfFocus(list: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
@@ -32,7 +32,10 @@ const controls = 'a,button,input,select,textarea,summary,[tabindex="0"]'
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right' | 'height'>
 
-/** Where the box covers nothing of the other, and how high it may be there; nothing if it may stay. */
+/**
+ * The place where the box does not cover the focused element, and its height there; null if it can
+ * stay.
+ */
 function clearRoom(box: Box, focused: Box): { top: number; height: number } | null {
   const isClear =
     box.bottom <= focused.top ||

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * Opens a native <dialog> as a modal while `open`. The browser traps focus and hears Esc; focus goes back
- * to the opener, or to the page's heading where that is gone. A click on the backdrop closes too, but not a drag that ends there.
+ * Opens a native <dialog> as a modal while `open`. The browser traps the focus and handles Esc.
+ * Afterwards the focus returns to the opener, or to the page's heading if the opener is gone. A click
+ * on the backdrop also closes it, but not a drag that ends there.
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +22,7 @@ export function useDialog(open: boolean, onClose: () => void) {
       element.close()
       const isThere = opener instanceof HTMLElement && opener.isConnected
       if (isThere && opener !== document.body) opener.focus()
-      // "Login Now" is gone once somebody is logged in; a row, once it is deleted.
+      // The opener may be gone: "Login Now" after a login, a row after its deletion.
       else focusHeading()
     }
   }, [open])
@@ -29,7 +30,10 @@ export function useDialog(open: boolean, onClose: () => void) {
   return dialog
 }
 
-/** What was marked; else the first field to type into; else the title, to be read from the top. */
+/**
+ * The marked element; otherwise the first text field; otherwise the title, so that reading starts at
+ * the top.
+ */
 const firstStop = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLElement>('[data-autofocus]') ??
   dialog.querySelector<HTMLElement>(
@@ -42,7 +46,7 @@ function listenForClose(dialog: HTMLDialogElement, close: () => void) {
   const { signal } = listening
   let pressedBackdrop = false
   const cancel = (event: Event) => {
-    // A file input inside also sends `cancel`, when its picker is dismissed.
+    // A file input inside also fires `cancel` when its picker is dismissed.
     if (event.target !== dialog) return
     event.preventDefault()
     close()
@@ -54,7 +58,7 @@ function listenForClose(dialog: HTMLDialogElement, close: () => void) {
     if (pressedBackdrop && event.target === dialog) close()
   }
   dialog.addEventListener('cancel', cancel, { signal })
-  // A second Esc closes a dialog whatever `cancel` says; the page must hear of it.
+  // A second Esc closes the dialog even if `cancel` was prevented, so the state must follow.
   dialog.addEventListener('close', close, { signal })
   dialog.addEventListener('pointerdown', press, { signal })
   dialog.addEventListener('click', release, { signal })

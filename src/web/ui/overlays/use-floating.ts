@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 type Floating = {
   open: boolean
   anchor: RefObject<HTMLElement | null>
-  /** Needs the attribute `popover="manual"`. */
+  /** The panel needs the attribute `popover="manual"`. */
   panel: RefObject<HTMLElement | null>
   align?: 'start' | 'end' | undefined
 }
@@ -11,7 +11,7 @@ type Floating = {
 const gap = 4
 const edge = 8
 
-/** Lays a panel over everything, below its button, or above it where there is no room below. */
+/** Places a panel above everything: below its button, or above the button if there is no room below. */
 export function useFloating({ open, anchor, panel, align = 'end' }: Floating) {
   useLayoutEffect(() => {
     const [button, element] = [anchor.current, panel.current]
