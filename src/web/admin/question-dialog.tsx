@@ -27,8 +27,8 @@ export type QuestionDialogProps = {
 }
 
 /** A dialog that asks before an action. It stays open with its input until the action succeeds. */
-export function QuestionDialog({ title, busy, outcome, onClose, ...asked }: QuestionDialogProps) {
-  const { isCautious = false, isDanger = false, isWide = false, staysOpen = false } = asked
+export function QuestionDialog({ title, busy, outcome, onClose, ...options }: QuestionDialogProps) {
+  const { isCautious = false, isDanger = false, isWide = false, staysOpen = false } = options
   const id = useId()
   const done = useEffectEvent(onClose)
   useEffect(() => {
@@ -47,16 +47,16 @@ export function QuestionDialog({ title, busy, outcome, onClose, ...asked }: Ques
             onClick={onClose}
             data-autofocus={isCautious ? true : undefined}
           >
-            {asked.cancel}
+            {options.cancel}
           </Button>
           <Button
             type="submit"
             form={id}
             busy={busy}
             variant={isDanger ? 'danger' : 'primary'}
-            reason={asked.reason}
+            reason={options.reason}
           >
-            {asked.confirm}
+            {options.confirm}
           </Button>
         </>
       }
@@ -67,10 +67,10 @@ export function QuestionDialog({ title, busy, outcome, onClose, ...asked }: Ques
         className={isWide ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}
         onSubmit={(event) => {
           event.preventDefault()
-          asked.onAnswer(new FormData(event.currentTarget))
+          options.onAnswer(new FormData(event.currentTarget))
         }}
       >
-        {asked.children}
+        {options.children}
         <FormMessage className={isWide ? 'md:col-span-2' : undefined} />
       </Form>
     </Modal>

@@ -78,7 +78,7 @@ function Slot({ slot, word, where, banners }: SlotProps) {
 /** "1 live · 1 scheduled". */
 function tallyOf(banners: readonly AdminBanner[]) {
   return (['LIVE', 'SCHEDULED', 'ENDED', 'OFF'] as const)
-    .map((state) => ({ state, count: banners.filter((one) => one.state === state).length }))
+    .map((state) => ({ state, count: banners.filter((banner) => banner.state === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => `${count} ${states[state].word.toLowerCase()}`)
     .join(' · ')
@@ -95,7 +95,7 @@ function useOrder(banners: readonly AdminBanner[]) {
   const move = (at: number, to: number) => {
     const banner = shown[at]
     if (!banner) return
-    const others = shown.filter((one) => one !== banner)
+    const others = shown.filter((entry) => entry !== banner)
     const next = [...others.slice(0, to), banner, ...others.slice(to)]
     submit({ deed: 'order', ids: next.map(({ id }) => id) })
     announce(`${banner.title} is now ${to + 1} of ${shown.length}.`)

@@ -32,7 +32,7 @@ type LookProps = { draft: BannerDraft; isWide?: boolean; className: string }
 function Look({ draft, isWide = false, className }: LookProps) {
   const { title, tone, image, mobileImage, slot } = draft
   const picture = isWide || slot !== 'HERO' ? image : (mobileImage ?? image)
-  const ground = tones.find((one) => one.tone === tone)?.ground
+  const ground = tones.find((entry) => entry.tone === tone)?.ground
   return (
     <div className={classNames('relative overflow-hidden rounded-card', ground, className)}>
       {picture ? (

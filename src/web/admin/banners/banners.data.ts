@@ -27,18 +27,18 @@ export async function bannersAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminBanner | null>> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) return saveBanner(request)
-  const asked = (await request.json()) as BannerDeed
-  const outcome = await attempt(() => perform(asked), { action: paths.adminBanners, body: asked })
-  if (outcome.ok && asked.deed === 'remove') toast.success('Banner deleted.')
+  const action = (await request.json()) as BannerDeed
+  const outcome = await attempt(() => perform(action), { action: paths.adminBanners, body: action })
+  if (outcome.ok && action.deed === 'remove') toast.success('Banner deleted.')
   if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-async function perform(asked: BannerDeed): Promise<AdminBanner | null> {
-  if (asked.deed === 'switch')
-    return api(bannersApi.update, { params: { id: asked.id }, body: asked.banner })
-  if (asked.deed === 'order') await api(bannersApi.order, { body: { ids: asked.ids } })
-  else await api(bannersApi.remove, { params: { id: asked.id } })
+async function perform(action: BannerDeed): Promise<AdminBanner | null> {
+  if (action.deed === 'switch')
+    return api(bannersApi.update, { params: { id: action.id }, body: action.banner })
+  if (action.deed === 'order') await api(bannersApi.order, { body: { ids: action.ids } })
+  else await api(bannersApi.remove, { params: { id: action.id } })
   return null
 }
 

@@ -59,7 +59,7 @@ const ownPath = (text: string) =>
 
 function nameOf(link: string, categories: readonly Category[]): string | null {
   const id = Number(/^\/category\/(\d+)/.exec(link)?.[1])
-  const category = categories.find((one) => one.id === id)
+  const category = categories.find((other) => other.id === id)
   return category ? `Opens ${category.name}.` : null
 }
 

@@ -117,7 +117,7 @@ const columns: Column<AdminBrand>[] = [
 ]
 
 function Editing({ brands, id }: { brands: Loaded; id: number }) {
-  const brand = brands?.find((one) => one.id === id)
+  const brand = brands?.find((other) => other.id === id)
   return (
     <AdminPage title={brand?.name ?? 'Brand'} back={{ to: paths.adminBrands, label: 'Brands' }}>
       {brands && brand ? <BrandEditor key={id} brand={brand} brands={brands} /> : null}

@@ -18,20 +18,20 @@ export async function brandsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminBrand | null> | Response> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) return saveBrand(request)
-  const asked = (await request.json()) as BrandDeed
-  const outcome = await attempt(() => perform(asked), { action: paths.adminBrands, body: asked })
+  const action = (await request.json()) as BrandDeed
+  const outcome = await attempt(() => perform(action), { action: paths.adminBrands, body: action })
   if (!outcome.ok) {
     if (outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
     return outcome
   }
-  toast.success(asked.deed === 'merge' ? 'Brands merged.' : 'Brand deleted.')
-  return redirect(asked.deed === 'merge' ? paths.adminBrand(asked.into) : paths.adminBrands)
+  toast.success(action.deed === 'merge' ? 'Brands merged.' : 'Brand deleted.')
+  return redirect(action.deed === 'merge' ? paths.adminBrand(action.into) : paths.adminBrands)
 }
 
-async function perform(asked: BrandDeed) {
-  const { id, version } = asked
-  if (asked.deed === 'merge')
-    return api(brandsApi.merge, { params: { id }, body: { into: asked.into, version } })
+async function perform(action: BrandDeed) {
+  const { id, version } = action
+  if (action.deed === 'merge')
+    return api(brandsApi.merge, { params: { id }, body: { into: action.into, version } })
   await api(brandsApi.remove, { params: { id }, query: { version } })
   return null
 }

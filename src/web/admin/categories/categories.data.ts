@@ -50,33 +50,33 @@ export async function categoriesAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<CategoryDetail | null> | Response> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) return saveCategory(request)
-  const asked = (await request.json()) as CategoryDeed
-  const outcome = await attempt(() => perform(asked), {
+  const action = (await request.json()) as CategoryDeed
+  const outcome = await attempt(() => perform(action), {
     action: paths.adminCategories,
-    body: asked,
+    body: action,
   })
-  if (outcome.ok && asked.deed === 'merge') {
+  if (outcome.ok && action.deed === 'merge') {
     toast.success('Categories merged.')
-    return redirect(`${paths.adminCategories}?category=${asked.into}`)
+    return redirect(`${paths.adminCategories}?category=${action.into}`)
   }
-  if (outcome.ok && asked.deed === 'remove') {
+  if (outcome.ok && action.deed === 'remove') {
     toast.success('Category deleted.')
     return redirect(paths.adminCategories)
   }
-  if (!outcome.ok && asked.deed === 'order' && outcome.problem.status !== 401)
+  if (!outcome.ok && action.deed === 'order' && outcome.problem.status !== 401)
     toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-async function perform(asked: CategoryDeed) {
-  if (asked.deed === 'order') {
-    const { parentId, ids } = asked
+async function perform(action: CategoryDeed) {
+  if (action.deed === 'order') {
+    const { parentId, ids } = action
     await api(adminCatalogueApi.orderCategories, { body: { parentId, ids } })
-  } else if (asked.deed === 'merge') {
-    const { id, into, version } = asked
+  } else if (action.deed === 'merge') {
+    const { id, into, version } = action
     await api(adminCatalogueApi.mergeCategory, { params: { id }, body: { into, version } })
   } else {
-    const { id, moveTo } = asked
+    const { id, moveTo } = action
     await api(catalogueApi.removeCategory, { params: { id }, query: moveTo ? { moveTo } : {} })
   }
   return null
@@ -180,7 +180,7 @@ export function inTreeOrder(
     .sort((a, b) => a.position - b.position || a.id - b.id)
     .flatMap((category) => {
       const below = inTreeOrder(categories, category.id, depth + 1)
-      const childCount = below.filter((one) => one.parentId === category.id).length
+      const childCount = below.filter((other) => other.parentId === category.id).length
       return [{ ...category, depth, childCount }, ...below]
     })
 }

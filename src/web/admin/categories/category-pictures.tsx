@@ -29,9 +29,9 @@ export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) 
     onChange([...pictures, ...added])
   }
   const move = (key: string | number, to: number) => {
-    const picture = pictures.find((one) => one.key === key)
+    const picture = pictures.find((other) => other.key === key)
     if (!picture) return
-    const others = pictures.filter((one) => one !== picture)
+    const others = pictures.filter((entry) => entry !== picture)
     onChange([...others.slice(0, to), picture, ...others.slice(to)])
     announce(`${picture.alt || 'Picture'} is now ${to + 1} of ${pictures.length}.`)
   }
@@ -48,9 +48,9 @@ export function CategoryPictures({ pictures, onChange }: CategoryPicturesProps) 
         images={pictures.map(({ key, src, alt }) => ({ id: key, src, alt }))}
         onMove={move}
         onAlt={(key, alt) =>
-          onChange(pictures.map((one) => (one.key === key ? { ...one, alt } : one)))
+          onChange(pictures.map((picture) => (picture.key === key ? { ...picture, alt } : picture)))
         }
-        onRemove={(key) => onChange(pictures.filter((one) => one.key !== key))}
+        onRemove={(key) => onChange(pictures.filter((picture) => picture.key !== key))}
       />
       <span role="status" className="sr-only">
         {moved}

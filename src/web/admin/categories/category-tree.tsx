@@ -77,15 +77,15 @@ function useFolded(categories: readonly Category[], chosenId: number | null) {
 }
 
 function ancestorsOf(id: number | null, categories: readonly Category[]): number[] {
-  const parentId = categories.find((one) => one.id === id)?.parentId ?? null
+  const parentId = categories.find((category) => category.id === id)?.parentId ?? null
   return parentId === null ? [] : [parentId, ...ancestorsOf(parentId, categories)]
 }
 
 type Neighbours = { before: number | undefined; after: number | undefined }
 
 function neighboursOf({ id, parentId }: PlacedCategory, placed: PlacedCategory[]): Neighbours {
-  const siblings = placed.filter((one) => one.parentId === parentId)
-  const at = siblings.findIndex((one) => one.id === id)
+  const siblings = placed.filter((category) => category.parentId === parentId)
+  const at = siblings.findIndex((sibling) => sibling.id === id)
   return { before: siblings[at - 1]?.id, after: siblings[at + 1]?.id }
 }
 
@@ -184,7 +184,7 @@ function useOrder(categories: readonly Category[]) {
       .map((one) => one.id)
     const to = siblings.indexOf(siblingId)
     if (to < 0 || siblingId === id) return
-    const others = siblings.filter((one) => one !== id)
+    const others = siblings.filter((sibling) => sibling !== id)
     submit({ deed: 'order', parentId, ids: [...others.slice(0, to), id, ...others.slice(to)] })
     announce(`${name} is now ${to + 1} of ${siblings.length}.`)
   }

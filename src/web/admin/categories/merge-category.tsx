@@ -16,7 +16,7 @@ type MergeCategoryProps = {
 }
 
 /** Asks which category to merge this one into, and explains what moves. */
-export function MergeCategory({ category, categories, open, ...told }: MergeCategoryProps) {
+export function MergeCategory({ category, categories, open, ...callbacks }: MergeCategoryProps) {
   const { busy, outcome, submit } = useCategoryDeed()
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)
@@ -28,11 +28,11 @@ export function MergeCategory({ category, categories, open, ...told }: MergeCate
       title={`Merge ${name} into another category`}
       confirm="Merge"
       busy={busy}
-      onCancel={told.onClose}
+      onCancel={callbacks.onClose}
       onConfirm={() => {
         setTried(true)
         if (!into) return
-        told.onConfirm()
+        callbacks.onConfirm()
         submit({ deed: 'merge', id, into: into.id, version })
       }}
     >

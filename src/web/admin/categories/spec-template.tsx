@@ -44,13 +44,13 @@ export function SpecTemplate({ specs, saved, use, onChange }: SpecTemplateProps)
               at={at}
               isLast={at === specs.length - 1}
               onChange={(changes) =>
-                onChange(specs.map((one) => (one === spec ? { ...one, ...changes } : one)))
+                onChange(specs.map((other) => (other === spec ? { ...other, ...changes } : other)))
               }
               onMove={(to) => move(at, to)}
               onDrag={() => {
                 dragged.current = at
               }}
-              onRemove={() => onChange(specs.filter((one) => one !== spec))}
+              onRemove={() => onChange(specs.filter((other) => other !== spec))}
             />
           </li>
         ))}
@@ -76,7 +76,7 @@ function useOrder(specs: DraftSpec[], onChange: (specs: DraftSpec[]) => void) {
   const move = (from: number, to: number) => {
     const spec = specs[from]
     if (!spec || from === to) return
-    const others = specs.filter((one) => one !== spec)
+    const others = specs.filter((entry) => entry !== spec)
     onChange([...others.slice(0, to), spec, ...others.slice(to)])
     announce(`${spec.label || 'New specification'} is now ${to + 1} of ${specs.length}.`)
   }

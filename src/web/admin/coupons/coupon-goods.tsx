@@ -47,7 +47,7 @@ function Products({ first }: { first: Coupon['products'] }) {
             <IconButton
               icon="x"
               label={`Remove ${name}`}
-              onClick={() => set(products.filter((one) => one.id !== id))}
+              onClick={() => set(products.filter((product) => product.id !== id))}
             />
           </li>
         ))}

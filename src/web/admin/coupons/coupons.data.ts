@@ -28,20 +28,20 @@ export type CouponDeed =
 export async function couponsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<Coupon | null>> {
-  const asked = (await request.json()) as CouponDeed
-  const outcome = await attempt(() => perform(asked), { action: paths.adminCoupons, body: asked })
-  if (outcome.ok) toast.success(asked.deed === 'save' ? 'Saved.' : 'Coupon ended.')
-  else if (asked.deed === 'remove' && outcome.problem.status !== 401)
+  const action = (await request.json()) as CouponDeed
+  const outcome = await attempt(() => perform(action), { action: paths.adminCoupons, body: action })
+  if (outcome.ok) toast.success(action.deed === 'save' ? 'Saved.' : 'Coupon ended.')
+  else if (action.deed === 'remove' && outcome.problem.status !== 401)
     toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-async function perform(asked: CouponDeed): Promise<Coupon | null> {
-  if (asked.deed === 'remove') {
-    await api(couponsApi.remove, { params: { id: asked.id } })
+async function perform(action: CouponDeed): Promise<Coupon | null> {
+  if (action.deed === 'remove') {
+    await api(couponsApi.remove, { params: { id: action.id } })
     return null
   }
-  const { id, coupon } = asked
+  const { id, coupon } = action
   return id === null
     ? api(couponsApi.add, { body: coupon })
     : api(couponsApi.update, { params: { id }, body: coupon })

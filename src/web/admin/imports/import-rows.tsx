@@ -11,7 +11,7 @@ import { importStates, type OpenImport } from './imports.data.ts'
 export function ImportRows({ open: { found, state, rows } }: { open: OpenImport }) {
   const [params] = useSearchParams()
   const { location: next } = useNavigation()
-  const shown = importStates.filter((one) => found.counts[one.state] !== undefined)
+  const shown = importStates.filter((entry) => found.counts[entry.state] !== undefined)
   return (
     <>
       <TabLinks

@@ -58,9 +58,9 @@ export const importsLoader = authenticatedLoader(
 
 /** The state named in the address; otherwise the first state that has products. */
 function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
-  const asked = importStates.find(({ state }) => state === params.get('tab'))
+  const chosen = importStates.find(({ state }) => state === params.get('tab'))
   const first = importStates.find(({ state }) => counts[state] !== undefined)
-  return (asked ?? first)?.state ?? 'WAITING'
+  return (chosen ?? first)?.state ?? 'WAITING'
 }
 
 export type ImportDeed = { deed: 'run' | 'cancel' | 'undo'; id: number }
@@ -81,15 +81,15 @@ async function start(form: FormData): Promise<Outcome<Import> | Response> {
   return outcome
 }
 
-async function act(asked: ImportDeed): Promise<Outcome<Import>> {
-  const params = { id: asked.id }
+async function act(action: ImportDeed): Promise<Outcome<Import>> {
+  const params = { id: action.id }
   const calls = {
     // The dialog showed the errors, and the user agreed to skip those products.
     run: () => api(importsApi.run, { params, body: { skipWrong: true } }),
     cancel: () => api(importsApi.cancel, { params }),
     undo: () => api(importsApi.undo, { params }),
   }
-  const outcome = await attempt(calls[asked.deed], { action: paths.adminImports, body: asked })
+  const outcome = await attempt(calls[action.deed], { action: paths.adminImports, body: action })
   if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
   return outcome
 }

@@ -17,16 +17,16 @@ type CorrectTransferProps = {
 export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTransferProps) {
   const { busy, outcome, submit } = useMoneyDeed()
   const answer = (form: FormData) => {
-    const said = (name: string) => String(form.get(name) ?? '').trim()
+    const textOf = (name: string) => String(form.get(name) ?? '').trim()
     void submit({
       deed: 'money.correct',
       orderId: order.id,
       orderNumber: order.orderNumber,
       paymentId,
       transferId: booked.id,
-      utr: said('utr'),
-      reason: said('reason'),
-      amount: paise(toPaise(said('amount')) ?? 0),
+      utr: textOf('utr'),
+      reason: textOf('reason'),
+      amount: paise(toPaise(textOf('amount')) ?? 0),
     })
   }
   return (

@@ -40,32 +40,32 @@ export type PartDeed = { orderId: number } & (
   | { deed: 'document.register'; documentId: number; answer: Registration }
 )
 
-export function performPart(asked: PartDeed): Promise<unknown> {
-  const params = { id: asked.orderId }
-  switch (asked.deed) {
+export function performPart(action: PartDeed): Promise<unknown> {
+  const params = { id: action.orderId }
+  switch (action.deed) {
     case 'parcel.deliver': {
-      const { parcelId: sid, version } = asked
+      const { parcelId: sid, version } = action
       return api(adminOrdersApi.deliverParcel, { params: { ...params, sid }, body: { version } })
     }
     case 'parcel.back': {
-      const { parcelId: sid, version, note } = asked
+      const { parcelId: sid, version, note } = action
       const body = { version, ...(note && { note }) }
       return api(adminOrdersApi.takeBackParcel, { params: { ...params, sid }, body })
     }
     case 'pieces.cancel': {
-      const { reason, lines, version } = asked
+      const { reason, lines, version } = action
       return api(adminOrdersApi.cancelLines, { params, body: { reason, lines, version } })
     }
     case 'return.move': {
-      const { returnId: rid, move } = asked
+      const { returnId: rid, move } = action
       return api(adminReturnsApi.transition, { params: { ...params, rid }, body: move })
     }
     case 'document.eway-bill': {
-      const { documentId: id, number } = asked
+      const { documentId: id, number } = action
       return api(adminInvoicesApi.recordEwayBill, { params: { id }, body: { number } })
     }
     case 'document.register': {
-      const { documentId: id, answer: body } = asked
+      const { documentId: id, answer: body } = action
       return api(adminInvoicesApi.register, { params: { id }, body })
     }
   }

@@ -21,27 +21,27 @@ type MoneyDialogProps = { order: AdminOrder; question: MoneyQuestion; onClose: (
 /** Asks for the details needed before money is booked or refunded. */
 export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
   const { busy, outcome, submit } = useMoneyDeed()
-  const asked = words[question.kind]
+  const texts = words[question.kind]
   return (
     <QuestionDialog
       busy={busy}
       outcome={outcome}
       onClose={onClose}
-      title={`${order.orderNumber}: ${asked.title}`}
-      confirm={asked.confirm}
+      title={`${order.orderNumber}: ${texts.title}`}
+      confirm={texts.confirm}
       cancel="Not now"
       onAnswer={(form) => void submit(deedOf(order, question, form))}
     >
-      <p className="text-ink-2">{asked.text}</p>
+      <p className="text-ink-2">{texts.text}</p>
       {'most' in question ? <AmountField most={question.most} /> : null}
       {'awaited' in question ? <TransferAmount awaited={question.awaited} /> : null}
       <Field
-        label={asked.label}
-        name={asked.name}
-        check={(text) => (text.trim() ? undefined : asked.missing)}
+        label={texts.label}
+        name={texts.name}
+        check={(text) => (text.trim() ? undefined : texts.missing)}
       >
         <TextInput
-          maxLength={asked.name === 'utr' ? 22 : 300}
+          maxLength={texts.name === 'utr' ? 22 : 300}
           autoComplete="off"
           defaultValue={'utr' in question ? question.utr : ''}
         />
@@ -71,23 +71,23 @@ function AmountField({ most }: { most: number }) {
 
 function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): MoneyDeed {
   const named = { orderId: order.id, orderNumber: order.orderNumber, paymentId: question.paymentId }
-  const said = (name: string) => String(form.get(name) ?? '').trim()
-  const amount = paise(toPaise(said('amount')) ?? 0)
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const amount = paise(toPaise(textOf('amount')) ?? 0)
   switch (question.kind) {
     case 'money.confirm':
-      return { ...named, deed: question.kind, utr: said('utr'), amount }
+      return { ...named, deed: question.kind, utr: textOf('utr'), amount }
     case 'money.reject':
-      return { ...named, deed: question.kind, reason: said('reason') }
+      return { ...named, deed: question.kind, reason: textOf('reason') }
     case 'money.reviewed':
-      return { ...named, deed: question.kind, note: said('note') }
+      return { ...named, deed: question.kind, note: textOf('note') }
     case 'money.remit':
-      return { ...named, deed: question.kind, amount, reference: said('reference') }
+      return { ...named, deed: question.kind, amount, reference: textOf('reference') }
     case 'money.refund':
       return {
         ...named,
         deed: question.kind,
         amount,
-        reason: said('reason'),
+        reason: textOf('reason'),
         left: paise(question.most),
       }
     case 'money.refundPaid':
@@ -95,7 +95,7 @@ function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): Mon
         ...named,
         deed: question.kind,
         refundId: question.refundId,
-        reference: said('reference'),
+        reference: textOf('reference'),
       }
   }
 }

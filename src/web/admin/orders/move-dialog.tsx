@@ -20,7 +20,7 @@ type MoveDialogProps = {
 /** Confirms a move that can't be undone, and asks for a note. */
 export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDialogProps) {
   const formId = useId()
-  const asked = wordsFor(order, to)
+  const texts = wordsFor(order, to)
   const move = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onMove(String(new FormData(event.currentTarget).get('note') ?? '').trim())
@@ -29,7 +29,7 @@ export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDi
     <Modal
       open
       onClose={onClose}
-      title={asked.title}
+      title={texts.title}
       footer={
         <>
           <Button variant="outline" onClick={onClose} data-autofocus>
@@ -41,19 +41,19 @@ export function MoveDialog({ order, to, busy, problem, onMove, onClose }: MoveDi
             busy={busy}
             variant={to === 'CANCELLED' ? 'danger' : 'primary'}
           >
-            {asked.confirm}
+            {texts.confirm}
           </Button>
         </>
       }
     >
       <Form id={formId} problem={problem} onSubmit={move} className="grid gap-4">
-        <p className="text-ink-2">{asked.text}</p>
+        <p className="text-ink-2">{texts.text}</p>
         <Field
-          label={asked.noteLabel}
+          label={texts.noteLabel}
           name="note"
           hint="Only staff can see this."
-          optional={!asked.needsNote}
-          check={(text) => (asked.needsNote && !text.trim() ? 'Enter a reason.' : undefined)}
+          optional={!texts.needsNote}
+          check={(text) => (texts.needsNote && !text.trim() ? 'Enter a reason.' : undefined)}
         >
           <Textarea rows={2} maxLength={500} />
         </Field>

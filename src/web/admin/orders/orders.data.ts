@@ -56,10 +56,10 @@ type OrderQuery = NonNullable<Sent<typeof adminOrdersApi.list>['query']>
 
 /** Turns the list's address into the API query. Ignores invalid values. */
 export function orderQuery(params: URLSearchParams): OrderQuery {
-  const tab = orderTabs.find((one) => one.tab === params.get('tab'))?.tab
-  const status = orderStatuses.find((one) => one === params.get('status'))
+  const tab = orderTabs.find((entry) => entry.tab === params.get('tab'))?.tab
+  const status = orderStatuses.find((entry) => entry === params.get('status'))
   const payment = paymentMethods.find(({ method }) => method === params.get('payment'))?.method
-  const figure = orderFigures.find((one) => one.figure === params.get('figure'))?.figure
+  const figure = orderFigures.find((entry) => entry.figure === params.get('figure'))?.figure
   const q = params.get('q')?.trim().slice(0, 100)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
@@ -145,10 +145,10 @@ export type OrderDeed =
 
 /** Handles the staff's order actions. All lists and counters reload afterwards. */
 export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const asked = (await request.json()) as AnyDeed
-  const again = { action: paths.adminOrders, body: asked }
-  const outcome = await attemptWithPassword(() => perform(asked), again)
-  if (outcome.ok) toast.success(doneWords(asked))
+  const action = (await request.json()) as AnyDeed
+  const again = { action: paths.adminOrders, body: action }
+  const outcome = await attemptWithPassword(() => perform(action), again)
+  if (outcome.ok) toast.success(doneWords(action))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)
     toast.error(sentenceOf(outcome.problem))
   return outcome
@@ -156,27 +156,27 @@ export async function ordersAction({ request }: ActionFunctionArgs): Promise<Out
 
 type AnyDeed = OrderDeed | MoneyDeed | PartDeed
 
-function perform(asked: AnyDeed): Promise<unknown> {
-  if ('paymentId' in asked) return performMoney(asked)
-  if ('orderId' in asked) return performPart(asked)
-  const params = { id: asked.id }
-  if (asked.deed === 'note')
-    return api(adminOrdersApi.addNote, { params, body: { text: asked.text } })
-  if (asked.deed === 'ship') {
-    const { trackingUrl, ...shipment } = asked.shipment
-    const body = { ...shipment, version: asked.version, trackingUrl: trackingUrl || null }
+function perform(action: AnyDeed): Promise<unknown> {
+  if ('paymentId' in action) return performMoney(action)
+  if ('orderId' in action) return performPart(action)
+  const params = { id: action.id }
+  if (action.deed === 'note')
+    return api(adminOrdersApi.addNote, { params, body: { text: action.text } })
+  if (action.deed === 'ship') {
+    const { trackingUrl, ...shipment } = action.shipment
+    const body = { ...shipment, version: action.version, trackingUrl: trackingUrl || null }
     return api(adminOrdersApi.ship, { params, body })
   }
-  const { to, note, version } = asked
+  const { to, note, version } = action
   return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
 }
 
-function doneWords(asked: AnyDeed): string {
-  if ('paymentId' in asked) return moneyWords[asked.deed]
-  if ('orderId' in asked) return partWords[asked.deed]
-  if (asked.deed === 'note') return 'Note added.'
-  if (asked.deed === 'ship') return `${asked.orderNumber} shipped.`
-  return `${asked.orderNumber} ${pastWords[asked.to] ?? 'saved'}.`
+function doneWords(action: AnyDeed): string {
+  if ('paymentId' in action) return moneyWords[action.deed]
+  if ('orderId' in action) return partWords[action.deed]
+  if (action.deed === 'note') return 'Note added.'
+  if (action.deed === 'ship') return `${action.orderNumber} shipped.`
+  return `${action.orderNumber} ${pastWords[action.to] ?? 'saved'}.`
 }
 
 const pastWords: Partial<Record<OrderStatus, string>> = {

@@ -14,10 +14,10 @@ type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () 
 /** Asks before cash is booked, and before items go back to stock. */
 export function PartDialog({ order, question, onClose }: PartDialogProps) {
   const { busy, outcome, submit } = usePartDeed()
-  const { text, ...asked } = wordsFor(order, question)
+  const { text, ...texts } = wordsFor(order, question)
   return (
     <QuestionDialog
-      {...asked}
+      {...texts}
       busy={busy}
       outcome={outcome}
       onClose={onClose}

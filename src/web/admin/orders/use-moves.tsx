@@ -27,7 +27,7 @@ export function useMoves() {
   const [acting, act] = useState<number>()
 
   const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
-  // A stale order ends the dialog: it must be asked again for the new state.
+  // After an edit conflict the dialog closes, because its question may no longer fit the order.
   const isOver = outcome?.ok === true || problem?.code === 'stale'
   useEffect(() => {
     if (isOver) ask(null)

@@ -125,7 +125,7 @@ const columns: Column<CashOrder>[] = [
     phone: 'meta',
     cell: ({ couriers }) => (
       <span className="wrap-anywhere">
-        {couriers.map((one) => `${one.courier} ${one.trackingNumber}`).join(', ') || '–'}
+        {couriers.map((entry) => `${entry.courier} ${entry.trackingNumber}`).join(', ') || '–'}
       </span>
     ),
   },

@@ -33,37 +33,37 @@ export const moneyLoader = authenticatedLoader(async ({ request }: LoaderFunctio
   return { view, payments: (await api(adminPaymentsApi.toReview)).payments }
 })
 
-export function performMoney(asked: MoneyDeed): Promise<OrderPayments> {
-  const params = { id: asked.orderId, pid: asked.paymentId }
-  switch (asked.deed) {
+export function performMoney(action: MoneyDeed): Promise<OrderPayments> {
+  const params = { id: action.orderId, pid: action.paymentId }
+  switch (action.deed) {
     case 'money.confirm':
       return api(adminPaymentsApi.confirm, {
         params,
-        body: { utr: asked.utr, amount: asked.amount },
+        body: { utr: action.utr, amount: action.amount },
       })
     case 'money.correct':
       return api(adminPaymentsApi.correct, {
-        params: { ...params, tid: asked.transferId },
-        body: { utr: asked.utr, amount: asked.amount, reason: asked.reason },
+        params: { ...params, tid: action.transferId },
+        body: { utr: action.utr, amount: action.amount, reason: action.reason },
       })
     case 'money.reject':
-      return api(adminPaymentsApi.reject, { params, body: { reason: asked.reason } })
+      return api(adminPaymentsApi.reject, { params, body: { reason: action.reason } })
     case 'money.reviewed':
-      return api(adminPaymentsApi.reviewed, { params, body: { note: asked.note } })
+      return api(adminPaymentsApi.reviewed, { params, body: { note: action.note } })
     case 'money.remit':
       return api(adminPaymentsApi.remit, {
         params,
-        body: { amount: asked.amount, reference: asked.reference },
+        body: { amount: action.amount, reference: action.reference },
       })
     case 'money.refund':
       return api(adminPaymentsApi.refund, {
-        params: { id: asked.orderId },
-        body: { amount: asked.amount, reason: asked.reason, left: asked.left },
+        params: { id: action.orderId },
+        body: { amount: action.amount, reason: action.reason, left: action.left },
       })
     case 'money.refundPaid':
       return api(adminPaymentsApi.refundPaid, {
-        params: { id: asked.orderId, rid: asked.refundId },
-        body: { reference: asked.reference },
+        params: { id: action.orderId, rid: action.refundId },
+        body: { reference: action.reference },
       })
   }
 }

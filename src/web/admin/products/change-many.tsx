@@ -119,11 +119,11 @@ function percentIn(text: string): number | null {
 }
 
 function changeIn(form: FormData): BulkChange {
-  const said = (name: string) => String(form.get(name) ?? '')
-  const percent = percentIn(said('percent'))
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const percent = percentIn(textOf('percent'))
   return {
-    ...(said('status') && { status: said('status') as ProductStatus }),
-    ...(said('categoryId') && { categoryId: Number(said('categoryId')) }),
+    ...(textOf('status') && { status: textOf('status') as ProductStatus }),
+    ...(textOf('categoryId') && { categoryId: Number(textOf('categoryId')) }),
     ...(percent && { pricePercent: percent }),
   }
 }
@@ -138,7 +138,7 @@ function Refused({ products, refused }: RefusedProps) {
       <ul className="grid gap-1">
         {refused.map(({ id, message }) => (
           <li key={id}>
-            {products.find((one) => one.id === id)?.name}: {message}
+            {products.find((product) => product.id === id)?.name}: {message}
           </li>
         ))}
       </ul>

@@ -38,9 +38,9 @@ export const productPageSizes = [25, 50, 100] as const
 
 /** Turns the list's address into the API query. Ignores invalid values. */
 export function productQuery(params: URLSearchParams) {
-  const view = productViews.find((one) => one.view === params.get('view'))
-  const sort = productSorts.find((one) => one === params.get('sort'))
-  const limit = productPageSizes.find((one) => String(one) === params.get('limit'))
+  const view = productViews.find((entry) => entry.view === params.get('view'))
+  const sort = productSorts.find((entry) => entry === params.get('sort'))
+  const limit = productPageSizes.find((entry) => String(entry) === params.get('limit'))
   const q = params.get('q')?.trim().slice(0, 100)
   const brand = params.get('brand')?.trim().slice(0, 80)
   return {
@@ -126,26 +126,29 @@ export type ProductDeed =
 
 /** Handles the actions of a product's row or page. All lists reload afterwards. */
 export async function productsAction({ request }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const asked = (await request.json()) as ProductDeed
-  const outcome = await attempt(() => perform(asked), { action: paths.adminProducts, body: asked })
-  if (outcome.ok) toast.success(doneWords(asked, outcome.answer))
+  const action = (await request.json()) as ProductDeed
+  const outcome = await attempt(() => perform(action), {
+    action: paths.adminProducts,
+    body: action,
+  })
+  if (outcome.ok) toast.success(doneWords(action, outcome.answer))
   else if (outcome.problem.status !== 401)
     toast.error(
       sentenceOf(outcome.problem),
-      'id' in asked ? { label: 'Edit', to: paths.adminProduct(asked.id) } : undefined,
+      'id' in action ? { label: 'Edit', to: paths.adminProduct(action.id) } : undefined,
     )
-  const isLeft = outcome.ok && asked.deed === 'remove' && asked.leave
+  const isLeft = outcome.ok && action.deed === 'remove' && action.leave
   return isLeft ? redirect(paths.adminProducts) : outcome
 }
 
-async function perform(asked: ProductDeed): Promise<unknown> {
-  if (asked.deed === 'adjust') return api(inventoryApi.adjust, { body: asked.adjustment })
-  if (asked.deed === 'changeMany') {
-    const { products, change } = asked
+async function perform(action: ProductDeed): Promise<unknown> {
+  if (action.deed === 'adjust') return api(inventoryApi.adjust, { body: action.adjustment })
+  if (action.deed === 'changeMany') {
+    const { products, change } = action
     return api(adminCatalogueApi.changeProducts, { body: { products, change } })
   }
-  const params = { id: asked.id }
-  if (asked.deed === 'setStatus') return setStatus(asked.id, asked.status)
+  const params = { id: action.id }
+  if (action.deed === 'setStatus') return setStatus(action.id, action.status)
   await api(catalogueApi.removeProduct, { params })
   // A product that was ever ordered is archived instead of deleted.
   return api(adminCatalogueApi.product, { params }).then(
@@ -165,12 +168,12 @@ async function setStatus(id: number, status: ProductStatus) {
   })
 }
 
-function doneWords(asked: ProductDeed, answer: unknown): string {
-  if (asked.deed === 'adjust') return `Stock of ${asked.sku} changed.`
-  if (asked.deed === 'changeMany') return `${(answer as BulkOutcome).changed.length} changed.`
-  if (asked.deed === 'remove')
+function doneWords(action: ProductDeed, answer: unknown): string {
+  if (action.deed === 'adjust') return `Stock of ${action.sku} changed.`
+  if (action.deed === 'changeMany') return `${(answer as BulkOutcome).changed.length} changed.`
+  if (action.deed === 'remove')
     return answer === 'archived' ? 'Archived, because it was ordered before.' : 'Product deleted.'
-  return `${asked.name} ${statusDone[asked.status]}.`
+  return `${action.name} ${statusDone[action.status]}.`
 }
 
 export type BulkOutcome = Reply<typeof adminCatalogueApi.changeProducts>

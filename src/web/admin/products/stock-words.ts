@@ -10,7 +10,7 @@ export const adjustmentReasons: readonly { reason: StockAdjustment['reason']; wo
 
 /** The label of a stock movement: a reason chosen by staff, or an order's action. */
 export function reasonWord(reason: string): string {
-  const own = adjustmentReasons.find((one) => one.reason === reason)?.word
+  const own = adjustmentReasons.find((entry) => entry.reason === reason)?.word
   const words = reason.toLowerCase().replaceAll('_', ' ')
   return own ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

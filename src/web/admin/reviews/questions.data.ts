@@ -39,31 +39,31 @@ export type QuestionDeed =
 export async function adminQuestionsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminQuestion>> {
-  const asked = (await request.json()) as QuestionDeed
-  const outcome = await attempt(() => perform(asked), {
+  const action = (await request.json()) as QuestionDeed
+  const outcome = await attempt(() => perform(action), {
     action: paths.adminQuestions,
-    body: asked,
+    body: action,
   })
-  if (outcome.ok) toast.success(doneWords(asked))
+  if (outcome.ok) toast.success(doneWords(action))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)
     toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-function perform(asked: QuestionDeed): Promise<AdminQuestion> {
-  const params = { id: asked.id }
-  if ('text' in asked)
-    return api(adminQuestionsApi[asked.deed], { params, body: { text: asked.text } })
-  const { publish, reason } = asked
-  return api(adminQuestionsApi[asked.deed], {
+function perform(action: QuestionDeed): Promise<AdminQuestion> {
+  const params = { id: action.id }
+  if ('text' in action)
+    return api(adminQuestionsApi[action.deed], { params, body: { text: action.text } })
+  const { publish, reason } = action
+  return api(adminQuestionsApi[action.deed], {
     params,
     body: { publish, ...(reason && { reason }) },
   })
 }
 
-function doneWords(asked: QuestionDeed): string {
-  if ('text' in asked) return asked.deed === 'answer' ? 'Answered.' : 'Answer changed.'
-  return asked.publish ? 'Published.' : 'Rejected.'
+function doneWords(action: QuestionDeed): string {
+  if ('text' in action) return action.deed === 'answer' ? 'Answered.' : 'Answer changed.'
+  return action.publish ? 'Published.' : 'Rejected.'
 }
 
 export function useQuestionDeed() {

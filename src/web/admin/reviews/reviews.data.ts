@@ -36,15 +36,15 @@ export type ReviewDecision = { id: number; version: number; publish: boolean; re
 export async function adminReviewsAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<AdminReview>> {
-  const asked = (await request.json()) as ReviewDecision
-  const { id, publish, reason, version } = asked
+  const action = (await request.json()) as ReviewDecision
+  const { id, publish, reason, version } = action
   const outcome = await attempt(
     () =>
       api(adminReviewsApi.decide, {
         params: { id },
         body: { publish, version, ...(reason && { reason }) },
       }),
-    { action: paths.adminReviews, body: asked },
+    { action: paths.adminReviews, body: action },
   )
   if (outcome.ok) toast.success(publish ? 'Review published.' : 'Review rejected.')
   else if (outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))

@@ -23,7 +23,7 @@ import { askToSaveAgain } from '../products/products.data.ts'
 const usualDays = '30'
 
 export const daysIn = (params: URLSearchParams) =>
-  searchReportDays.find((one) => one === params.get('days')) ?? usualDays
+  searchReportDays.find((other) => other === params.get('days')) ?? usualDays
 
 /** Loads the search report or the synonyms, depending on the address. */
 export const searchLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
@@ -43,16 +43,16 @@ export type SynonymDeed =
 export async function searchAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<Synonym | null> | Response> {
-  const asked = (await request.json()) as SynonymDeed
-  const outcome = await attempt(() => perform(asked))
+  const action = (await request.json()) as SynonymDeed
+  const outcome = await attempt(() => perform(action))
   if (!outcome.ok) {
     if (outcome.problem.status === 401) askToSaveAgain()
-    else if (asked.deed === 'remove') toast.error(sentenceOf(outcome.problem))
+    else if (action.deed === 'remove') toast.error(sentenceOf(outcome.problem))
     const { problem } = outcome
-    return asked.deed === 'save' ? { ok: false, problem: atTheirField(problem, asked) } : outcome
+    return action.deed === 'save' ? { ok: false, problem: atTheirField(problem, action) } : outcome
   }
-  toast.success(asked.deed === 'save' ? 'Saved.' : 'Synonyms deleted.')
-  return asked.deed === 'save' ? outcome : redirect(paths.adminSynonyms)
+  toast.success(action.deed === 'save' ? 'Saved.' : 'Synonyms deleted.')
+  return action.deed === 'save' ? outcome : redirect(paths.adminSynonyms)
 }
 
 /** Shows an error about one word ("words.3") at its field, and names the word. */
@@ -68,13 +68,13 @@ function atTheirField<P extends { fields?: Record<string, string> }>(
   return problem.fields ? { ...problem, fields: Object.fromEntries(fields) } : problem
 }
 
-async function perform(asked: SynonymDeed): Promise<Synonym | null> {
-  if (asked.deed === 'remove') {
-    const { id, version } = asked
+async function perform(action: SynonymDeed): Promise<Synonym | null> {
+  if (action.deed === 'remove') {
+    const { id, version } = action
     await api(adminSearchApi.removeSynonym, { params: { id }, query: { version } })
     return null
   }
-  const { id, group } = asked
+  const { id, group } = action
   return id === null
     ? api(adminSearchApi.addSynonym, { body: group })
     : api(adminSearchApi.updateSynonym, { params: { id }, body: group })
@@ -105,9 +105,9 @@ export type PreviewState =
 /** Previews a search with the draft group, once the user stops typing. */
 export function usePreview(q: string, groups: SearchPreview['groups']): PreviewState {
   const [shown, show] = useState<PreviewState>({ state: 'none' })
-  const asked = JSON.stringify({ q: q.trim(), groups })
+  const bodyText = JSON.stringify({ q: q.trim(), groups })
   useEffect(() => {
-    const body = JSON.parse(asked) as SearchPreview
+    const body = JSON.parse(bodyText) as SearchPreview
     if (body.q.length < limits.searchMinimum || body.groups.length === 0)
       return show({ state: 'none' })
     const asking = new AbortController()
@@ -127,6 +127,6 @@ export function usePreview(q: string, groups: SearchPreview['groups']): PreviewS
       clearTimeout(pause)
       asking.abort()
     }
-  }, [asked])
+  }, [bodyText])
   return shown
 }

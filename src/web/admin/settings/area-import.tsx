@@ -17,25 +17,25 @@ export function AreaImport() {
   const id = useId()
   const { revalidate } = useRevalidator()
   const [looked, setLooked] = useState<Looked | null>(null)
-  const [said, setSaid] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null)
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
 
   const run = async (rows: PlaceRow[], dryRun: boolean) => {
     setBusy(true)
     const outcome = await attempt(() => sendRows(rows, dryRun))
     setBusy(false)
-    if (!outcome.ok) return setSaid({ tone: 'danger', text: sentenceOf(outcome.problem) })
+    if (!outcome.ok) return setNotice({ tone: 'danger', text: sentenceOf(outcome.problem) })
     if (dryRun) return setLooked({ rows, found: outcome.answer })
     setLooked(null)
-    setSaid({ tone: 'ok', text: `${plural(outcome.answer.changed, 'pincode')} changed.` })
+    setNotice({ tone: 'ok', text: `${plural(outcome.answer.changed, 'pincode')} changed.` })
     await revalidate()
   }
   const look = async (file: File | undefined) => {
     setLooked(null)
-    setSaid(null)
+    setNotice(null)
     if (!file) return
     const rows = rowsIn(await file.text())
-    if (typeof rows === 'string') setSaid({ tone: 'danger', text: rows })
+    if (typeof rows === 'string') setNotice({ tone: 'danger', text: rows })
     else await run(rows, true)
   }
   return (
@@ -60,9 +60,9 @@ export function AreaImport() {
         />
       </div>
       {busy && !looked ? <p role="status">Checking the file…</p> : null}
-      {said ? (
-        <Notice tone={said.tone} live>
-          {said.text}
+      {notice ? (
+        <Notice tone={notice.tone} live>
+          {notice.text}
         </Notice>
       ) : null}
       {looked ? (

@@ -19,7 +19,7 @@ export const areaFilters = ['NOT_SERVED', 'NO_COD'] as const
 
 /** Loads the pincodes that the address asks for. */
 export async function readArea(params: URLSearchParams): Promise<{ area: AreaList }> {
-  const only = areaFilters.find((one) => one === params.get('only'))
+  const only = areaFilters.find((filter) => filter === params.get('only'))
   const q = params.get('q')?.trim().slice(0, 60)
   const page = Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
   const query = { page, limit: placesPerPage, ...(q && { q }), ...(only && { only }) }

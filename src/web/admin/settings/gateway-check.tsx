@@ -12,11 +12,11 @@ type GatewayCheckProps = { razorpay: PaymentSettings['razorpay'] }
 /** Whether the gateway is configured, accepts the keys, and sends webhooks. */
 export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckProps) {
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ ok: boolean; message: string } | null>(null)
+  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null)
   if (!mode) return null
   const ask = async () => {
     setBusy(true)
-    setSaid(await tryKeys())
+    setResult(await tryKeys())
     setBusy(false)
   }
   return (
@@ -39,9 +39,9 @@ export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckPr
           Test keys
         </Button>
       </div>
-      {said ? (
-        <Notice tone={said.ok ? 'ok' : 'danger'} live>
-          {said.message}
+      {result ? (
+        <Notice tone={result.ok ? 'ok' : 'danger'} live>
+          {result.message}
         </Notice>
       ) : null}
     </Card>

@@ -48,7 +48,7 @@ export const freshId = (draft: Draft): string =>
 export function reordered(draft: Draft, id: string, move: 'up' | 'down' | 'away'): string {
   const order = orderIn(draft)
   const at = order.indexOf(id)
-  const others = order.filter((one) => one !== id)
+  const others = order.filter((sectionId) => sectionId !== id)
   if (at < 0 || move === 'away') return others.join(' ')
   return others.toSpliced(Math.max(0, at + (move === 'up' ? -1 : 1)), 0, id).join(' ')
 }

@@ -17,7 +17,7 @@ export type OpenMail = { mail: Mail | null; refusal: string | null }
 /** Loads the outbox for the address, and the open mail. */
 export async function readMails(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)
-  const status = mailStatuses.find((one) => one === params.get('status'))
+  const status = mailStatuses.find((entry) => entry === params.get('status'))
   const [list, open] = await Promise.all([
     api(mailsApi.list, {
       query: { ...pageIn(params), ...(q && { q }), ...(status && { status }) },

@@ -32,7 +32,7 @@ export function Component() {
   const [params] = useSearchParams()
   const { location: next } = useNavigation()
   const section = sectionIn(params)
-  const label = settingsSections.find((one) => one.section === section)?.label ?? ''
+  const label = settingsSections.find((entry) => entry.section === section)?.label ?? ''
   const isComing = next?.pathname === paths.adminSettings && next.search !== ''
   return (
     <AdminPage title={`${label}, settings`} heading="Settings">

@@ -68,7 +68,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   const params = new URL(request.url).searchParams
   const section = sectionIn(params)
   if (section === 'company') return { section, ...(await readCompany()) }
-  // Forms are told apart by the address, so it must always name the page.
+  // The address identifies the form, so it must always name the page.
   if (section === 'policies' && !params.has('page')) throw redirect(policyAddress(slugIn(params)))
   if (section === 'policies') return { section, ...(await readPolicy(slugIn(params))) }
   if (section === 'payments') return { section, ...(await readPayments()) }
@@ -119,9 +119,9 @@ export type SettingsDeed =
 
 /** Saves one section. A logo is uploaded as a file beside the action. */
 export async function settingsAction({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const { asked, logo } = await readDeed(request)
-  const retry = logo ? undefined : { action: paths.adminSettings, body: asked }
-  const outcome = await attemptWithPassword<unknown>(() => perform(asked, logo), retry)
+  const { action, logo } = await readDeed(request)
+  const retry = logo ? undefined : { action: paths.adminSettings, body: action }
+  const outcome = await attemptWithPassword<unknown>(() => perform(action, logo), retry)
   if (outcome.ok) toast.success('Saved.')
   else if (!isShownInForm(outcome.problem)) toast.error(sentenceOf(outcome.problem))
   return outcome
@@ -131,34 +131,36 @@ export async function settingsAction({ request }: ActionFunctionArgs): Promise<O
 const isShownInForm = ({ status, code, fields }: Problem) =>
   fields !== undefined || code === 'stale' || status === 401
 
-async function readDeed(request: Request): Promise<{ asked: SettingsDeed; logo: File | null }> {
+async function readDeed(request: Request): Promise<{ action: SettingsDeed; logo: File | null }> {
   if (request.headers.get('content-type')?.includes('json'))
-    return { asked: (await request.json()) as SettingsDeed, logo: null }
+    return { action: (await request.json()) as SettingsDeed, logo: null }
   const form = await request.formData()
   const logo = form.get('logo')
   return {
-    asked: JSON.parse(String(form.get('deed'))) as SettingsDeed,
+    action: JSON.parse(String(form.get('deed'))) as SettingsDeed,
     logo: logo instanceof File ? logo : null,
   }
 }
 
-function perform(asked: SettingsDeed, logo: File | null): Promise<unknown> {
-  if (asked.deed === 'company')
+function perform(action: SettingsDeed, logo: File | null): Promise<unknown> {
+  if (action.deed === 'company')
     return api(companyApi.update, {
-      body: asked.company,
+      body: action.company,
       files: logo ? [{ field: 'logo', file: logo }] : [],
     })
-  if (asked.deed === 'page')
-    return api(pagesApi.update, { params: { slug: asked.slug }, body: asked.page })
-  if (asked.deed === 'shipping')
-    return api(companyApi.updateShipping, { body: { value: asked.value, version: asked.version } })
-  if (asked.deed === 'payments')
-    return api(adminPaymentsApi.updateSettings, {
-      body: { ...asked.value, version: asked.version },
+  if (action.deed === 'page')
+    return api(pagesApi.update, { params: { slug: action.slug }, body: action.page })
+  if (action.deed === 'shipping')
+    return api(companyApi.updateShipping, {
+      body: { value: action.value, version: action.version },
     })
-  if (asked.deed === 'tax')
-    return api(companyApi.updateTax, { body: { value: asked.value, version: asked.version } })
-  return api(companyApi.updateCod, { body: { value: asked.value, version: asked.version } })
+  if (action.deed === 'payments')
+    return api(adminPaymentsApi.updateSettings, {
+      body: { ...action.value, version: action.version },
+    })
+  if (action.deed === 'tax')
+    return api(companyApi.updateTax, { body: { value: action.value, version: action.version } })
+  return api(companyApi.updateCod, { body: { value: action.value, version: action.version } })
 }
 
 export function useSettingsDeed() {
@@ -166,11 +168,11 @@ export function useSettingsDeed() {
   return {
     busy: fetcher.state !== 'idle',
     outcome: fetcher.data,
-    save: (asked: SettingsDeed, logo: File | null = null) => {
+    save: (action: SettingsDeed, logo: File | null = null) => {
       const to = { method: 'post', action: paths.adminSettings } as const
-      if (!logo) return fetcher.submit(asked, { ...to, encType: 'application/json' })
+      if (!logo) return fetcher.submit(action, { ...to, encType: 'application/json' })
       const form = new FormData()
-      form.append('deed', JSON.stringify(asked))
+      form.append('deed', JSON.stringify(action))
       form.append('logo', logo)
       return fetcher.submit(form, { ...to, encType: 'multipart/form-data' })
     },

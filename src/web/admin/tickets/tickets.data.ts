@@ -49,32 +49,32 @@ export type TicketDeed =
 
 /** Handles the staff's actions on a message. Lists and counters reload afterwards. */
 export async function ticketAction({ request }: ActionFunctionArgs): Promise<Outcome<AdminTicket>> {
-  const asked = (await request.json()) as TicketDeed
-  const outcome = await attempt(() => perform(asked), {
-    action: paths.adminMessage(asked.id),
-    body: asked,
+  const action = (await request.json()) as TicketDeed
+  const outcome = await attempt(() => perform(action), {
+    action: paths.adminMessage(action.id),
+    body: action,
   })
-  if (outcome.ok) toast.success(doneWords(asked))
+  if (outcome.ok) toast.success(doneWords(action))
   else if (outcome.problem.status !== 401 && !outcome.problem.fields)
     toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-function perform(asked: TicketDeed): Promise<AdminTicket> {
-  const params = { id: asked.id }
-  if (asked.deed === 'note')
-    return api(adminTicketsApi.note, { params, body: { text: asked.text } })
-  const { version } = asked
-  if (asked.deed === 'move')
-    return api(adminTicketsApi.move, { params, body: { to: asked.to, version } })
-  const { text, resolve } = asked
+function perform(action: TicketDeed): Promise<AdminTicket> {
+  const params = { id: action.id }
+  if (action.deed === 'note')
+    return api(adminTicketsApi.note, { params, body: { text: action.text } })
+  const { version } = action
+  if (action.deed === 'move')
+    return api(adminTicketsApi.move, { params, body: { to: action.to, version } })
+  const { text, resolve } = action
   return api(adminTicketsApi.answer, { params, body: { text, resolve, version } })
 }
 
-function doneWords(asked: TicketDeed): string {
-  if (asked.deed === 'note') return 'Note added.'
-  if (asked.deed === 'answer') return asked.resolve ? 'Replied and resolved.' : 'Replied.'
-  return asked.to === 'RESOLVED' ? 'Resolved.' : 'In progress.'
+function doneWords(action: TicketDeed): string {
+  if (action.deed === 'note') return 'Note added.'
+  if (action.deed === 'answer') return action.resolve ? 'Replied and resolved.' : 'Replied.'
+  return action.to === 'RESOLVED' ? 'Resolved.' : 'In progress.'
 }
 
 export function useTicketDeed(id: number) {

@@ -22,7 +22,7 @@ export const toast = {
 }
 
 export function dismissToast(id: number) {
-  change(toasts.filter((one) => one.id !== id))
+  change(toasts.filter((entry) => entry.id !== id))
 }
 
 /** Newest first, at most twenty; the oldest are dropped. */

@@ -194,7 +194,7 @@ export function draftLike(product: Product, template: readonly SpecDefinition[])
     status: 'DRAFT',
     images: [],
     model: '',
-    variants: draft.variants.map((one) => ({ ...one, id: null, sku: '', barcode: '' })),
+    variants: draft.variants.map((variant) => ({ ...variant, id: null, sku: '', barcode: '' })),
   }
 }
 
@@ -215,6 +215,6 @@ function specInput(
   template: readonly SpecDefinition[],
 ): string {
   if (number !== null) return String(number)
-  const isAnswer = template.find((one) => one.key === key)?.type === 'BOOLEAN'
+  const isAnswer = template.find((entry) => entry.key === key)?.type === 'BOOLEAN'
   return isAnswer ? String(value === 'Yes') : value
 }

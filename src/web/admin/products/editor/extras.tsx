@@ -89,7 +89,7 @@ type DocumentsProps = {
 /** Links to manuals and data sheets on any site. */
 function Documents({ documents, onChange }: DocumentsProps) {
   const update = (key: string, changes: Partial<DraftDocument>) =>
-    onChange(documents.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+    onChange(documents.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 text-sm font-medium">
@@ -127,7 +127,7 @@ function Documents({ documents, onChange }: DocumentsProps) {
           <IconButton
             icon="x"
             label={`Remove document ${at + 1}`}
-            onClick={() => onChange(documents.filter((one) => one.key !== key))}
+            onClick={() => onChange(documents.filter((entry) => entry.key !== key))}
           />
         </div>
       ))}

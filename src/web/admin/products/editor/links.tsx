@@ -56,7 +56,7 @@ export function Links({ draft, change, ownId }: LinksProps) {
           <IconButton
             icon="x"
             label={`Remove ${link.name}`}
-            onClick={() => set(links.filter((one) => one.key !== link.key))}
+            onClick={() => set(links.filter((other) => other.key !== link.key))}
           />
         </div>
       ))}

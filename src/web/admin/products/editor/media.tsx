@@ -22,9 +22,9 @@ export function Media({ draft, change }: PartProps) {
     set([...images, ...good.slice(0, room).map(newImage)])
   }
   const move = (key: string | number, to: number) => {
-    const image = images.find((one) => one.key === key)
+    const image = images.find((other) => other.key === key)
     if (!image) return
-    const others = images.filter((one) => one !== image)
+    const others = images.filter((entry) => entry !== image)
     set([...others.slice(0, to), image, ...others.slice(to)])
     announce(`${image.alt || 'Picture'} is now ${to + 1} of ${images.length}.`)
   }

@@ -17,7 +17,11 @@ type VariantsProps = PartProps & {
 export function Variants({ draft, change, stockOf }: VariantsProps) {
   const { variants, options } = draft
   const update = (key: string, changes: Partial<DraftVariant>) =>
-    change({ variants: variants.map((one) => (one.key === key ? { ...one, ...changes } : one)) })
+    change({
+      variants: variants.map((variant) =>
+        variant.key === key ? { ...variant, ...changes } : variant,
+      ),
+    })
   const duplicate = (variant: DraftVariant, at: number) => {
     const copy = { ...variant, key: newKey(), id: null, sku: '', barcode: '' }
     change({ variants: [...variants.slice(0, at + 1), copy, ...variants.slice(at + 1)] })
@@ -37,7 +41,7 @@ export function Variants({ draft, change, stockOf }: VariantsProps) {
             onDuplicate={() => duplicate(variant, at)}
             onRemove={
               variants.length > 1
-                ? () => change({ variants: variants.filter((one) => one !== variant) })
+                ? () => change({ variants: variants.filter((other) => other !== variant) })
                 : undefined
             }
           />
@@ -86,7 +90,7 @@ function OptionNames({ options, onChange }: OptionNamesProps) {
             <IconButton
               icon="x"
               label={`Remove option ${name}`}
-              onClick={() => onChange(options.filter((one) => one.key !== key))}
+              onClick={() => onChange(options.filter((option) => option.key !== key))}
             />
           </span>
         ))}

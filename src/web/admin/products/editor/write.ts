@@ -14,7 +14,7 @@ export function pruned(draft: ProductDraft): ProductDraft {
     boxContents: draft.boxContents.filter(isWritten),
     compatibility: draft.compatibility.filter(isWritten),
     documents: draft.documents.filter(({ title, url }) => title.trim() || url.trim()),
-    tierPrices: draft.tierPrices.filter((one) => one.minQuantity.trim() || one.price.trim()),
+    tierPrices: draft.tierPrices.filter((tier) => tier.minQuantity.trim() || tier.price.trim()),
     options: draft.options.filter(({ name }) => name.trim()),
   }
 }
