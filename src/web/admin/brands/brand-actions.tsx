@@ -55,7 +55,7 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps
   const { busy, submit } = useBrandDeed()
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)
-  const goods = allProducts === 1 ? 'Its one product goes' : `Its ${allProducts} products go`
+  const goods = allProducts === 1 ? 'Its one product moves' : `Its ${allProducts} products move`
   return (
     <ConfirmDialog
       open={open}
@@ -71,8 +71,8 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps
     >
       <div className="grid gap-3">
         <p>
-          {goods} to the brand you choose, and {paths.brand(slug)} leads there. {name} itself is
-          deleted, with its description and logo. This can't be undone.
+          {goods} to the brand you choose, and {paths.brand(slug)} will redirect there. {name} is
+          deleted with its description and logo. This can't be undone.
         </p>
         <Field label="Into" error={isTried && !target ? 'Choose a brand.' : undefined}>
           <Select value={target} onChange={(event) => choose(event.target.value)}>

@@ -30,7 +30,7 @@ export function effectsOf(spec: DraftSpec, saved: DraftSpec | undefined, use: Sp
   return [
     ...(spec.required && !saved?.required && lacking > 0
       ? [
-          `${goods(lacking)} in the shop don't have it. They stay published, but need it when they are next edited.`,
+          `${plural(lacking, "product in the shop doesn't", "products in the shop don't")} have it. They stay published, but need it when they are next edited.`,
         ]
       : []),
     ...(spec.type === 'NUMBER' && saved && unit !== former && products > 0

@@ -14,8 +14,8 @@ export function ReportCheck({ check }: { check: Gstr1['check'] }) {
     )
   return (
     <Notice tone="danger">
-      Don't file this month yet. The tables come to {rupees(sections)}, the HSN summary to{' '}
-      {rupees(hsn)} and the documents to {rupees(documents)}.
+      Don't file this month yet. The totals differ: tables {rupees(sections)}, HSN summary{' '}
+      {rupees(hsn)}, documents {rupees(documents)}.
     </Notice>
   )
 }

@@ -109,7 +109,7 @@ function Registration({ supplierState }: { supplierState: string }) {
   if (registered === null || registered === supplierState) return null
   return (
     <Notice tone="warn">
-      The GSTIN is of {stateName(registered)}, but goods are sold from {stateName(supplierState)}.
+      The GSTIN belongs to {stateName(registered)}, but goods ship from {stateName(supplierState)}.
       One of them is wrong, so the taxes are wrong too.
     </Notice>
   )

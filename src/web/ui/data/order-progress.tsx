@@ -40,5 +40,5 @@ const reached: Partial<Record<OrderStatus, number>> = {
 const endings: Partial<Record<OrderStatus, string>> = {
   CANCELLED: 'This order was cancelled. Nothing is owed for it.',
   EXPIRED: 'This order was not confirmed in time, so nothing was sent.',
-  RETURNED_TO_ORIGIN: 'The parcel came back to us undelivered.',
+  RETURNED_TO_ORIGIN: 'The parcel was returned to us undelivered.',
 }

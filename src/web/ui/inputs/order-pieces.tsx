@@ -68,7 +68,7 @@ export function pieceWords(line: OrderLine): string {
     [openOf(line), 'to be sent'],
     [shipped - delivered - undelivered, 'on the way'],
     [delivered - returned, 'delivered'],
-    [undelivered, 'came back'],
+    [undelivered, 'returned undelivered'],
     [returned, 'being returned'],
     [cancelled, 'cancelled'],
   ]
@@ -110,6 +110,6 @@ export const returnWords: Record<ReturnStatus, string> = {
   QC_PASS: 'Accepted.',
   QC_FAIL: 'Not accepted.',
   REFUNDED: 'Your money is on its way back.',
-  REPLACED: 'Another one is on its way to you.',
+  REPLACED: 'A replacement is on its way to you.',
   REJECTED: 'Not accepted.',
 }
