@@ -92,7 +92,7 @@ test('a cart that can not be loaded shows as it last was, and is there again whe
   await page.route('**/api/cart', (route) => route.fulfill({ status: 503, body: '' }))
   await page.reload()
 
-  const last = page.getByRole('list', { name: 'Items last in your cart' })
+  const last = page.getByRole('list', { name: 'Your cart at your last visit' })
   await expect(last.getByText(product.name)).toBeVisible()
   await expect(page.getByText("We couldn't load your cart.")).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /Remove/ })).toHaveCount(0)
@@ -109,7 +109,7 @@ test('a shared cart is added only when one says so', async ({ page, request }) =
   await remember(page, mine)
 
   await page.goto(`/cart?with=${product.variantId}x3`)
-  const notice = page.getByText('Somebody shared a cart with you: 1 article, 3 pieces.')
+  const notice = page.getByText('Someone shared a cart with you: 1 product, 3 pieces.')
   await expect(notice).toBeVisible()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Add all to my cart' }).click()

@@ -167,7 +167,7 @@ test('of more than there is the shopper gets what is there, and asks the shop fo
   await expect(lines(page).getByText('Only 8 in stock.').first()).toBeVisible()
   await expect(quantity(page)).toHaveValue('8')
   await expect(badge(page)).toContainText('8')
-  await lines(page).getByRole('link', { name: 'Ask us for 40.' }).click()
+  await lines(page).getByRole('link', { name: 'Request 40.' }).click()
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('BUSINESS')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     /^I would like 40 pieces/,
@@ -181,7 +181,7 @@ test('a line moves to the wishlist and back', async ({ page, request }) => {
     .getByRole('button', { name: /^Move to wishlist/ })
     .click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await page.getByRole('link', { name: 'See what you saved' }).click()
+  await page.getByRole('link', { name: 'View wishlist' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: product.name })).toBeVisible()
   await main.getByRole('button', { name: /^Move to cart/ }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Filters that are set' }).getByRole('link', { name: /^Remove/ })
+  page.getByRole('list', { name: 'Applied filters' }).getByRole('link', { name: /^Remove/ })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filter = (page: Page, name: RegExp) =>
   page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name })
@@ -96,7 +96,7 @@ test('a chip takes its filter away, and Clear all takes every one', async ({ pag
   await expect(chips(page)).toHaveText([`Remove ${other.label}`])
   await expect(named(one.label)).not.toBeChecked()
   await page.getByRole('link', { name: 'Clear all', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/category\/1\??$/)
 })
 

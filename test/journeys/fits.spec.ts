@@ -17,7 +17,7 @@ test('a bare tool leads to the batteries that fit, and the cart offers one until
   await arrive(page, request, `/product/${grinder.id}`)
   const main = page.getByRole('main')
 
-  await main.getByRole('link', { name: 'See which fit' }).click()
+  await main.getByRole('link', { name: 'See compatible ones' }).click()
   const batteries = main.getByRole('region', { name: 'Batteries that fit' })
   await expect(batteries).toBeInViewport()
   await expect(batteries.getByRole('link', { name: /Vajrok battery/ }).first()).toBeVisible()
@@ -28,10 +28,10 @@ test('a bare tool leads to the batteries that fit, and the cart offers one until
   expect((await added).ok()).toBe(true)
   await page.goto('/cart')
   const lines = page.getByRole('list', { name: 'Items in your cart' })
-  await expect(lines).toContainText('Comes without a battery. This one fits:')
+  await expect(lines).toContainText('Battery not included. This one fits:')
   await lines.getByRole('button', { name: 'Add battery' }).click()
   await expect(lines.getByRole('link', { name: /^Vajrok battery/ })).toBeVisible()
-  await expect(lines).not.toContainText('Comes without a battery')
+  await expect(lines).not.toContainText('Battery not included')
 })
 
 test('the way from the part leads back to the machine, and only to those it may be used with', async ({
@@ -90,7 +90,7 @@ test('the staff tie a successor to a product; once it is archived its page leads
   await expect(main).toContainText('No longer sold.')
   await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await main.getByRole('link', { name: 'See the successor' }).click()
+  await main.getByRole('link', { name: 'View successor' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(next.name)
 })
 
@@ -120,6 +120,6 @@ test('what was sold once and has no successor leads to what does the same work',
 
   const main = page.getByRole('main')
   await expect(main).toContainText('No longer sold.')
-  await main.getByRole('region', { name: 'In its place' }).getByText(like.name).click()
+  await main.getByRole('region', { name: 'Alternatives' }).getByText(like.name).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(like.name)
 })

@@ -39,7 +39,7 @@ test('a list that cannot be had leaves the last one standing, and can be asked f
   await page.route(lists, (route) => route.abort())
   await inStock.click()
 
-  const sentence = main(page).getByText('That list could not be loaded.')
+  const sentence = main(page).getByText("We couldn't load that list.")
   await expect(sentence).toBeVisible()
   await expect(page).toHaveURL(/\/category\/14$/)
   await expect(cards(page)).toHaveCount(count)
@@ -79,7 +79,7 @@ test('filters that leave nothing are offered up, each with what it gives back', 
   page,
 }) => {
   await page.goto('/category/14?maxPrice=1&minPrice=1&spec.voltage=18')
-  const ways = main(page).getByRole('list', { name: 'Filters to give up' }).getByRole('link')
+  const ways = main(page).getByRole('list', { name: 'Filters to remove' }).getByRole('link')
   await expect(ways).toHaveText([/^Without ₹1 – ₹1: \d+ products$/])
 
   await ways.click()
@@ -95,7 +95,7 @@ test('products are put aside on their cards and stand side by side; a fifth is r
   await untilAlive(ticks.nth(4))
   for (const place of [0, 1, 2, 3]) await ticks.nth(place).check()
   await ticks.nth(4).click()
-  await expect(page.getByText('4 products stand side by side. Take one away first.')).toBeVisible()
+  await expect(page.getByText('You can compare up to 4 products. Remove one first.')).toBeVisible()
   await expect(ticks.nth(4)).not.toBeChecked()
 
   const tray = page.getByRole('region', { name: 'To compare' })

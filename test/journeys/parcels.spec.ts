@@ -77,7 +77,7 @@ test('a tool that is sent back is refunded, once the password has been given aga
     await asked.getByLabel('Why?').selectOption('DEFECTIVE')
     await asked.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
     await asked.getByLabel('Add photos').setInputFiles(await picture('#775555'))
-    await asked.getByRole('button', { name: 'Ask for the return' }).click()
+    await asked.getByRole('button', { name: 'Request return' }).click()
     await expect(asked).toBeHidden()
     await seePhoto(page)
     await expect(page.getByRole('main')).toContainText('Requested: we will e-mail you')

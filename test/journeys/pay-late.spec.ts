@@ -41,7 +41,7 @@ async function runOutOfTime({ page, request }: Shopper, stock = 5) {
 
 const seeMoneyGoBack = (page: Shopper['page']) =>
   keepLooking(page, () =>
-    expect(page.getByText(/^₹[\d,.]+ goes back to you\.$/)).toBeVisible({ timeout: 1_000 }),
+    expect(page.getByText(/^We are refunding ₹[\d,.]+\d\.$/)).toBeVisible({ timeout: 1_000 }),
   )
 
 onEveryScreen(
@@ -52,7 +52,7 @@ onEveryScreen(
     await atGateway(request, 'clock', { seconds: untilLate })
 
     await keepLooking(page, () => expect(page).toHaveURL(placed, { timeout: 1_000 }))
-    await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+    await expect(page.getByRole('main')).toContainText("We've received your payment.")
     expect(await ordersOf(request, asha)).toMatchObject([{ status: 'CONFIRMED' }])
   },
 )
@@ -66,7 +66,7 @@ onEveryScreen(
     await atGateway(request, 'clock', { seconds: untilLate })
 
     await seeMoneyGoBack(page)
-    await expect(page.getByRole('main')).toContainText('tools could not be kept for you')
+    await expect(page.getByRole('main')).toContainText('items were no longer reserved for you')
     const headers = await asOwner(request)
     const mails = await request.get(`/api/admin/mails?kind=refund_started&q=${asha.email}`, {
       headers,
@@ -74,7 +74,7 @@ onEveryScreen(
     expect((await mails.json()).total).toBe(1)
 
     await page.goto(`/checkout/success/${order.id}`)
-    await expect(page.getByRole('main')).toContainText('It has lapsed')
+    await expect(page.getByRole('main')).toContainText('This order expired')
     await page.goto(`/profile/orders/${order.id}`)
     await expect(page.getByRole('main')).toContainText(/Refund/)
   },
@@ -90,7 +90,7 @@ onEveryScreen(
     })
     expect(cancelled.ok()).toBe(true)
     await comeBack(page)
-    await expect(page.getByText('does not wait for a payment any more')).toBeVisible()
+    await expect(page.getByText('no longer needs a payment')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(notCharged)
 
     await payAtBank(request, gatewayOrderId)

@@ -32,7 +32,7 @@ test('a transfer of too little: the shopper sees what is missing, sends too much
   await phone.goto(`/profile/orders/${order.id}`)
   await expect(phone.getByRole('main')).toContainText('₹400.00 of ')
   await phone.getByRole('link', { name: 'Pay now' }).click()
-  await expect(phone.getByText(/Please send the missing ₹[\d,.]+;/)).toBeVisible()
+  await expect(phone.getByText(/Please pay the remaining ₹[\d,.]+/)).toBeVisible()
   await expect(phone.getByRole('img', { name: /^UPI code to pay/ })).toBeVisible()
   await phone.close()
 

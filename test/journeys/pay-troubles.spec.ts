@@ -79,7 +79,9 @@ onEveryScreen(
     const { order, gatewayOrderId } = await atPayment(page, request)
     await payAtBank(request, gatewayOrderId, { amount: order.total - 1_00 })
 
-    await expect(page.getByRole('main')).toContainText('not the amount that was asked for')
+    await expect(page.getByRole('main')).toContainText(
+      'We received a different amount than the order total',
+    )
     await expect(page.getByRole('main')).toContainText("Don't pay again")
     await expect(pay(page)).toHaveCount(0)
     const headers = await asOwner(request)
@@ -103,7 +105,7 @@ onEveryScreen(
 
     await expect(
       page.getByRole('alert').filter({ hasText: 'This payment could not be verified.' }),
-    ).toContainText('it will be found or given back')
+    ).toContainText('we will match it to your order or refund it')
     await atGateway(request, 'release')
     await comeBack(page)
     await expect(page).toHaveURL(placed)
@@ -120,7 +122,7 @@ onEveryScreen(
     await atBank(page, 'Success').click()
 
     await expect(page).toHaveURL(placed, { timeout: 30_000 })
-    await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+    await expect(page.getByRole('main')).toContainText("We've received your payment.")
     expect(await ordersOf(request, asha)).toMatchObject([{ paymentStatus: 'PAID' }])
   },
 )
@@ -144,7 +146,7 @@ test('a payment that is told while the page is just looking for it leads to the 
   await coming
   told.resolve()
 
-  await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+  await expect(page.getByRole('main')).toContainText("We've received your payment.")
   await expect(page).toHaveURL(placed)
 })
 
@@ -170,7 +172,7 @@ onEveryScreen(
 onEveryScreen('a reload in the middle of a payment loses nothing', async ({ page, request }) => {
   const { asha } = await inGatewayWindow(page, request)
   await page.reload()
-  await expect(page.getByRole('timer')).toContainText('Your tools are kept for')
+  await expect(page.getByRole('timer')).toContainText('Your items are reserved for')
   await pay(page).click()
   await atBank(page, 'Success').click()
 
@@ -194,6 +196,6 @@ onEveryScreen(
     await modal.getByRole('button', { name: 'Login', exact: true }).click()
 
     await expect(page).toHaveURL(new RegExp(`/checkout/success/${order.id}$`))
-    await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+    await expect(page.getByRole('main')).toContainText("We've received your payment.")
   },
 )

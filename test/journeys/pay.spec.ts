@@ -26,7 +26,7 @@ onEveryScreen(
     await checkOut(page, request, { way: byCard })
     await place(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay ₹1,180/)
-    await expect(page.getByRole('timer')).toContainText('Your tools are kept for')
+    await expect(page.getByRole('timer')).toContainText('Your items are reserved for')
 
     // The window is open already, with the method chosen at the checkout.
     const card = await bank(page).getByLabel('Card number').inputValue()
@@ -45,7 +45,7 @@ onEveryScreen(
     await atBank(page, 'Success').click()
     await expect(page).toHaveURL(placed)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order KG-\d+ placed/)
-    await expect(page.getByRole('main')).toContainText('Your payment has arrived.')
+    await expect(page.getByRole('main')).toContainText("We've received your payment.")
     const shop = new URL(page.url()).origin
     const [told, others] = [sent(card, shop), sent(card, '')]
     expect(told, 'the card is between its holder and the bank').toEqual([])
@@ -134,7 +134,7 @@ onEveryScreen(
     await chooseByKeyboard(page, /^Cash on delivery/)
     await placeByKeyboard(page)
     await expect(page).toHaveURL(placed)
-    await expect(page.getByRole('main')).toContainText('You pay the courier ₹1,')
+    await expect(page.getByRole('main')).toContainText('Pay the courier ₹1,')
   },
 )
 

@@ -168,7 +168,7 @@ test('a link to a variant that is gone asks for another before anything is bough
   const added: string[] = []
   page.on('request', (one) => void (one.url().endsWith('/cart/add') && added.push(one.url())))
 
-  await expect(main).toContainText('What this link led to is no longer sold.')
+  await expect(main).toContainText('The option in this link is no longer available.')
   await expect(main.locator('a[aria-current="true"]')).toHaveCount(0)
   await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(main.getByText('Choose first:').first()).toBeVisible()
@@ -177,7 +177,7 @@ test('a link to a variant that is gone asks for another before anything is bough
   await choice.press('Enter')
 
   await expect(choice).toHaveAttribute('aria-current', 'true')
-  await expect(main).not.toContainText('What this link led to')
+  await expect(main).not.toContainText('The option in this link')
   const put = page.waitForResponse('**/api/cart/add')
   await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   expect((await put).ok()).toBe(true)
@@ -220,7 +220,7 @@ test('the prices for more are before GST too where all prices are', async ({ pag
 
   await expect(table).toContainText('before GST')
   await expect(step).not.toContainText(rupees(price))
-  await page.getByRole('link', { name: 'Ask for a price for more' }).click()
+  await page.getByRole('link', { name: 'Request a bulk price' }).click()
   await expect(page.getByLabel('What is it about?')).toHaveValue('BUSINESS')
   await expect(page.getByLabel('Message')).toHaveValue(new RegExp(product.name.slice(0, 10)))
 })
@@ -236,7 +236,7 @@ test('the page of a product can be read and its variants chosen without scripts'
 
   const main = page.getByRole('main')
   await expect(main.getByText(rupees(other.price)).first()).toBeVisible()
-  for (const name of ['Specifications', "What's in the box", 'Maker and legal details'])
+  for (const name of ['Specifications', "What's in the box", 'Manufacturer and legal details'])
     await expect(main.getByRole('region', { name })).toBeVisible()
   await expect(main.getByRole('region', { name: 'Similar products' })).toBeVisible()
   await main.locator(`a[href="/product/${product.id}?variant=${product.defaultVariantId}"]`).click()

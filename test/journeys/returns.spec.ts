@@ -55,10 +55,10 @@ test('goods that come back only unopened say so on their page, in the order and 
       .first(),
   ).toBeVisible()
   await page.goto(`/profile/orders/${order.id}`)
-  await expect(page.getByText(/Can be sent back until .* Opened, it only comes back/)).toBeVisible()
+  await expect(page.getByText(/Can be returned until .* Opened, it only comes back/)).toBeVisible()
   await page.getByRole('button', { name: 'Return items' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return items' })
-  const ask = dialog.getByRole('button', { name: 'Ask for the return' })
+  const ask = dialog.getByRole('button', { name: 'Request return' })
   await dialog.getByRole('combobox', { name: 'Why?' }).selectOption('NO_LONGER_NEEDED')
   await expect(ask).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: 'The pack has not been opened' }).check()
@@ -82,7 +82,7 @@ test('without logging in and without JavaScript an order is found by its number 
   const look = async (phone: string) => {
     await page.goto('/track')
     await page.getByLabel('Order number').fill(order.orderNumber.toLowerCase())
-    await page.getByLabel('Phone number of the delivery').fill(phone)
+    await page.getByLabel('Phone number used for delivery').fill(phone)
     await page.getByRole('button', { name: 'Track' }).click()
   }
 

@@ -24,7 +24,7 @@ export async function profileAction({ request }: ActionFunctionArgs) {
     () => api(accountsApi.endSession, { params: { id: asked.id } }),
     deed,
   )
-  if (outcome.ok) toast.success('Signed out there.')
+  if (outcome.ok) toast.success('Device signed out.')
   else if (outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
   return outcome
 }

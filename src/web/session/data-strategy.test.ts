@@ -40,7 +40,7 @@ test.each(outages)('%s, a page that is there stays after a call', async (_, outa
   expect(router.state.errors).toBeNull()
   expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
   expect(fetched.get('call')).toEqual({ ok: true })
-  expect(toasts()).toEqual(['This page could not be refreshed. What you see may be old.'])
+  expect(toasts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
 })
 
 test.each(outages)(
@@ -79,7 +79,7 @@ test.each(outages)(
     expect(router.state.errors).toBeNull()
     expect(router.state.location.search).toBe('')
     expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
-    expect(toasts()).toEqual(['That could not be loaded. This is what you had.'])
+    expect(toasts()).toEqual(["We couldn't load that. This is the previous page."])
   },
 )
 
@@ -124,7 +124,7 @@ test('what a form loads for itself and does not get leaves the page alone', asyn
 
   expect(router.state.errors).toBeNull()
   expect(fetched.get('load')).toBeUndefined()
-  expect(toasts()).toEqual(['That could not be loaded. This is what you had.'])
+  expect(toasts()).toEqual(["We couldn't load that. This is the previous page."])
 })
 
 test('a page that is only opened shows its error, and comes with the next try', async () => {

@@ -14,8 +14,8 @@ type Shown = Pick<DataRouter['state'], 'loaderData'>
 type Call = Pick<DataStrategyFunctionArgs, 'request' | 'fetcherKey'>
 
 /** Said where what is on screen could not be brought up to date. */
-const notRefreshed = 'This page could not be refreshed. What you see may be old.'
-const notLoaded = 'That could not be loaded. This is what you had.'
+const notRefreshed = "We couldn't refresh this page. What you see may be out of date."
+const notLoaded = "We couldn't load that. This is the previous page."
 
 /**
  * Runs actions and loaders as the router does, except that a failed call never replaces a page that is on

@@ -19,12 +19,12 @@ test('the cost of delivery is said before any pincode, in the figures of the set
 
 test('what is heavy by itself is never said to be free', () => {
   expect(deliveryWords(terms, { grams: 5_001 })).toBe(
-    'Delivery from ₹99, by its weight and your pincode.',
+    'Delivery from ₹99, depending on weight and pincode.',
   )
 })
 
 test('the fee for cash is told where cash may be paid', () => {
-  const words = 'Cash on delivery, where the courier takes it: ₹49 more.'
+  const words = 'Cash on delivery, where available: ₹49 extra.'
   expect(cashWords(terms, { price: 499_00 })).toBe(words)
   expect(cashWords(terms, { price: 99_00 })).toBeNull()
   expect(cashWords(terms, { price: 19_951_00 + 1 })).toBeNull()
@@ -36,5 +36,5 @@ test('a cart shows the least its delivery can be', () => {
   const cart = (subtotal: number) => ({ subtotal: paise(subtotal), coupon: null })
   expect(feeBefore(terms, cart(39_00))).toBe('From ₹99')
   expect(feeBefore(terms, cart(999_00))).toBe('Free up to 5 kg')
-  expect(feeBefore(null, cart(39_00))).toBe('Not known yet')
+  expect(feeBefore(null, cart(39_00))).toBe('Depends on your address')
 })

@@ -11,8 +11,8 @@ export function deliveryWords(terms: DeliveryTerms, { grams }: Pick<Sent, 'grams
   const fee = formatRupees(shippingFee)
   if ((grams ?? 0) > flatUpToGrams)
     return shippingFee > 0
-      ? `Delivery from ${fee}, by its weight and your pincode.`
-      : 'Delivery is charged by its weight and your pincode.'
+      ? `Delivery from ${fee}, depending on weight and pincode.`
+      : 'Delivery is charged depending on weight and pincode.'
   const upTo = `Parcels above ${flatUpToGrams / 1_000} kg are charged by weight.`
   if (shippingFee === 0 || freeShippingAbove === 0) return `Delivery is free. ${upTo}`
   return `Delivery from ${fee}, free above ${formatRupees(freeShippingAbove)}. ${upTo}`
@@ -23,7 +23,7 @@ export function cashWords({ cod }: DeliveryTerms, { price, noCod }: Sent): strin
   if (!cod || cod.fee === 0 || noCod || price + cod.fee > cod.limit) return null
   return price < cod.minimum
     ? null
-    : `Cash on delivery, where the courier takes it: ${formatRupees(cod.fee)} more.`
+    : `Cash on delivery, where available: ${formatRupees(cod.fee)} extra.`
 }
 
 /** The row of a cart's sums before it is known where to: the least it can be, or free for what is not heavy. */
@@ -31,7 +31,7 @@ export function feeBefore(
   terms: DeliveryTerms | null,
   { subtotal, coupon }: Pick<Cart, 'subtotal' | 'coupon'>,
 ): string {
-  if (!terms || coupon?.freeShipping) return 'Not known yet'
+  if (!terms || coupon?.freeShipping) return 'Depends on your address'
   if (terms.shippingFee === 0 || subtotal >= terms.freeShippingAbove)
     return `Free up to ${terms.flatUpToGrams / 1_000} kg`
   return `From ${formatRupees(terms.shippingFee)}`

@@ -160,7 +160,7 @@ test('no more than 999 pieces of one tool', async () => {
   await expect(add(asha, screw.id, 1)).rejects.toMatchObject({
     problem: {
       status: 400,
-      fields: { quantity: 'At most 999 pieces of one article fit in a cart.' },
+      fields: { quantity: 'You can add up to 999 pieces of a product.' },
     },
   })
 })

@@ -120,11 +120,11 @@ export const notEnoughStock = (line: { name: string; available: number }) =>
   )
 
 const tooManyPieces = () =>
-  invalid({ quantity: `At most ${limits.quantity} pieces of one article fit in a cart.` })
+  invalid({ quantity: `You can add up to ${limits.quantity} pieces of a product.` })
 
 const tooManyLines = () =>
   new DomainError(
     'conflict',
     'cart_limit',
-    `A cart holds at most ${limits.cartLines} different articles.`,
+    `A cart holds up to ${limits.cartLines} different products.`,
   )

@@ -100,5 +100,5 @@ const tooManySaved = () =>
   new DomainError(
     'conflict',
     'cart_limit',
-    `At most ${limits.cartLines} articles can be saved for later.`,
+    `You can save up to ${limits.cartLines} products for later.`,
   )

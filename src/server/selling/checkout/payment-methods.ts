@@ -71,6 +71,6 @@ export function refuseUnavailable(
     throw new DomainError(
       'conflict',
       'payment_unavailable',
-      chosen?.reason ?? 'There is no such way to pay.',
+      chosen?.reason ?? 'Choose one of the payment options.',
     )
 }

@@ -71,15 +71,15 @@ describe('why a coupon does nothing', () => {
   test.each([
     [{}, { state: 'ENDED' }, 'This coupon has ended.'],
     [{}, { state: 'OFF' }, 'This coupon has ended.'],
-    [{}, { state: 'USED_UP' }, 'This coupon has been used up.'],
+    [{}, { state: 'USED_UP' }, 'This coupon is no longer available: it reached its limit.'],
     [{}, { state: 'SCHEDULED', startsOn: '2026-12-05' }, 'This coupon starts on 5 December.'],
     [{}, { limitPerUser: 1, usesByShopper: 1 }, 'You have used this coupon already.'],
-    [{ firstOrderOnly: true }, { hasOrdered: true }, 'This coupon is for a first order.'],
+    [{ firstOrderOnly: true }, { hasOrdered: true }, 'This coupon is for first orders only.'],
     [{ minSubtotal: 6_000_00 }, {}, 'Add tools for ₹491 more to use this coupon.'],
     [
       { onlyFor: { categoryIds: [30], productIds: [] } },
       {},
-      'This coupon is for other tools than those in your cart.',
+      "This coupon doesn't apply to the items in your cart.",
     ],
     [
       { kind: 'BUY_X_GET_Y', value: 100, buyQuantity: 9, getQuantity: 1 },

@@ -75,8 +75,8 @@ export function applyCoupon(
 
 /** What a coupon is worth, in words. */
 export function couponLabel(terms: CouponTerms): string {
-  const most = terms.maxDiscount ? `, at most ${formatRupees(terms.maxDiscount)}` : ''
-  const from = terms.minSubtotal > 0 ? ` from ${formatRupees(terms.minSubtotal)}` : ''
+  const most = terms.maxDiscount ? `, up to ${formatRupees(terms.maxDiscount)}` : ''
+  const from = terms.minSubtotal > 0 ? `, on orders from ${formatRupees(terms.minSubtotal)}` : ''
   return `${benefitOf(terms)}${most}${from}`
 }
 
@@ -119,7 +119,7 @@ function giftOf(terms: CouponTerms, lines: readonly DiscountableLine[]): number 
 function problemOf({ state, startsOn, limitPerUser, usesByShopper }: CouponStanding) {
   if (state === 'OFF' || state === 'ENDED') return 'This coupon has ended.'
   if (state === 'SCHEDULED') return `This coupon starts on ${dayInWords(startsOn)}.`
-  if (state === 'USED_UP') return 'This coupon has been used up.'
+  if (state === 'USED_UP') return 'This coupon is no longer available: it reached its limit.'
   if (limitPerUser === null || usesByShopper < limitPerUser) return null
   return limitPerUser === 1
     ? 'You have used this coupon already.'
@@ -131,8 +131,8 @@ function shortcomingOf(
   { hasOrdered }: CouponStanding,
   goods: number,
 ): string | null {
-  if (firstOrderOnly && hasOrdered) return 'This coupon is for a first order.'
-  if (goods === 0) return 'This coupon is for other tools than those in your cart.'
+  if (firstOrderOnly && hasOrdered) return 'This coupon is for first orders only.'
+  if (goods === 0) return "This coupon doesn't apply to the items in your cart."
   if (goods >= minSubtotal) return null
   const more = formatRupees(minSubtotal - goods)
   return onlyFor

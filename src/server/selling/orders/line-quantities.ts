@@ -147,9 +147,13 @@ const piecesGone = (line: LineQuantities) =>
     'conflict',
     'pieces_gone',
     remaining(line) === 0
-      ? `${line.name} has left or been cancelled already.`
-      : `Only ${remaining(line)} of ${line.name} ${remaining(line) === 1 ? 'is' : 'are'} still here.`,
+      ? `${line.name} has already shipped or been cancelled.`
+      : `Only ${remaining(line)} left of ${line.name}.`,
   )
 
 const nothingLeft = () =>
-  new DomainError('conflict', 'pieces_gone', 'Nothing of this order is still here.')
+  new DomainError(
+    'conflict',
+    'pieces_gone',
+    'Nothing is left of this order: every item has shipped or been cancelled.',
+  )

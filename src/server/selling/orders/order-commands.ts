@@ -201,12 +201,12 @@ const notPaid = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'This order waits for one payment, so single items cannot be taken out of it. Cancel all of it and use “Buy again” for the rest; or pay first, then single items can be cancelled until they leave and their price goes back to you.',
+    'Single items can’t be cancelled before the order is paid. Cancel it all and use “Buy again” for the rest, or pay first and cancel single items until they ship. We refund their price.',
   )
 
 const alreadyArrived = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'This parcel has been delivered or has come back already.',
+    'This parcel has already been delivered or returned.',
   )

@@ -40,7 +40,7 @@ test('what was sent back while it could be gives the other pieces no more time',
   const returns = [back(16, 1, 'REQUESTED')]
 
   expect(of({ lines: [{ ...saws, returned: 1 }], parcels, returns }).returnable).toMatchObject([
-    { quantity: 0, until: null, reason: 'The time to send it back is over.' },
+    { quantity: 0, until: null, reason: 'The return period has ended.' },
   ])
 })
 
@@ -52,7 +52,7 @@ test('what was sent in place of something can be sent back within days of its ow
 
   expect(
     of({ lines: [{ ...line, returned: 1 }], parcels: [...sent, onItsWay], returns }).returnable,
-  ).toMatchObject([{ quantity: 0, reason: 'Another one is on its way to you.' }])
+  ).toMatchObject([{ quantity: 0, reason: 'A replacement is on its way to you.' }])
   expect(
     of({ lines: [line], parcels: [...sent, parcel(18, 1, 9)], returns }).returnable,
   ).toMatchObject([{ quantity: 1, until: day(25) }])

@@ -112,19 +112,19 @@ function whyNot(
   inHand: number,
   { parcels, returns }: Pick<Sent, 'parcels' | 'returns'>,
 ) {
-  if (inHand > 0) return 'The time to send it back is over.'
+  if (inHand > 0) return 'The return period has ended.'
   const containsLine = ({ lines }: Pick<PastReturn, 'lines'>) => quantityOf(line, lines) > 0
   if (
     returns.some(
       (orderReturn) => !closedStatuses.has(orderReturn.status) && containsLine(orderReturn),
     )
   )
-    return 'You are sending it back already.'
+    return 'Already being returned.'
   const isComing = parcels.some(
     (shipment) =>
       shipment.returnId && !shipment.deliveredAt && !shipment.returnedAt && containsLine(shipment),
   )
-  return isComing ? 'Another one is on its way to you.' : 'It has come back to us.'
+  return isComing ? 'A replacement is on its way to you.' : 'Returned to the seller.'
 }
 
 /** The note for returnable goods under each rule. */

@@ -89,7 +89,7 @@ test('only what is packed and still here can be shipped, each line named once', 
 
   await expect(ship(unpacked.id)).rejects.toMatchObject({ problem: { code: 'illegal_transition' } })
   await expect(ship(id, [{ lineId: saws, quantity: 4 }])).rejects.toMatchObject({
-    problem: { status: 409, code: 'pieces_gone', message: 'Only 3 of Saw are still here.' },
+    problem: { status: 409, code: 'pieces_gone', message: 'Only 3 left of Saw.' },
   })
   const twice = [1, 2].map(() => ({ lineId: saws, quantity: 1 }))
   await expect(ship(id, twice)).rejects.toMatchObject({ problem: { status: 400 } })

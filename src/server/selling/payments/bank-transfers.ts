@@ -183,4 +183,4 @@ export const note = (
 ) => recordAudit(tx, actor, { action, subject: 'order', subjectId: id, before, after })
 
 const notWaiting = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This order does not wait for a transfer.')
+  new DomainError('conflict', 'payment_unavailable', 'This order is not waiting for a transfer.')

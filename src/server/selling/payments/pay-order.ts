@@ -166,7 +166,7 @@ const unverified = () =>
   new DomainError(
     'invalid',
     'payment_unverified',
-    'This payment could not be verified. If money has left your account, it will be found or given back.',
+    'This payment could not be verified. If money has left your account, we will match it to your order or refund it.',
   )
 
 const notWaiting = ({ status }: LockedOrder) =>
@@ -175,14 +175,14 @@ const notWaiting = ({ status }: LockedOrder) =>
     'payment_unavailable',
     status === 'EXPIRED'
       ? 'The time to pay this order has run out. Nothing was charged; please order again.'
-      : 'This order does not wait for a payment.',
+      : 'This order is not waiting for a payment.',
   )
 
 const isPartPaid = () =>
   new DomainError(
     'conflict',
     'payment_unavailable',
-    'A part of this order has come in by transfer. Please send the rest the same way, or cancel the order to get all of it back.',
+    'We have received part of the amount by transfer. Please transfer the rest, or cancel the order for a full refund.',
   )
 
 const notByTransfer = () =>

@@ -10,7 +10,7 @@ import type { PaymentOptions } from './payment-options.ts'
 import { isTransfer, upiTransfer } from './upi.ts'
 
 const notStarted =
-  'The payment could not be started. You have not been charged. Please try again, or choose another way to pay.'
+  "We couldn't start the payment. You have not been charged. Please try again, or choose another payment option."
 
 /**
  * Reads the state of a shopper's payment and what the browser needs to continue it. First creates the

@@ -55,7 +55,7 @@ test('all of an order comes back piece by piece: what was paid is given back, an
   expect(back).toBe(placed.total)
   expect(await readAsStaff(id)).toMatchObject({ reversed: placed.total, status: 'DELIVERED' })
   await expect(request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })).rejects.toMatchObject(
-    { problem: { code: 'not_returnable', message: 'Saw: It has come back to us.' } },
+    { problem: { code: 'not_returnable', message: 'Saw: Returned to the seller.' } },
   )
   await expectCleanBooks(db)
 })

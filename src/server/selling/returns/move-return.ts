@@ -36,7 +36,8 @@ export async function moveReturn(
   if (isOutdated(move.version, orderReturn)) throw stale(await readAdminOrder(tx, order.id))
   if (!allowedReturnMoves(orderReturn).includes(move.to)) throw illegalStep(orderReturn, move.to)
   const told = move.told || undefined
-  if (move.to === 'REJECTED' && !told) throw invalid({ told: 'Say why, for the shopper to read.' })
+  if (move.to === 'REJECTED' && !told)
+    throw invalid({ told: 'Enter the reason. It is sent to the customer.' })
 
   const amount = await applyStep(tx, order, orderReturn, move, orderActor)
   await tx

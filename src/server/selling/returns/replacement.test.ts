@@ -52,7 +52,7 @@ test('what was sent in place of something can come back too, within days of its 
   await go(id, [...untilChecked, 'QC_PASS'])
   const sent = await step(id, { to: 'REPLACED', courier: 'DTDC', trackingNumber: 'R1' })
   await expect(request(asha, id, { lines })).rejects.toMatchObject({
-    problem: { message: 'Saw: Another one is on its way to you.' },
+    problem: { message: 'Saw: A replacement is on its way to you.' },
   })
   await arrivedDaysAgo(id, 8, 'first')
   await boss(adminOrdersApi.deliverParcel, {

@@ -66,7 +66,7 @@ test('only what was delivered, to me, and in time can be sent back', async () =>
   await arrivedDaysAgo(id, 8)
   expect((await asha(ordersApi.read, { params: { id } })).returnable[0]).toMatchObject({
     quantity: 0,
-    reason: 'The time to send it back is over.',
+    reason: 'The return period has ended.',
   })
   await expect(request(asha, id, { lines })).rejects.toMatchObject({ problem: { status: 409 } })
 })

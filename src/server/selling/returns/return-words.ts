@@ -13,13 +13,13 @@ export const reasonWords: Readonly<Record<ReturnReason, string>> = {
 
 /** The text of each step in the order's timeline. */
 export const stepWords: Readonly<Record<ReturnStatus, string>> = {
-  REQUESTED: 'Return asked for',
+  REQUESTED: 'Return requested',
   APPROVED: 'Return approved',
   PICKED_UP: 'Return picked up',
-  RECEIVED: 'Return arrived with us',
+  RECEIVED: 'Return received',
   QC_PASS: 'Return checked and accepted',
   QC_FAIL: 'Return checked and not accepted',
   REFUNDED: 'Refund of the return started',
-  REPLACED: 'Another one sent in its place',
+  REPLACED: 'Replacement sent',
   REJECTED: 'Return rejected',
 }

@@ -66,5 +66,5 @@ const tooMany = () =>
   new DomainError(
     'conflict',
     'alert_limit',
-    `You already wait for ${limits.deliveryAlerts} pincodes. Take one back first.`,
+    `You already have alerts for ${limits.deliveryAlerts} pincodes. Cancel one first.`,
   )

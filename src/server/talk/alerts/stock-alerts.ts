@@ -102,5 +102,5 @@ const tooMany = () =>
   new DomainError(
     'conflict',
     'alert_limit',
-    `You wait for ${limits.stockAlerts} products already. We mail you about those first.`,
+    `You already have alerts for ${limits.stockAlerts} products. Cancel one first.`,
   )

@@ -141,7 +141,7 @@ const auditedOf = ({ status, reason, answers }: AdminQuestion) => ({
   })),
 })
 
-const noReason = () => invalid({ reason: 'Say why.' })
+const noReason = () => invalid({ reason: 'Enter the reason.' })
 
 const answerNotFound = () => notFound('This answer')
 

@@ -39,7 +39,8 @@ export async function decideReview(
   { publish, reason, version }: ReviewDecision,
   { actor, publicUrl }: { actor: Actor; publicUrl: string },
 ): Promise<AdminReview> {
-  if (!publish && !reason) throw invalid({ reason: 'Say why, for the writer to read.' })
+  if (!publish && !reason)
+    throw invalid({ reason: 'Enter the reason. It is sent to the reviewer.' })
   await tx.selectFrom('reviews').select('id').where('id', '=', id).forUpdate().execute()
   const before = await readForStaff(tx, id)
   if (isOutdated(version, before)) throw stale(before)

@@ -63,7 +63,7 @@ export async function updateReview(
   const before = await listPhotos(tx, id)
   const kept = keepPhotos ?? before
   if (kept.some((photo) => !before.includes(photo)))
-    throw invalid({ keepPhotos: 'One of these photos is not there any more.' })
+    throw invalid({ keepPhotos: 'One of these photos no longer exists. Remove it and try again.' })
   if (kept.length + photos.length > limits.photos) throw tooManyPhotos()
   await tx
     .updateTable('reviews')

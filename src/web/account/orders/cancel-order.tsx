@@ -15,7 +15,7 @@ import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-const reasons = ['Ordered by mistake', 'It comes too late', 'Found it cheaper', 'Another reason']
+const reasons = ['Ordered by mistake', 'Arrives too late', 'Found it cheaper', 'Another reason']
 const another = 'Another reason'
 
 export type CancelOrderProps = { order: Order; open: boolean; onClose: () => void }
@@ -32,7 +32,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
   const isChoice = order.partlyCancellable && pieces > 1
   const isAll = here.every(({ id, max }) => chosen[id] === max)
   const finish = useEffectEvent(() => {
-    toast.success(isAll ? 'Cancelled.' : 'These items are cancelled.')
+    toast.success(isAll ? 'Cancelled.' : 'Items cancelled.')
     choose(null)
     onClose()
   })
@@ -58,8 +58,8 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
         <p className="text-ink-2">{consequence(order, isAll)}</p>
         {order.status === 'PENDING_PAYMENT' && pieces > 1 ? (
           <p className="text-ink-2">
-            It waits for one payment, so single items can’t be taken out of it. Use “Buy again” for
-            the rest, or pay first: then single items can be cancelled until they leave.
+            Single items can’t be cancelled before the order is paid. Cancel it all and use “Buy
+            again” for the rest, or pay first and cancel single items until they ship.
           </p>
         ) : null}
         <RadioGroup legend="Why?" className="grid">
@@ -74,7 +74,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
           ))}
         </RadioGroup>
         {reason === another ? (
-          <Field label="What is it?" name="reason" check={(text) => given(text)}>
+          <Field label="Tell us more" name="reason" check={(text) => given(text)}>
             <TextInput maxLength={300} />
           </Field>
         ) : null}
@@ -89,7 +89,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
             busy={cancelling}
             reason={whyNot(reason, isChoice && lines.length === 0)}
           >
-            {isAll ? 'Cancel order' : 'Cancel these'}
+            {isAll ? 'Cancel order' : 'Cancel these items'}
           </Button>
         </div>
       </Form>
@@ -98,21 +98,21 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
 }
 
 function whyNot(reason: string, isNothing: boolean) {
-  if (isNothing) return 'Choose what to cancel first.'
-  return reason ? undefined : 'Choose why first.'
+  if (isNothing) return 'Select the items to cancel first.'
+  return reason ? undefined : 'Choose a reason first.'
 }
 
 function consequence({ status, paymentMethod, paymentStatus }: Order, isAll: boolean) {
   const what = !isAll
-    ? 'The rest of the order stays as it is.'
+    ? 'The rest of the order is not affected.'
     : status === 'PARTIALLY_SHIPPED'
-      ? 'All that has not left yet is cancelled.'
-      : 'All of it is cancelled.'
+      ? 'Everything that has not shipped yet is cancelled.'
+      : 'The whole order is cancelled.'
   if (paymentMethod === 'COD')
-    return isAll ? `${what} You have not paid for it yet.` : `${what} You pay less on delivery.`
+    return isAll ? `${what} You haven't paid anything yet.` : `${what} You pay less on delivery.`
   return paymentStatus === 'PAID'
-    ? `${what} Its price, with its share of the delivery, goes back the way you paid.`
+    ? `${what} We refund its price and its share of the delivery fee to your original payment method.`
     : what
 }
 
-const given = (text: string) => (text.trim() ? undefined : 'Give a reason.')
+const given = (text: string) => (text.trim() ? undefined : 'Enter a reason.')

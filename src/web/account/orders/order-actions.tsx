@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
       ) : null}
       {mayCancel ? (
         <Button variant="outline" onClick={() => setCancelling(true)}>
-          {order.cancellable ? 'Cancel order' : 'Cancel the rest'}
+          {order.cancellable ? 'Cancel order' : 'Cancel remaining items'}
         </Button>
       ) : null}
       {mayReturn ? (

@@ -76,7 +76,7 @@ function Whole({ order }: { order: Order }) {
           </Card>
           {order.shipments.length > 0 ? <Shipments order={order} /> : null}
           {order.returns.length > 0 ? <Returns order={order} /> : null}
-          <Card title="What happened">
+          <Card title="Order history">
             <Timeline
               entries={order.timeline
                 .map(({ at, text, by }, index) => ({ id: index, at, text, by }))
@@ -143,7 +143,7 @@ const belowLine = ({ status, returnable }: Order) =>
 function ReturnTermsLine({ of: may }: { of: Returnable | undefined }) {
   if (!may) return null
   const words = may.until
-    ? [`Can be sent back until ${formatDate(may.until)}.`, may.note]
+    ? [`Can be returned until ${formatDate(may.until)}.`, may.note]
     : [may.reason]
   return <p className="text-meta text-ink-3">{words.filter(Boolean).join(' ')}</p>
 }
@@ -156,7 +156,11 @@ function Remaining({ order: { reversed, total } }: { order: Order }) {
       <SumList
         rows={[
           { label: 'Cancelled or returned', value: <Amount of={-reversed} always /> },
-          { label: 'What remains', value: <Amount of={total - reversed} always />, strong: true },
+          {
+            label: 'Remaining total',
+            value: <Amount of={total - reversed} always />,
+            strong: true,
+          },
         ]}
       />
     </div>
@@ -187,7 +191,7 @@ function refundFacts({ payments }: Order) {
       ? [
           {
             label: 'Refund',
-            value: `${formatRupees(due)} on its way back to you. Banks take ${bankDaysText}.`,
+            value: `${formatRupees(due)} on its way to you. Banks take ${bankDaysText}.`,
           },
         ]
       : []),
@@ -201,7 +205,7 @@ function paymentFacts(order: Order) {
     { label: 'Method', value: paymentWords[paymentMethod] },
     {
       label: 'Status',
-      value: paymentStatus === 'COD_PENDING' ? 'To be paid' : statusWord(paymentStatus),
+      value: paymentStatus === 'COD_PENDING' ? 'Due on delivery' : statusWord(paymentStatus),
     },
     ...refundFacts(order),
     ...(businessName ? [{ label: 'Business', value: businessName }] : []),

@@ -8,7 +8,7 @@ type Kind = RefundTo['kind']
 export function RefundFields({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   return (
     <div className="grid gap-4 rounded-control bg-sunk p-4">
-      <RadioGroup legend="You paid in cash. Where shall we send the money?" name="refundTo">
+      <RadioGroup legend="You paid in cash. Where should we send the refund?" name="refundTo">
         <Radio
           name="to"
           label="To my UPI ID"
@@ -39,7 +39,7 @@ function BankFields() {
       <Field
         label="Name on the account"
         name="accountName"
-        check={fits(/^.{2,}$/, 'Enter the name the bank knows.')}
+        check={fits(/^.{2,}$/, 'Enter the name on the account.')}
       >
         <TextInput maxLength={120} autoComplete="name" />
       </Field>
@@ -53,7 +53,7 @@ function BankFields() {
       <Field
         label="IFSC"
         name="ifsc"
-        hint="Eleven letters and digits; it stands on your cheque book."
+        hint="11 letters and digits. You find it on your cheque book."
         check={fits(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, 'Enter it as HDFC0001234.')}
       >
         <TextInput maxLength={11} autoCapitalize="characters" autoComplete="off" />

@@ -38,7 +38,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
   const photos = usePhotos([], limits.returnPhotos)
   const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
   const finish = useEffectEvent(() => {
-    toast.success('We have your request.')
+    toast.success('Return requested.')
     onClose()
   })
   useEffect(() => {
@@ -69,7 +69,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
           void send(wish, photos.files)
         }}
       >
-        <PieceChooser legend="What comes back?" lines={lines} chosen={chosen} onChange={choose} />
+        <PieceChooser legend="Items to return" lines={lines} chosen={chosen} onChange={choose} />
         <Excluded order={order} />
         <Field label="Why?" name="reason" check={(text) => (text ? undefined : 'Choose a reason.')}>
           <Select
@@ -92,7 +92,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
         {asksUnopened ? (
           <Checkbox
             label="The pack has not been opened"
-            hint="Opened, these goods only come back if something is wrong with them."
+            hint="Once opened, these items can only be returned if they are faulty."
             checked={unopened}
             onChange={({ target }) => setUnopened(target.checked)}
           />
@@ -113,13 +113,13 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
         <RadioGroup legend="What would you like?">
           <Radio
             name="resolution"
-            label="My money back"
+            label="Refund"
             checked={resolution === 'REFUND'}
             onChange={() => setResolution('REFUND')}
           />
           <Radio
             name="resolution"
-            label="Another one"
+            label="Replacement"
             checked={resolution === 'REPLACEMENT'}
             onChange={() => setResolution('REPLACEMENT')}
           />
@@ -136,7 +136,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
             busyLabel="Sending..."
             reason={whyNotYet(shares.length, asksUnopened && !unopened) ?? refusal}
           >
-            Ask for the return
+            Request return
           </Button>
         </div>
       </Form>
@@ -145,8 +145,8 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
 }
 
 function whyNotYet(count: number, isUnsaid: boolean) {
-  if (count === 0) return 'Choose what comes back first.'
-  return isUnsaid ? 'Say that the pack has not been opened.' : undefined
+  if (count === 0) return 'Select the items to return first.'
+  return isUnsaid ? 'Confirm that the pack has not been opened.' : undefined
 }
 
 const returnableLines = ({ lines, returnable }: Order) =>
@@ -166,7 +166,7 @@ function Excluded({ order: { lines, returnable, returnUntil } }: { order: Order 
   })
   return (
     <div className="-mt-2 grid gap-1 text-meta text-ink-3">
-      {returnUntil ? <p>You can ask until {formatDate(returnUntil)}.</p> : null}
+      {returnUntil ? <p>You can request a return until {formatDate(returnUntil)}.</p> : null}
       {others.map(({ lineId, words }) => (
         <p key={lineId}>
           {lines.find(({ id }) => id === lineId)?.name}: {words}

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 /** The step in words, with the day of the pickup and who carries it where that is known. */
 function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
   if (status === 'APPROVED' && pickupOn)
-    return `Approved: the courier comes for it on ${formatDate(pickupOn)}.`
+    return `Approved: the courier picks it up on ${formatDate(pickupOn)}.`
   if (status === 'PICKED_UP' && pickupCourier)
     return `Picked up by ${pickupCourier}${pickupNumber ? `, AWB ${pickupNumber}` : ''}: on its way to us.`
   return returnWords[status]
@@ -32,7 +32,7 @@ export function Returns({ order }: { order: Order }) {
               <StatusPill status={back.status} />
             </div>
             <p>{whereItIs(back)}</p>
-            {back.told ? <p className="text-ink-2">The shop says: {back.told}</p> : null}
+            {back.told ? <p className="text-ink-2">Note from the shop: {back.told}</p> : null}
             <p className="text-meta text-ink-3">
               {returnReasonWords[back.reason]} · asked for on {formatDate(back.createdAt)}
               {back.amount > 0 ? ` · ${formatRupees(back.amount, { paise: 'always' })}` : null}

@@ -38,9 +38,9 @@ export function Shipments({ order }: { order: Order }) {
 
 function whereabouts({ shippedAt, deliveredAt, returnedAt, returnId, cash }: Shipment) {
   if (deliveredAt) return `Delivered ${formatDateTime(deliveredAt)}`
-  if (returnedAt) return `Came back to us ${formatDateTime(returnedAt)}`
+  if (returnedAt) return `Returned to us ${formatDateTime(returnedAt)}`
   const sent = `Shipped ${formatDateTime(shippedAt)}`
-  if (returnId) return `${sent} · in place of what you sent back, nothing to pay`
+  if (returnId) return `${sent} · replacement, nothing to pay`
   return cash ? `${sent} · keep ${formatRupees(cash, { paise: 'always' })} ready` : sent
 }
 
@@ -51,7 +51,7 @@ const Track = ({ href }: { href: string }) => (
     rel="noreferrer"
     className="reach font-medium text-brand underline underline-offset-3"
   >
-    Track at the courier
+    Track on courier's site
   </a>
 )
 

@@ -61,7 +61,7 @@ function PasswordForm() {
         <Field
           label="New password"
           name="newPassword"
-          hint="Use at least 8 characters. Your other sessions are signed out."
+          hint="Use at least 8 characters. Your other devices are signed out."
           check={checkNew}
         >
           <PasswordInput

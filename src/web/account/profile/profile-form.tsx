@@ -103,10 +103,10 @@ function changesIn(form: FormData, user: User): ProfileUpdate {
 }
 
 function emailHint({ email, emailVerified, pendingEmail }: User, hasNewEmail: boolean) {
-  if (hasNewEmail) return 'We send a link to the new address. It is used once you confirm it.'
+  if (hasNewEmail) return "We'll e-mail a link to the new address. We use it once you confirm."
   if (pendingEmail)
     return `We sent a link to ${pendingEmail}. Until you confirm it, we use ${email}.`
-  return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Look for our mail.'
+  return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Check your inbox for our e-mail.'
 }
 
 const needed = (sentence: string) => (text: string) => (text.trim() ? undefined : sentence)

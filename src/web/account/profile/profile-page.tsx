@@ -26,7 +26,7 @@ export function Component() {
       <Card>
         {user ? <ProfileForm key={user.id} user={user} /> : <Skeleton className="h-96" />}
       </Card>
-      <Card title="Where you are logged in" padding="none">
+      <Card title="Your devices" padding="none">
         {sessions ? <Sessions sessions={sessions} /> : <Skeleton className="m-4 h-16" />}
       </Card>
       <Card title="Your data">

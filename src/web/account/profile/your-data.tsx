@@ -14,8 +14,8 @@ export function YourData({ isStaff }: { isStaff: boolean }) {
   return (
     <div className="grid gap-3 text-sm">
       <p className="measure text-ink-2">
-        Download everything we know of you, or close your account. Then your name, phone and address
-        are taken out of all but the invoices, which the tax law asks us to keep.
+        Download your data or close your account. If you close it, we delete your details except
+        those on invoices, which the law makes us keep.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -28,7 +28,7 @@ export function YourData({ isStaff }: { isStaff: boolean }) {
         </Button>
         <Button
           variant="outline"
-          reason={isStaff ? 'An account of the staff is not closed here.' : undefined}
+          reason={isStaff ? "Staff accounts can't be closed here." : undefined}
           onClick={() => setClosing(true)}
         >
           Close my account
@@ -56,8 +56,8 @@ function Closing({ onCancel }: { onCancel: () => void }) {
       onDone={leave}
       onCancel={onCancel}
     >
-      This can't be undone. Your addresses, cart, wishlist and alerts go; you can no longer return
-      goods, pay or see your orders. Download your data first if you want to keep it.
+      This can't be undone. We delete your addresses, cart, wishlist and alerts, and you can no
+      longer return items, pay or see your orders. Download your data first if you want to keep it.
     </PasswordForm>
   )
 }

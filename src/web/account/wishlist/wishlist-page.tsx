@@ -59,7 +59,7 @@ function Empty() {
       glyph="spanner"
       action={
         <ButtonLink to={power ? paths.category(power.id) : paths.home} variant="outline">
-          Look around
+          Start shopping
         </ButtonLink>
       }
     />

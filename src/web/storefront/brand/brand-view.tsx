@@ -69,7 +69,7 @@ function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
 
 const NothingOf = ({ brand: { name } }: { brand: BrandDetail }) => (
   <EmptyState
-    title={`Nothing of ${name} here now.`}
+    title={`No ${name} products at the moment.`}
     action={
       <ButtonLink to={paths.home} variant="tonal">
         See other brands

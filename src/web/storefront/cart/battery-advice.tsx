@@ -18,7 +18,7 @@ export function BatteryAdvice({ advice: { platform, battery } }: BatteryAdvicePr
   return (
     <Notice tone="info" icon="battery-warning">
       <p>
-        Comes without a battery. This one fits:{' '}
+        Battery not included. This one fits:{' '}
         <Link
           to={paths.product(battery.productId, battery.productVariantId)}
           className="reach font-medium underline underline-offset-3"

@@ -33,7 +33,7 @@ export function CartDelivery({ estimate, problem, isAsking, subtotal }: CartDeli
           <TextButton onClick={() => setChanging(true)}>Change pincode</TextButton>
         </div>
       ) : (
-        <p className="min-h-5 text-ink-3">Looking up delivery…</p>
+        <p className="min-h-5 text-ink-3">Checking delivery…</p>
       )}
       {estimate?.reason ? (
         <Notice tone="warn" icon="truck">
@@ -55,7 +55,7 @@ function FreeDelivery({ estimate }: { estimate: CartEstimate }) {
   const { subtotal, shipping, freeShippingAbove, isHeavy, serviceable } = estimate
   if (!serviceable) return null
   if (isHeavy && shipping > 0)
-    return <p className="text-ink-2">Too heavy for free delivery: it is charged by weight.</p>
+    return <p className="text-ink-2">Too heavy for free delivery. Delivery is charged by weight.</p>
   if (shipping === 0) return <p className="font-medium text-ok">Delivery is free.</p>
   const share = Math.min(100, Math.floor((subtotal * 100) / freeShippingAbove))
   return (

@@ -122,7 +122,7 @@ function LineArrival({ item, estimate }: Pick<CartLineProps, 'item' | 'estimate'
   if (!estimate) return <p className="text-meta">&nbsp;</p>
   const { pincode, refusedItems, serviceable, deliveryDates } = estimate
   if (refusedItems.includes(item.id))
-    return <p className="text-meta font-medium text-danger">Can't be sent to {pincode}.</p>
+    return <p className="text-meta font-medium text-danger">Can't be delivered to {pincode}.</p>
   if (!serviceable || item.availableQuantity === 0) return null
   return <p className="text-meta text-ok">Arrives by {formatDate(deliveryDates.to)}</p>
 }

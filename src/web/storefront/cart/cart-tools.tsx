@@ -18,7 +18,7 @@ export function CartTools({ cart }: { cart: Cart }) {
       if (navigator.share) await navigator.share({ title: 'Cart', url })
       else {
         await navigator.clipboard.writeText(url)
-        setSaid('Link copied. Whoever opens it can add the same tools.')
+        setSaid('Link copied. Anyone with the link can add these items to their cart.')
       }
     } catch (error) {
       // Whoever changes their mind has shared nothing, and knows.
@@ -37,7 +37,7 @@ export function CartTools({ cart }: { cart: Cart }) {
         </Button>
         {isLarge ? (
           <ButtonLink variant="ghost" size="small" icon="mail" to={quoteLink(cart)}>
-            Ask for a quote
+            Request a quote
           </ButtonLink>
         ) : null}
       </div>
@@ -57,8 +57,8 @@ function quoteLink({ items, total }: Cart): string {
     'Please send me a quote for:',
     // An address must not grow without end.
     ...lines.slice(0, 20),
-    ...(lines.length > 20 ? [`and ${lines.length - 20} more articles in my cart`] : []),
-    `In the cart at ${formatRupees(total)}, taxes included.`,
+    ...(lines.length > 20 ? [`and ${lines.length - 20} more items in my cart`] : []),
+    `Cart total: ${formatRupees(total)}, taxes included.`,
   ].join('\n')
   return `${paths.contact}?${new URLSearchParams({ topic: 'BUSINESS', message })}`
 }

@@ -98,7 +98,7 @@ function Empty({ below }: { below?: ReactNode }) {
         }
       >
         {wishlist && wishlist.items.length > 0 ? (
-          <TextLink to={paths.wishlist}>See what you saved</TextLink>
+          <TextLink to={paths.wishlist}>View wishlist</TextLink>
         ) : null}
       </EmptyState>
       {below}

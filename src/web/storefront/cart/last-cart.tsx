@@ -21,9 +21,9 @@ export function LastCart({ cart, busy, onRetry }: LastCartProps) {
         }
       >
         <p className="font-medium">We couldn't load your cart.</p>
-        <p>This is how it last was. It can be changed once it is there again.</p>
+        <p>This is your cart as of your last visit. You can change it once it loads again.</p>
       </Notice>
-      <ul aria-label="Items last in your cart" className="grid border-t border-line">
+      <ul aria-label="Your cart at your last visit" className="grid border-t border-line">
         {cart.items.map(({ id, product, variant, quantity, lineTotal }) => (
           <li
             key={id}

@@ -41,8 +41,8 @@ export default function SharedCart({ items, query }: SharedCartProps) {
       <Notice tone="warn" live action={<TextButton onClick={leave}>Close</TextButton>}>
         <p className="font-medium">
           {refused.length === items.length
-            ? 'Nothing of the shared cart could be added.'
-            : 'Not all of the shared cart could be added.'}
+            ? 'None of the items of the shared cart could be added.'
+            : 'Some items of the shared cart could not be added.'}
         </p>
         <ul className="mt-1 list-disc ps-5">
           {[...new Set(refused)].map((sentence) => (
@@ -54,8 +54,8 @@ export default function SharedCart({ items, query }: SharedCartProps) {
   return (
     <Notice tone="info" icon="share-2" live>
       <p>
-        Somebody shared a cart with you: {plural(items.length, 'article')},{' '}
-        {plural(pieces, 'piece')}.
+        Someone shared a cart with you: {plural(items.length, 'product')}, {plural(pieces, 'piece')}
+        .
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button size="small" busy={busy} onClick={() => void addAll()}>

@@ -19,7 +19,7 @@ export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps)
     <Card className="grid gap-4">
       <Checkbox
         label="Buying for business"
-        hint="For an invoice in the name of the business."
+        hint="We put the business name on the invoice."
         checked={isBusiness}
         onChange={(event) => choose({ isBusiness: event.target.checked })}
       />
@@ -56,8 +56,8 @@ export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps)
           </Field>
           {state && billed && state.code !== billed.stateCode ? (
             <Notice tone="warn" className="sm:col-span-2">
-              This GSTIN is registered in {state.name}, and the bill goes to {billed.state}. Bill to
-              the address in {state.name} it was given for, or the tax can't be claimed back.
+              This GSTIN is registered in {state.name}, but the billing address is in {billed.state}
+              . Choose the billing address in {state.name} to claim input tax credit.
             </Notice>
           ) : null}
         </div>
@@ -78,5 +78,4 @@ const checkGstin = (text: string) =>
     ? undefined
     : "This GSTIN doesn't look right. Check all 15 characters."
 
-const checkBusinessName = (text: string) =>
-  text.trim() ? undefined : 'Enter the name of the business.'
+const checkBusinessName = (text: string) => (text.trim() ? undefined : 'Enter the business name.')

@@ -59,7 +59,7 @@ function LoggedOut() {
       title="Log in to check out."
       action={<Button onClick={askForCheckout}>Login</Button>}
     >
-      Your cart, your addresses and your orders are kept with your account.
+      Your cart, addresses and orders are saved in your account.
     </EmptyState>
   )
 }

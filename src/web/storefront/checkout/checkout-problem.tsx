@@ -59,6 +59,6 @@ function sentenceFor({ code, status, message }: Problem): string {
   if (code === 'quote_changed')
     return 'Something changed since you last looked. Check the new total.'
   if (status === 0)
-    return "We couldn't reach the shop. Try again: the same order is never placed twice."
+    return "We couldn't reach the shop. Try again: your order won't be placed twice."
   return message || 'An unexpected error occurred.'
 }

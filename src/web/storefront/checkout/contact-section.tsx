@@ -28,7 +28,7 @@ export function ContactSection({ user, address }: ContactSectionProps) {
         <div>
           <dt className="text-sm text-ink-2">Mobile</dt>
           <dd className="tnum font-medium">
-            {phone ? `+91 ${shortPhone(phone)}` : 'As given with the address'}
+            {phone ? `+91 ${shortPhone(phone)}` : 'Same as the delivery address'}
           </dd>
         </div>
       </dl>

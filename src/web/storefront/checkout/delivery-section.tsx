@@ -35,8 +35,8 @@ export function DeliverySection(props: DeliverySectionProps) {
       ) : (
         <p className="text-ink-2">
           {problem
-            ? 'Dates and fee show once your cart can be ordered.'
-            : 'Choose an address to see dates and fee.'}
+            ? 'Fix your cart to see delivery dates and fee.'
+            : 'Choose an address to see delivery dates and fee.'}
         </p>
       )}
     </Section>
@@ -59,8 +59,7 @@ function Offered({ quote }: { quote: Quote }) {
       </RadioGroup>
       {pieces > 1 ? (
         <p className="text-meta text-ink-3">
-          Should it leave in more than one parcel, delivery is still charged once, and you get a
-          mail for each.
+          Orders may arrive in several parcels. Delivery is charged once.
         </p>
       ) : null}
     </div>

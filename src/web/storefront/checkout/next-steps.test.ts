@@ -12,23 +12,23 @@ const order: Placed = {
 
 test('who pays in cash is told how much to have ready, and by when', () => {
   expect(arrival(order)).toBe('Arrives by Tue, 24 Nov.')
-  expect(nextSteps(order)[0]).toBe('We have sent you a mail with the details.')
-  expect(nextSteps(order).at(-1)).toBe('You pay the courier ₹647 in cash by Tue, 24 Nov.')
+  expect(nextSteps(order)[0]).toBe("We've e-mailed you the details.")
+  expect(nextSteps(order).at(-1)).toBe('Pay the courier ₹647 in cash by Tue, 24 Nov.')
   expect(isToBePaid(order)).toBe(false)
 })
 
 test('an order that has to be confirmed says so, and what happens if nobody does', () => {
   const waiting: Placed = { ...order, status: 'PENDING_CONFIRMATION' }
 
-  expect(arrival(waiting)).toBe('It waits to be confirmed.')
+  expect(arrival(waiting)).toBe('Waiting for confirmation.')
   expect(nextSteps(waiting)[0]).toMatch(/Without confirmation it expires after 24 hours/)
 })
 
 test('an order that was paid says that the money has come', () => {
   const paid: Placed = { ...order, paymentMethod: 'RAZORPAY', paymentStatus: 'PAID' }
 
-  expect(nextSteps(paid)[0]).toBe('Your payment has arrived.')
-  expect(nextSteps(paid).at(-1)).toBe('The courier hands it over by Tue, 24 Nov.')
+  expect(nextSteps(paid)[0]).toBe("We've received your payment.")
+  expect(nextSteps(paid).at(-1)).toBe('The courier delivers it by Tue, 24 Nov.')
 })
 
 test('a transfer is looked for before anything else happens', () => {
@@ -48,9 +48,9 @@ test('a transfer is looked for before anything else happens', () => {
 test('an order that came to nothing promises nothing, and says where its money goes', () => {
   const lapsed: Placed = { ...order, status: 'EXPIRED', paymentMethod: 'RAZORPAY' }
 
-  expect(arrival(lapsed)).toBe('It has lapsed: it was not paid or confirmed in time.')
-  expect(arrival({ ...lapsed, status: 'CANCELLED' })).toBe('It has been cancelled since.')
+  expect(arrival(lapsed)).toBe('This order expired: it was not paid or confirmed in time.')
+  expect(arrival({ ...lapsed, status: 'CANCELLED' })).toBe('This order was cancelled.')
   expect(nextSteps(lapsed)).toEqual([
-    'Nothing of it is sent. What was paid for it goes back the way it came.',
+    'Nothing will be shipped. Any payment is refunded to the original payment method.',
   ])
 })

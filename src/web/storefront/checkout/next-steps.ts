@@ -21,46 +21,48 @@ export const isVoided = ({ status }: Pick<Order, 'status'>) =>
 
 /** When it comes, or what has to happen first. */
 export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
-  if (status === 'CANCELLED') return 'It has been cancelled since.'
-  if (status === 'EXPIRED') return 'It has lapsed: it was not paid or confirmed in time.'
+  if (status === 'CANCELLED') return 'This order was cancelled.'
+  if (status === 'EXPIRED') return 'This order expired: it was not paid or confirmed in time.'
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? 'We are waiting for your transfer.'
       : 'We are waiting for your payment.'
-  if (status === 'PENDING_CONFIRMATION') return 'It waits to be confirmed.'
-  return deliverBy ? `Arrives by ${formatDate(deliverBy)}.` : 'Thank you. We have your order.'
+  if (status === 'PENDING_CONFIRMATION') return 'Waiting for confirmation.'
+  return deliverBy
+    ? `Arrives by ${formatDate(deliverBy)}.`
+    : "Thank you. We've received your order."
 }
 
 /** What happens next, in order, as this order was placed and stands now. */
 export const nextSteps = (order: Placed): string[] =>
   isVoided(order)
-    ? ['Nothing of it is sent. What was paid for it goes back the way it came.']
+    ? ['Nothing will be shipped. Any payment is refunded to the original payment method.']
     : [
         ...first(order),
-        'We pack it and hand it to the courier. Until then you can cancel it.',
-        'You get the tracking number by mail. It stands with the order, as does the GST invoice from then on.',
+        'We pack your order and hand it to the courier. You can cancel it until then.',
+        "We'll email your tracking number. You'll find it and your GST invoice on the order page.",
         last(order),
       ]
 
 function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
-  const mailed = 'We have sent you a mail with the details.'
+  const mailed = "We've e-mailed you the details."
   if (status === 'PENDING_CONFIRMATION')
     return [
-      `We call or write to you to confirm the order. Without confirmation it expires after ${shopRules.confirmWithinHours} hours and costs nothing.`,
+      `We'll call or e-mail you to confirm the order. Without confirmation it expires after ${shopRules.confirmWithinHours} hours and costs nothing.`,
     ]
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? [
-          'We look for your transfer in our bank account. The payment page says how long your tools are kept.',
-          'We e-mail you as soon as we have found it.',
+          'We look for your transfer in our bank account. The payment page shows how long we reserve your items.',
+          "We'll e-mail you as soon as we find it.",
         ]
-      : ['Your tools are kept while you pay. The order counts once it is paid.']
-  return paymentStatus === 'PAID' ? ['Your payment has arrived.', mailed] : [mailed]
+      : ['We reserve your items while you pay. We ship the order once it is paid.']
+  return paymentStatus === 'PAID' ? ["We've received your payment.", mailed] : [mailed]
 }
 
 function last({ paymentMethod, deliverBy, total }: Placed): string {
-  const by = deliverBy ? ` by ${formatDate(deliverBy)}` : ' when it arrives'
+  const by = deliverBy ? ` by ${formatDate(deliverBy)}` : ' on delivery'
   return paymentMethod === 'COD'
-    ? `You pay the courier ${formatRupees(total)} in cash${by}.`
-    : `The courier hands it over${by}.`
+    ? `Pay the courier ${formatRupees(total)} in cash${by}.`
+    : `The courier delivers it${by}.`
 }

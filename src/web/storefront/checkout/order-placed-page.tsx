@@ -50,10 +50,10 @@ function Placed({ order }: { order: Order }) {
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
           {isToBePaid(order) ? (
-            <ButtonLink to={paths.pay(order.id)}>Go on with the payment</ButtonLink>
+            <ButtonLink to={paths.pay(order.id)}>Continue to payment</ButtonLink>
           ) : (
             <ButtonLink to={paths.order(order.id)}>
-              {order.shipments.length > 0 ? 'Track the order' : 'See the order'}
+              {order.shipments.length > 0 ? 'Track order' : 'View order'}
             </ButtonLink>
           )}
           {order.documents.length > 0 ? (

@@ -21,7 +21,7 @@ export function PaySection({ ways, way, onChoose }: PaySectionProps) {
   return (
     <Section step={4} title="Pay">
       {ways === null ? (
-        <p className="text-ink-2">The ways to pay depend on the address.</p>
+        <p className="text-ink-2">Choose an address to see payment options.</p>
       ) : ways.length === 0 ? (
         <NoWay />
       ) : (
@@ -71,7 +71,7 @@ function Ways({
 
 const NoWay = () => (
   <Notice tone="warn">
-    {noWayAtAll} Your cart stays as it is. <TextLink to={paths.contact}>Write to us</TextLink> to
+    {noWayAtAll} Your cart stays as it is. <TextLink to={paths.contact}>Contact us</TextLink> to
     order another way.
   </Notice>
 )

@@ -56,7 +56,7 @@ test('a way that cannot be used just now is told of once, with its reason', () =
 test('where nothing can be used the button says so, and where the shop takes nothing, that', () => {
   const none = paymentOptions([tooMuch])
   expect(optionIn(none, null)).toBeNull()
-  expect(reasonAgainst(none, null)).toBe('None of the ways to pay can be used for this order.')
+  expect(reasonAgainst(none, null)).toBe('No payment option is available for this order.')
   expect(reasonAgainst(paymentOptions([{ ...off, method: 'COD' }]), null)).toBe(
     'This shop takes no payments at the moment, so nothing can be ordered.',
   )

@@ -55,11 +55,11 @@ export function reasonAgainst(ways: readonly OfferedOption[], way: PaymentOption
   return ways.find((one) => methodOf[one.way] === methodOf[way])?.reason ?? undefined
 }
 
-const noWayForThis = 'None of the ways to pay can be used for this order.'
+const noWayForThis = 'No payment option is available for this order.'
 export const noWayAtAll = 'This shop takes no payments at the moment, so nothing can be ordered.'
 
 const words: Record<PaymentOption, { label: string; hint: string }> = {
-  UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed at once.' },
+  UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed immediately.' },
   CARD: { label: 'Card, net banking or wallet', hint: "In the payment provider's secure window." },
   UPI_QR: {
     label: 'UPI transfer with a QR code',
@@ -69,7 +69,7 @@ const words: Record<PaymentOption, { label: string; hint: string }> = {
     label: 'Bank transfer: NEFT, RTGS or IMPS',
     hint: `Transfer the amount within ${shopRules.bankTransferHours} hours. We hold your tools until then.`,
   },
-  COD: { label: 'Cash on delivery', hint: 'Pay the courier in cash when it arrives.' },
+  COD: { label: 'Cash on delivery', hint: 'Pay in cash on delivery.' },
 }
 
 /** How an order is or was paid. */

@@ -34,7 +34,7 @@ export function PlaceBar({ quote, busy, isPlacing, form, reason }: PlaceBarProps
         {reason ? <p className="text-sm font-medium">{reason}</p> : null}
       </div>
       <p className="text-meta text-ink-3">
-        You can still cancel until it is handed to the courier. By placing the order you accept the{' '}
+        You can cancel until we hand the order to the courier. By placing the order you accept the{' '}
         <TextLink to={paths.terms}>terms of use</TextLink>, the{' '}
         <TextLink to={paths.refundPolicy}>refund policy</TextLink> and the{' '}
         <TextLink to={paths.privacy}>privacy policy</TextLink>.

@@ -37,12 +37,12 @@ export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compa
 
 function tell(refusal: Refusal, product: Compared, list: readonly Compared[]) {
   if (refusal === 'full')
-    return toast.error(`${limits.compared} products stand side by side. Take one away first.`, {
+    return toast.error(`You can compare up to ${limits.compared} products. Remove one first.`, {
       label: 'Compare',
       to: paths.compare(list.map(({ id }) => id)),
     })
-  return toast.error('Only products of one kind can be compared.', {
-    label: 'Start again with this one',
+  return toast.error('You can only compare products of the same category.', {
+    label: 'Compare this one instead',
     onSelect: () => startComparing(product),
   })
 }

@@ -19,7 +19,7 @@ export function Component() {
     <>
       <Page
         title={`Compare ${names.length > 0 ? names.join(', ') : 'products'} | ${company?.name ?? 'Karigar'}`}
-        description="Products side by side: price, specifications and what is in the box."
+        description="Compare products: price, specifications and what is in the box."
         canonical={paths.compare(compared.products.map(({ id }) => id))}
         noindex
       />

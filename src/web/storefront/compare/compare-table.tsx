@@ -29,7 +29,7 @@ export function CompareTable({ products, sections }: CompareTableProps) {
       className="relative min-w-0 overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="compare-table tnum w-full text-sm">
-        <caption className="sr-only">Products side by side</caption>
+        <caption className="sr-only">Compare products</caption>
         <thead>
           <tr>
             <td className="compare-first" />
@@ -71,7 +71,7 @@ function ValueCell({ cell: { text, isBest } }: { cell: Cell }) {
     return (
       <td className="text-ink-3">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Not said</span>
+        <span className="sr-only">Not specified</span>
       </td>
     )
   return (

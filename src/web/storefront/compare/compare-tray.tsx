@@ -11,7 +11,7 @@ export default function CompareTray({ list }: { list: readonly Compared[] }) {
   const few = list.length < 2
   return (
     <section
-      aria-label="To compare"
+      aria-label="Products to compare"
       data-dock
       data-no-print
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-surface"
@@ -31,7 +31,7 @@ export default function CompareTray({ list }: { list: readonly Compared[] }) {
           Clear
         </TextButton>
         {few ? (
-          <Button reason="Tick one more of the same kind">Compare</Button>
+          <Button reason="Add one more product of the same category">Compare</Button>
         ) : (
           <ButtonLink to={paths.compare(list.map(({ id }) => id))}>
             Compare <span className="tnum md:hidden">{list.length}</span>
@@ -48,7 +48,7 @@ function Chosen({ product: { id, name, imageUrl } }: { product: Compared }) {
     <>
       <button
         type="button"
-        aria-label={`Take ${name} away`}
+        aria-label={`Remove ${name}`}
         onClick={() => dropCompared(id)}
         className="relative size-11 shrink-0 rounded-well"
       >

@@ -41,7 +41,7 @@ export default function CompareView({ products, gone, onlyDifferences }: Compare
           <Choices products={products} onlyDifferences={onlyDifferences} />
           <CompareTable products={products} sections={sections} />
           {sections.length === 0 ? (
-            <p className="text-ink-2">In all that is written down, these products are alike.</p>
+            <p className="text-ink-2">These products have the same specifications.</p>
           ) : null}
         </>
       ) : (
@@ -64,7 +64,7 @@ function Choices({ products, onlyDifferences }: ChoicesProps) {
           to={paths.compare(ids, onlyDifferences ? undefined : 'differences')}
           current={onlyDifferences}
         >
-          Only differences
+          Show only differences
         </ChipLink>
       ) : null}
       {hasLengths ? <UnitSwitch className="text-sm" /> : null}

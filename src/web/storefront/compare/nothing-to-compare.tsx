@@ -24,7 +24,7 @@ export function NothingToCompare() {
           </ul>
         }
       >
-        Tick “Compare” on two to four products of one kind.
+        Tick “Compare” on two to four products of the same category.
       </EmptyState>
       <RecentShelf />
     </>

@@ -14,7 +14,7 @@ const topics = [
   ['PRODUCT', 'A product'],
   ['RETURN', 'A return or refund'],
   ['BUSINESS', 'Buying for a business'],
-  ['REQUEST', 'An item you do not list'],
+  ['REQUEST', 'An item not in the shop'],
   ['GRIEVANCE', 'A complaint'],
   ['OTHER', 'Something else'],
 ] as const

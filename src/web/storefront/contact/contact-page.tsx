@@ -22,7 +22,7 @@ export function Component() {
       <div className="grid gap-3 lg:col-span-2">
         <PageTitle title="Contact us" />
         <p className="measure text-ink-2">
-          Call us, or write below. Every message gets a ticket number and an answer.
+          Call us, or write below. Every message gets a ticket number and a reply.
         </p>
       </div>
       <div className="grid content-start gap-10 lg:order-last">
@@ -37,7 +37,7 @@ export function Component() {
           <ContactForm />
         </section>
         <section aria-labelledby="ticket" className="grid gap-5">
-          <SectionHead id="ticket" title="Where does my ticket stand?" />
+          <SectionHead id="ticket" title="Check a ticket" />
           <TicketLookup />
         </section>
       </div>

@@ -47,6 +47,6 @@ export function TicketLookup() {
 }
 
 const ticketNumber = (value: string) =>
-  /^\s*t-\d+\s*$/i.test(value) ? undefined : 'Enter the number as it was given, like T-104.'
+  /^\s*t-\d+\s*$/i.test(value) ? undefined : 'Enter a ticket number like T-104.'
 
 const anEmail = (value: string) => (value.trim() ? undefined : 'Enter your email.')

@@ -3,9 +3,9 @@ import type { Ticket } from '#contract/talk/tickets.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 
 const standing: Record<Ticket['status'], string> = {
-  OPEN: 'We have it and will answer soon.',
-  ACKNOWLEDGED: 'Somebody is working on it.',
-  RESOLVED: 'It is settled.',
+  OPEN: "We've received it and will reply soon.",
+  ACKNOWLEDGED: "We're working on it.",
+  RESOLVED: 'Resolved.',
 }
 
 /** A ticket with what is promised for it. One just opened takes the focus, to be read out. */
@@ -22,14 +22,14 @@ export function TicketNotice({ ticket, isNew = false }: { ticket: Ticket; isNew?
       </h3>
       <p>
         {isNew
-          ? 'Keep this number: with it and your email you can see here how far we are.'
+          ? 'Keep this number. Use it with your email to check your ticket here.'
           : standing[ticket.status]}
       </p>
       {ticket.status === 'RESOLVED' ? null : (
         <p className="text-sm text-ink-2">
           {ticket.status === 'OPEN'
-            ? `We acknowledge it by ${formatDateTime(ticket.acknowledgeBy)}, and settle it by ${formatDateTime(ticket.resolveBy)}.`
-            : `We settle it by ${formatDateTime(ticket.resolveBy)}.`}
+            ? `We'll acknowledge it by ${formatDateTime(ticket.acknowledgeBy)}, and resolve it by ${formatDateTime(ticket.resolveBy)}.`
+            : `We'll resolve it by ${formatDateTime(ticket.resolveBy)}.`}
         </p>
       )}
     </div>

@@ -9,11 +9,11 @@ type Promised = { icon: IconName; title: string; text: string }
 const promisesOf = (company: Company | null): Promised[] => [
   { icon: 'tag', title: 'Great value', text: 'Fair prices, taxes included' },
   { icon: 'truck', title: 'Nationwide delivery', text: deliveryPromiseOf(company) },
-  { icon: 'lock', title: 'Secure payment', text: 'Pay safely, the way you like' },
+  { icon: 'lock', title: 'Secure payment', text: 'Pay safely, your way' },
   {
     icon: 'shield-check',
     title: 'Buyer protection',
-    text: 'Wrong or damaged goods come back to us',
+    text: 'Return wrong or damaged items',
   },
 ]
 

@@ -42,7 +42,7 @@ function DeliveryNotice({ answer }: { answer: PincodeAnswer }) {
   return (
     <Notice tone="ok" icon="truck">
       Delivery to {answer.pincode} by {formatDate(answer.deliveryDates.to)}.{' '}
-      {answer.codAvailable ? 'Cash on delivery available.' : 'No cash on delivery there.'}
+      {answer.codAvailable ? 'Cash on delivery available.' : 'Cash on delivery not available.'}
       <span className="block text-ink-2">{[...places].join(', ')}</span>
     </Notice>
   )

@@ -11,12 +11,12 @@ export function BulkRow() {
       <div className="grid gap-1">
         <h2>Buying for a site, a workshop or a school?</h2>
         <p className="measure text-ink-2">
-          Many products cost less from five or ten pieces on. For a whole list, send it to us: you
-          get one price with an invoice.
+          Many products cost less if you buy five or ten. Send us your whole list and we quote one
+          price, with an invoice.
         </p>
       </div>
       <ButtonLink to={`${paths.contact}?topic=BUSINESS`} variant="outline">
-        Ask for a bulk price
+        Request a bulk price
       </ButtonLink>
     </section>
   )

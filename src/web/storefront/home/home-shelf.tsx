@@ -17,7 +17,7 @@ export function HomeShelf({ products, ...shelf }: HomeShelfProps) {
     <section aria-label={shelf.title} className="grid gap-4">
       <SectionHead title={shelf.title} />
       <ErrorState
-        title="This shelf could not be loaded."
+        title="We couldn't load these products."
         onRetry={() => void revalidate()}
         busy={state !== 'idle'}
       />

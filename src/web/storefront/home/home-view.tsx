@@ -61,12 +61,12 @@ function OpeningSoon() {
       action={
         user?.userType === 'ADMIN' ? (
           <ButtonLink to={paths.admin} variant="tonal">
-            What is left to do
+            Finish the setup
           </ButtonLink>
         ) : null
       }
     >
-      The shelves are being filled. Come back in a little while.
+      We're adding products. Please come back soon.
     </EmptyState>
   )
 }

@@ -29,13 +29,13 @@ export function TrustRow({ returns }: { returns: string | null }) {
     {
       icon: 'badge-check',
       title: 'Genuine goods',
-      text: 'Maker, origin and warranty are on every product page.',
+      text: 'Manufacturer, country of origin and warranty on every product page.',
       to: paths.warranty,
     },
     {
       icon: 'undo-2',
       title: 'Returns',
-      text: returns ?? 'What can be sent back, and until when.',
+      text: returns ?? 'What you can return, and until when.',
       to: paths.refundPolicy,
     },
   ]

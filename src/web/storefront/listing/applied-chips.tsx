@@ -14,7 +14,7 @@ export function AppliedChips({ facets }: { facets: readonly Facet[] }) {
   const filters = appliedFilters(params, { facets, units: useUnits() })
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Applied filters" className="flex flex-wrap items-center gap-2">
       {filters.map(({ label, to }) => (
         <li key={label}>
           <RemovableChip to={to}>{label}</RemovableChip>

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { listFailed, showList } from './list-fallback.ts'
 
-const sentence = 'That list could not be loaded. This is the one you had.'
+const sentence = "We couldn't load that list. This is the previous one."
 
 /** The list that was asked for did not come: the last one stays, and says so. */
 export function MissedNotice() {

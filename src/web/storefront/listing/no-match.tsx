@@ -19,7 +19,7 @@ export function NoMatch({ facets, waysOut }: NoMatchProps) {
       action={
         <div className="grid justify-items-center gap-4">
           {waysOut.length > 0 ? (
-            <ul aria-label="Filters to give up" className="grid gap-2">
+            <ul aria-label="Filters to remove" className="grid gap-2">
               {waysOut.map(({ filter, total }) => {
                 const { label, to } = wholeFilter(params, { facets, units }, filter)
                 return (

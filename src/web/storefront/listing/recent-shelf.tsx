@@ -9,7 +9,7 @@ export function RecentShelf({ without }: { without?: number | undefined }) {
     <Shelf
       title="Recently viewed"
       products={products}
-      action={<TextButton onClick={forget}>Forget these</TextButton>}
+      action={<TextButton onClick={forget}>Clear history</TextButton>}
     />
   )
 }

@@ -91,7 +91,7 @@ const help: readonly { words: RegExp; text: string }[] = [
     words: /drive/i,
     text: 'The square a socket or wrench fits onto. 1/4 inch for small screws, 1/2 inch for cars, 3/4 inch for lorries.',
   },
-  { words: /material/i, text: 'What the part that works or carries is made of.' },
+  { words: /material/i, text: 'Material of the working part.' },
   {
     words: /isi|bis|standard|class/i,
     text: 'The Indian or international standard it is tested to. For helmets and shoes it is required by law.',

@@ -18,7 +18,7 @@ export function ViewToggle({ current }: { current: ListView }) {
     return addressOf(next)
   }
   return (
-    <nav aria-label="Look of the list" className="flex shrink-0 gap-1">
+    <nav aria-label="List view" className="flex shrink-0 gap-1">
       {views.map(({ view, icon, label }) => (
         <Link
           key={view}

@@ -30,7 +30,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
       onSubmit={submit}
       className="grid gap-4"
     >
-      <p className="text-ink-2">We send you a link to set a new one.</p>
+      <p className="text-ink-2">We'll e-mail you a link to set a new password.</p>
       <Field label="Email" name="email">
         <TextInput type="email" autoComplete="username" defaultValue={email} required />
       </Field>

@@ -74,7 +74,7 @@ function NewPasswordForm({ token, fetcher }: { token: string; fetcher: Fetcher }
 
 const BrokenLink = () => (
   <>
-    <p>This link is not complete. Open it from the mail again, or ask for a new one.</p>
+    <p>This link is incomplete. Open it again from your e-mail, or request a new one.</p>
     <Button variant="outline" onClick={() => askToLogin({ tab: 'forgot' })}>
       Send a new link
     </Button>

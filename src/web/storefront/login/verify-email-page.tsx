@@ -24,7 +24,7 @@ export function Component() {
             <Notice tone="danger">{sentenceOf(outcome.problem)}</Notice>
           ) : null}
           {outcome === undefined ? (
-            <Notice tone="warn">This link is not complete. Open it from the mail again.</Notice>
+            <Notice tone="warn">This link is incomplete. Open it again from your e-mail.</Notice>
           ) : null}
         </div>
         <noscript>

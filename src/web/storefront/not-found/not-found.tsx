@@ -24,8 +24,8 @@ export default function NotFound({ gone }: { gone: Gone | null }) {
             <h1>{gone?.message ?? "We can't find that page."}</h1>
             <p className="measure text-ink-2">
               {gone
-                ? 'Look for something like it, or see what else there is.'
-                : 'The address may be mistyped, or what was here is no longer sold.'}
+                ? 'Search for something similar, or browse the shop.'
+                : 'The address may be mistyped, or the product is no longer sold.'}
             </p>
           </div>
           <form action={paths.search()} className="flex max-w-140 items-end gap-2">

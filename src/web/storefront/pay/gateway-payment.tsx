@@ -42,9 +42,7 @@ export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
       })
     } catch {
       setOpen(false)
-      setSaid(
-        'The payment window could not be loaded. You have not been charged. Please try again.',
-      )
+      setSaid("We couldn't load the payment window. You have not been charged. Please try again.")
     }
   }
   // Whoever has just placed the order has pressed once already.

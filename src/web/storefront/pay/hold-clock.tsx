@@ -9,8 +9,8 @@ export function HoldClock({ until }: { until: string }) {
     <p className="flex items-center gap-2 text-ink-2" role="timer">
       <Icon name="clock" size={18} />
       {left > 0
-        ? `Your tools are kept for ${inWords(left)}.`
-        : 'The time to pay is running out now.'}
+        ? `Your items are reserved for ${inWords(left)}.`
+        : 'The time to pay is almost over.'}
     </p>
   )
 }

@@ -23,22 +23,22 @@ const ended = (part: Partial<PaymentStart>) =>
 test('an order whose time has run out says that nothing was charged', () => {
   expect(ended({})).toEqual({
     title: 'The time to pay has run out.',
-    text: 'You have not been charged. If money has left your account after all, it is found or given back by itself.',
+    text: 'You have not been charged. If money has left your account, we match it to your order or refund it automatically.',
   })
 })
 
 test('money that came too late is never called a paid order, but said to be on its way back', () => {
   const late = { status: 'PAID', givenBack: paise(499_00) }
 
-  expect(ended(late).title).toBe('₹499.00 goes back to you.')
-  expect(ended(late).text).toMatch(/^Your payment came when the time to pay had run out/)
+  expect(ended(late).title).toBe('We are refunding ₹499.00.')
+  expect(ended(late).text).toMatch(/^Your payment arrived after the time to pay had run out/)
   expect(ended({ ...late, orderStatus: 'CANCELLED' }).text).toMatch(/^This order is cancelled\./)
 })
 
 test('what came in of an order that was never paid in full goes back, and why is said', () => {
   expect(ended({ givenBack: paise(400_00) })).toMatchObject({
-    title: '₹400.00 goes back to you.',
-    text: expect.stringMatching(/^The rest of your payment did not come in time\./),
+    title: 'We are refunding ₹400.00.',
+    text: expect.stringMatching(/^The rest of your payment did not arrive in time\./),
   })
 })
 

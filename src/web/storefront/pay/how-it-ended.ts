@@ -6,7 +6,7 @@ import { hasEnded, isPaid } from './pay.data.ts'
 type Ending = { title: string; text: string | null }
 
 const foundOrGivenBack =
-  'If money has left your account after all, it is found or given back by itself.'
+  'If money has left your account, we match it to your order or refund it automatically.'
 
 /** What is said once nothing is to be paid any more: whether money came, and where it is now. */
 export function howItEnded(payment: PaymentStart): Ending {
@@ -15,7 +15,7 @@ export function howItEnded(payment: PaymentStart): Ending {
   if (isPaid(payment) || isPromised) return { title: 'This order is paid.', text: null }
   if (givenBack > 0 && hasEnded(orderStatus))
     return {
-      title: `${formatRupees(givenBack, { paise: 'always' })} goes back to you.`,
+      title: `We are refunding ${formatRupees(givenBack, { paise: 'always' })}.`,
       text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}. We have e-mailed you about it.`,
     }
   // Only its shopper knows whether a transfer was made.
@@ -23,7 +23,7 @@ export function howItEnded(payment: PaymentStart): Ending {
   const text = isTransfer ? null : `You have not been charged. ${foundOrGivenBack}`
   if (orderStatus === 'EXPIRED') return { title: 'The time to pay has run out.', text }
   return {
-    title: 'This order does not wait for a payment any more.',
+    title: 'This order no longer needs a payment.',
     text: orderStatus === 'CANCELLED' ? text : null,
   }
 }
@@ -31,8 +31,8 @@ export function howItEnded(payment: PaymentStart): Ending {
 const whyBack: Partial<Record<PaymentStart['orderStatus'], string>> = {
   CANCELLED: 'This order is cancelled.',
   EXPIRED:
-    'Your payment came when the time to pay had run out, and the tools could not be kept for you any longer.',
+    'Your payment arrived after the time to pay had run out, and the items were no longer reserved for you.',
 }
 
 const whyBackInPart = (status: PaymentStart['orderStatus']) =>
-  status === 'EXPIRED' ? 'The rest of your payment did not come in time.' : whyBack[status]
+  status === 'EXPIRED' ? 'The rest of your payment did not arrive in time.' : whyBack[status]

@@ -66,10 +66,10 @@ function Payment({ id, payment }: PaymentProps) {
       )}
       {isWaiting ? (
         <p className="text-sm text-ink-2">
-          Your tools are kept aside. You are charged once, and only the amount above. If money has
-          left your account already, don't pay again: this page finds it by itself.{' '}
+          We've reserved your items. You are charged once, and only the amount above. If money has
+          already left your account, don't pay again: this page updates itself.{' '}
           <a href={paths.order(id)} className="reach underline">
-            See or cancel the order
+            View or cancel the order
           </a>
         </p>
       ) : null}
@@ -81,8 +81,8 @@ function Payment({ id, payment }: PaymentProps) {
 const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) => (
   <Notice tone="warn">
     {formatRupees(received, { paise: 'always' })} of {formatRupees(amount, { paise: 'always' })} has
-    come in. Please send the missing {formatRupees(amount - received, { paise: 'always' })}; if you
-    would rather not, cancel the order and all that came in goes back to you.
+    arrived. Please pay the remaining {formatRupees(amount - received, { paise: 'always' })}, or
+    cancel the order for a full refund.
   </Notice>
 )
 
@@ -125,10 +125,7 @@ function Over({ id, payment, deeds }: WayProps) {
   return (
     <>
       <div role="status">
-        <EmptyState
-          title={title}
-          action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
-        >
+        <EmptyState title={title} action={<ButtonLink to={paths.order(id)}>View order</ButtonLink>}>
           {text}
         </EmptyState>
       </div>
@@ -141,11 +138,11 @@ function Over({ id, payment, deeds }: WayProps) {
 function BeingChecked({ id }: { id: number }) {
   return (
     <EmptyState
-      title="We are looking at your payment."
-      action={<ButtonLink to={paths.order(id)}>See the order</ButtonLink>}
+      title="We are checking your payment."
+      action={<ButtonLink to={paths.order(id)}>View order</ButtonLink>}
     >
-      Money came in for this order, but not the amount that was asked for. Don't pay again: we will
-      e-mail you, and refund what doesn't belong to this order.
+      We received a different amount than the order total. Don't pay again: we will e-mail you and
+      refund what doesn't belong to this order.
     </EmptyState>
   )
 }

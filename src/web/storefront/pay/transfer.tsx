@@ -25,8 +25,8 @@ export function LateTransfer({ utr, deeds }: TransferProps) {
   return (
     <Card title="Have you transferred the money?" className="grid grid-cols-1 gap-4">
       <p>
-        Enter the number of the transfer. When it has arrived, your order stands again; where the
-        tools are sold out by then, you get all of it back.
+        Enter the reference number of the transfer. Once it arrives, your order is placed again. If
+        the items are sold out by then, we refund all of it.
       </p>
       <TransferNumber utr={utr} deeds={deeds} />
     </Card>
@@ -74,17 +74,19 @@ export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
     <>
       <ol className="grid list-decimal gap-2 ps-5">
         <li>Send exactly this amount by NEFT, RTGS or IMPS to the account below.</li>
-        <li>Write the order's number where your bank asks what it is for.</li>
-        <li>Enter the number of the transfer (UTR) below. We e-mail you when we have found it.</li>
+        <li>Enter the order number in the remarks field.</li>
+        <li>
+          Enter the reference number (UTR) of the transfer below. We'll e-mail you when we find it.
+        </li>
       </ol>
       <FactTable
         facts={[
           { label: 'Amount', value: formatRupees(amount, { paise: 'always' }) },
-          { label: 'Account of', value: bank.payee },
+          { label: 'Account name', value: bank.payee },
           { label: 'Account number', value: bank.account },
           { label: 'IFSC', value: bank.ifsc },
           ...(bank.bank ? [{ label: 'Bank', value: bank.bank }] : []),
-          { label: 'What it is for', value: bank.reference },
+          { label: 'Remarks', value: bank.reference },
         ]}
       />
       <TransferNumber utr={bank.utr} deeds={deeds} />
@@ -100,7 +102,7 @@ function TransferNumber(props: TransferProps) {
     <>
       {utr ? (
         <Notice tone="ok" live>
-          We are looking for your transfer {utr}. We e-mail you as soon as we have found it.
+          We are looking for your transfer {utr}. We'll e-mail you as soon as we find it.
         </Notice>
       ) : null}
       <Form

@@ -116,7 +116,7 @@ function useAddAll() {
   const { revalidate } = useRevalidator()
   const addAll = async (pieces: readonly Piece[]) => {
     if (!hasToken()) {
-      askToLogin({ message: 'Log in to put these into your cart.' })
+      askToLogin({ message: 'Log in to add these to your cart.' })
       return
     }
     setBusy(true)

@@ -97,9 +97,9 @@ export function BuyBox(props: BuyBoxProps) {
 
 const BareNote = () => (
   <Notice tone="info" icon="battery-warning">
-    Comes without battery and charger.{' '}
+    Battery and charger not included.{' '}
     <a href="#power" className="reach font-medium underline">
-      See which fit
+      See compatible ones
     </a>
   </Notice>
 )

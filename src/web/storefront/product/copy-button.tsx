@@ -11,6 +11,6 @@ export async function copy(text: string, done: string) {
     await navigator.clipboard.writeText(text)
     toast.success(done)
   } catch {
-    toast.error('This browser does not let us copy.')
+    toast.error("Your browser doesn't allow copying. Select the text instead.")
   }
 }

@@ -9,9 +9,9 @@ export default function DeliveryAlert({ pincode }: { pincode: string }) {
   const { isKnown, user } = useShopper()
   return isWaiting && user ? (
     <p className="text-ink-2">
-      We'll mail you at <span className="wrap-anywhere">{user.email}</span> when we do.{' '}
+      We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when we do.{' '}
       <TextButton disabled={busy} onClick={forget}>
-        No mail
+        Cancel alert
       </TextButton>
     </p>
   ) : (

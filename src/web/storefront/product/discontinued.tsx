@@ -16,14 +16,14 @@ export default function Discontinued({ product, shelves }: DiscontinuedProps) {
   return (
     <div className="grid gap-4">
       <Notice tone="warn" icon="package-x">
-        No longer sold. What it is, its papers and its warranty stay here for those who have one.
+        No longer sold. If you own one, its details, documents and warranty stay available here.
       </Notice>
       {next ? <Instead label="Its successor" cards={[next]} /> : null}
       {!next && similar.length > 0 ? (
-        <Instead label="In its place" cards={similar.slice(0, 3)} />
+        <Instead label="Alternatives" cards={similar.slice(0, 3)} />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {next ? <ButtonLink to={paths.product(next.id)}>See the successor</ButtonLink> : null}
+        {next ? <ButtonLink to={paths.product(next.id)}>View successor</ButtonLink> : null}
         <ButtonLink to={paths.category(product.category.id)} variant="tonal">
           See {product.category.name}
         </ButtonLink>

@@ -14,8 +14,9 @@ export default function Offers({ offers }: { offers: readonly Offer[] }) {
           >
             <Icon name="tag" size={18} className="shrink-0 text-ink-2" />
             <p className="min-w-0 flex-1">
-              {offer.label} with <b className="font-semibold wrap-anywhere">{offer.code}</b>
-              <span className="text-ink-2">{conditionsOf(offer)}</span>
+              {offer.label}
+              <span className="text-ink-2">{conditionsOf(offer)}</span>. Code{' '}
+              <b className="font-semibold wrap-anywhere">{offer.code}</b>
             </p>
             <CopyButton text={offer.code} label={`Copy code ${offer.code}`} />
           </li>
@@ -27,7 +28,7 @@ export default function Offers({ offers }: { offers: readonly Offer[] }) {
 
 function conditionsOf({ firstOrderOnly, excludeCod }: Offer): string {
   return [
-    ...(firstOrderOnly ? [', on a first order'] : []),
+    ...(firstOrderOnly ? [', first order only'] : []),
     ...(excludeCod ? [', not with cash on delivery'] : []),
   ].join('')
 }

@@ -89,7 +89,7 @@ export function PincodeBox({ delivery, variantId }: PincodeBoxProps) {
       </div>
       {/* Room for the longest answer, so that it pushes nothing away. */}
       <div id="delivery" role="status" className="min-h-15 text-sm sm:min-h-11">
-        {said ? <Answer said={said} /> : <p className="text-ink-3">See the day it arrives.</p>}
+        {said ? <Answer said={said} /> : <p className="text-ink-3">Check the delivery date.</p>}
       </div>
     </form>
   )
@@ -117,7 +117,7 @@ async function answerFor(pincode: string, variantId: number): Promise<Said> {
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 404)
       return saidOf({ pincode, answer: null })
-    return { tone: 'quiet', text: 'We could not check this pincode. Try again.' }
+    return { tone: 'quiet', text: "We couldn't check this pincode. Try again." }
   }
 }
 
@@ -143,13 +143,13 @@ function feeSentence({ shippingFee, freeShippingAbove, isHeavy }: PincodeAnswer)
   if (shippingFee === 0) return 'Delivery is free.'
   const fee = `Delivery ${formatRupees(shippingFee)}`
   return isHeavy
-    ? `${fee}, by its weight.`
+    ? `${fee}, charged by weight.`
     : `${fee}, free from ${formatRupees(freeShippingAbove)}.`
 }
 
 function cashSentence({ codAvailable, codFee, reason }: PincodeAnswer): string {
-  if (!codAvailable) return reason ?? 'No cash on delivery here.'
+  if (!codAvailable) return reason ?? 'Cash on delivery not available.'
   return codFee > 0
-    ? `Cash on delivery available, ${formatRupees(codFee)} more.`
+    ? `Cash on delivery available, ${formatRupees(codFee)} extra.`
     : 'Cash on delivery available.'
 }

@@ -60,7 +60,7 @@ export default function ProductDetails({ product, variant, origin, shelves }: Pr
         </Part>
       ) : null}
       <Warranty product={product} />
-      <Part title="Maker and legal details">
+      <Part title="Manufacturer and legal details">
         <LegalFacts product={product} variant={variant} origin={origin} />
       </Part>
     </div>
@@ -149,8 +149,8 @@ function Warranty({ product: { warranty, service, brand, returns } }: { product:
         {months ? (
           <p>
             {service.registrationUrl
-              ? 'The invoice in your orders is the proof of purchase. '
-              : 'Nothing has to be registered: the invoice in your orders is the proof of purchase. '}
+              ? 'The invoice in your orders is your proof of purchase. '
+              : 'No registration needed: the invoice in your orders is your proof of purchase. '}
             <TextLink to={paths.warranty}>How to claim</TextLink>
           </p>
         ) : null}

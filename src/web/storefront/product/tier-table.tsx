@@ -44,7 +44,7 @@ export default function TierTable({ product, variant, quantity, withoutGst }: Ti
         </tbody>
       </table>
       <p className="text-sm">
-        <TextLink to={askFor(product, variant)}>Ask for a price for more</TextLink>
+        <TextLink to={askFor(product, variant)}>Request a bulk price</TextLink>
       </p>
     </div>
   )

@@ -36,7 +36,9 @@ export function VariantPicker({
   return (
     <div ref={choices} className="grid gap-4">
       {isChosen ? null : (
-        <Notice tone="warn">What this link led to is no longer sold. Choose another one.</Notice>
+        <Notice tone="warn">
+          The option in this link is no longer available. Choose another one.
+        </Notice>
       )}
       {named.map((group, place) => (
         <Group
@@ -79,7 +81,7 @@ type GroupProps = {
 function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps) {
   const { name, choices } = group
   const isLong = choices.length > many
-  const reason = `Not made in ${given}`
+  const reason = `Not available in ${given}`
   return (
     <section aria-label={name}>
       <p className="mb-2 text-sm">
@@ -106,7 +108,9 @@ function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps)
         ))}
       </ul>
       {choices.some(({ variant }) => !variant) ? (
-        <p className="mt-1 text-meta text-ink-3">Struck through: {reason.toLowerCase()}.</p>
+        <p className="mt-1 text-meta text-ink-3">
+          Options struck through are {reason.toLowerCase()}.
+        </p>
       ) : null}
       <div role="alert">
         {isPrompted ? <FieldError>Choose first: {name.toLowerCase()}.</FieldError> : null}

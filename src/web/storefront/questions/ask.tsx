@@ -10,15 +10,15 @@ export function Ask({ productId, own }: { productId: number; own: readonly OwnWo
       <WordsForm
         productId={productId}
         label="Ask about this product"
-        hint="We answer here and mail you. For an order of yours, write to us instead."
+        hint="We'll reply here and by e-mail. About an order? Contact us instead."
         button="Ask"
-        thanks="Thank you. We read your question first and mail you when there is an answer."
+        thanks="Thank you. We check every question first and e-mail you when it is answered."
         least={10}
         most={500}
       />
       {waiting.length > 0 ? (
         <Notice icon="clock">
-          <p>Waiting for us to read:</p>
+          <p>Awaiting approval:</p>
           <ul className="mt-1 grid gap-1">
             {waiting.map(({ id, text }) => (
               <li key={id} className="wrap-anywhere">

@@ -36,7 +36,7 @@ export function QuestionItem({ question, productId, mayAnswer }: QuestionItemPro
           questionId={id}
           label="Your answer"
           button="Send answer"
-          thanks="Thank you. Your answer shows once we have read it."
+          thanks="Thank you. Your answer appears once we've approved it."
           least={2}
           most={2000}
           onCancel={() => setAnswering(false)}

@@ -66,17 +66,19 @@ export function Component() {
 const NoQuestions = ({ id, q }: { id: number; q: string }) =>
   q ? (
     <EmptyState
-      title="No question or answer has these words."
+      title="No questions or answers match."
       action={
         <ButtonLink to={paths.questions(id)} variant="tonal">
           Show all questions
         </ButtonLink>
       }
     >
-      Ask it: we answer and mail you.
+      Ask your question. We'll reply by e-mail.
     </EmptyState>
   ) : (
-    <EmptyState title="No questions yet.">Ask the first one: we answer and mail you.</EmptyState>
+    <EmptyState title="No questions yet.">
+      Ask the first question. We'll reply by e-mail.
+    </EmptyState>
   )
 
 function Pages({

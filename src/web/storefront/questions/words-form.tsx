@@ -33,7 +33,9 @@ export function WordsForm(props: WordsFormProps) {
         tone="ok"
         live
         action={
-          questionId === undefined ? <TextButton onClick={reset}>Ask another</TextButton> : null
+          questionId === undefined ? (
+            <TextButton onClick={reset}>Ask another question</TextButton>
+          ) : null
         }
       >
         {thanks}
@@ -55,7 +57,7 @@ export function WordsForm(props: WordsFormProps) {
         name="text"
         {...(hint && { hint })}
         check={(text) =>
-          text.trim().length < least ? `Write at least ${least} letters.` : undefined
+          text.trim().length < least ? `Write at least ${least} characters.` : undefined
         }
       >
         <Textarea rows={3} maxLength={most} />

@@ -59,16 +59,14 @@ export function ReviewForm({ productId, review }: ReviewFormProps) {
       <Field
         label="How does it work for you?"
         name="text"
-        hint="What you use it for, what is good, what could be better. No names, numbers or links."
-        check={(text) =>
-          text.trim().length < 10 ? 'Write at least a sentence, ten letters or more.' : undefined
-        }
+        hint="What you use it for, what works well and what could be better. Please don't include names, phone numbers or links."
+        check={(text) => (text.trim().length < 10 ? 'Write at least 10 characters.' : undefined)}
       >
         <Textarea rows={7} maxLength={4000} defaultValue={review?.text} />
       </Field>
-      <Field label="Your trade" name="trade" optional hint="Helps others who do the same work.">
+      <Field label="Your trade" name="trade" optional hint="Your review helps other buyers.">
         <Select defaultValue={review?.trade ?? ''}>
-          <option value="">Rather not say</option>
+          <option value="">Prefer not to say</option>
           {trades.map((trade) => (
             <option key={trade} value={trade}>
               {tradeWords[trade]}
@@ -109,13 +107,13 @@ function DeleteReview({ productId, id }: { productId: number; id: number }) {
         open={isAsking}
         title="Delete your review?"
         confirm="Delete"
-        cancel="Keep it"
+        cancel="Keep review"
         danger
         busy={removing}
         onConfirm={() => void remove(id)}
         onCancel={() => setAsking(false)}
       >
-        Its photos and the votes it got go with it. You can write another one.
+        This also deletes its photos and votes. You can write a new review.
       </ConfirmDialog>
     </>
   )

@@ -63,7 +63,7 @@ function Standing({ review: { status, reason, author } }: { review: OwnReview })
   if (status === 'PENDING')
     return (
       <Notice tone="info" icon="clock" live>
-        Thank you. We read your review and mail you as soon as it shows. Others will see it under
+        Thank you. We check your review and e-mail you when it is published. It will appear under
         the name {author}
       </Notice>
     )
@@ -75,8 +75,8 @@ function Standing({ review: { status, reason, author } }: { review: OwnReview })
     )
   return (
     <Notice tone="ok" live>
-      Your review is published under the name {author} If you change it, it is taken off the page
-      until we have read it again.
+      Your review is published under the name {author} If you change it, we hide it until we have
+      checked it again.
     </Notice>
   )
 }
@@ -90,7 +90,7 @@ const NotBought = ({ id }: { id: number }) => (
       </ButtonLink>
     }
   >
-    That is how everybody knows that reviews come from people who have used it.
+    This way, every review comes from someone who has used the product.
   </EmptyState>
 )
 

@@ -77,7 +77,7 @@ function Head({ product: { id, name }, list }: { product: Product; list: ReviewL
       description={
         count > 0
           ? `${plural(count, 'review')} by shoppers who bought it, ${average} out of 5 stars.`
-          : `What shoppers who bought it say of ${name}.`
+          : `What buyers say about ${name}.`
       }
       canonical={paths.reviews(id)}
       noindex={params.size > 0 || count === 0}
@@ -96,9 +96,7 @@ const NoReviews = ({ id, isFiltered }: { id: number; isFiltered: boolean }) =>
       }
     />
   ) : (
-    <EmptyState title="No reviews yet.">
-      The first one is by whoever buys it and says how it works.
-    </EmptyState>
+    <EmptyState title="No reviews yet.">Bought it? Write the first review.</EmptyState>
   )
 
 function Pages({ list: { page, limit, total } }: { list: ReviewList }) {

@@ -20,7 +20,7 @@ export default function ReviewsSection({ product: { id }, list }: ReviewsSection
     <section id="reviews" aria-label="Reviews" className="grid scroll-mt-4 gap-3">
       <SectionHead title="Reviews" />
       {summary.count === 0 ? (
-        <p className="text-ink-2">No reviews yet. The first one is by whoever buys it and says.</p>
+        <p className="text-ink-2">No reviews yet. Bought it? Write the first review.</p>
       ) : (
         <RatingSummary productId={id} summary={summary} />
       )}

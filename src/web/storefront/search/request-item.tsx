@@ -26,10 +26,14 @@ export function RequestItem({ q }: { q: string }) {
         className="grid gap-4"
       >
         <p className="text-sm text-ink-2">
-          Tell us what you need. We answer by email whether we can get it, and what it costs.
+          Tell us what you need. We'll e-mail you if we can get it, and at what price.
         </p>
         <input type="hidden" name="topic" value="REQUEST" />
-        <Field label="What are you looking for?" name="item" check={needs('Say what it is.', 2)}>
+        <Field
+          label="What are you looking for?"
+          name="item"
+          check={needs('Enter what you are looking for.', 2)}
+        >
           <TextInput key={q} defaultValue={q} maxLength={200} />
         </Field>
         <Field label="Size, brand, how many" name="details" optional>

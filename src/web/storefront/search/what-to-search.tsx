@@ -7,7 +7,7 @@ export function WhatToSearch() {
     <>
       <PageTitle title="What are you looking for?" />
       <p className="measure text-ink-2">
-        Type two letters or more: a tool, a brand, a model number, or a size like 13 mm.
+        Type at least two letters: a tool, a brand, a model number or a size like 13 mm.
       </p>
       <PopularCategories />
     </>

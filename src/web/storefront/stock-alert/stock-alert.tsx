@@ -6,7 +6,7 @@ import { useStockAlert } from './stock-alert.data.ts'
 
 export type StockAlertProps = { productId: number; variantId: number }
 
-/** For what is out of stock: one mail when it is back. */
+/** For what is out of stock: one mail when it is back in stock. */
 export default function StockAlert({ productId, variantId }: StockAlertProps) {
   const { busy, isWaiting, wait, forget } = useStockAlert(productId, variantId)
   const { isKnown, user } = useShopper()
@@ -18,16 +18,17 @@ export default function StockAlert({ productId, variantId }: StockAlertProps) {
         live
         action={
           <TextButton disabled={busy} onClick={forget}>
-            No mail
+            Cancel alert
           </TextButton>
         }
       >
-        We'll mail you at <span className="wrap-anywhere">{user.email}</span> when it is back.
+        We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when it is back in
+        stock.
       </Notice>
     )
   return (
     <Button variant="outline" icon="bell" busy={busy} disabled={!isKnown} onClick={wait} block>
-      Notify me when it is back
+      Notify me when back in stock
     </Button>
   )
 }

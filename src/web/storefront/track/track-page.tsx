@@ -18,15 +18,15 @@ export function Component() {
     <div className="frame grid gap-8 py-8">
       <Page
         title="Track an order"
-        description="See where your order is with its number and the phone number of its delivery."
+        description="Track your order with its number and the phone number used for delivery."
         canonical={paths.track()}
         noindex={outcome !== null}
       />
       <div className="grid gap-3">
         <PageTitle title="Track an order" />
         <p className="measure text-ink-2">
-          Enter the order number from our mail and the phone number of the delivery. Bills, returns
-          and cancelling are under <TextLink to={paths.orders}>My Orders</TextLink>.
+          Enter the order number from our e-mail and the phone number used for delivery. For
+          invoices, returns and cancellations, see <TextLink to={paths.orders}>My Orders</TextLink>.
         </p>
       </div>
       <div className="grid max-w-170 gap-8">
@@ -60,7 +60,7 @@ function Lookup() {
             autoComplete="off"
           />
         </Field>
-        <Field label="Phone number of the delivery" name="phone" check={aPhone}>
+        <Field label="Phone number used for delivery" name="phone" check={aPhone}>
           <TextInput defaultValue={phone} type="tel" maxLength={20} autoComplete="tel" />
         </Field>
         <Button
@@ -77,7 +77,7 @@ function Lookup() {
 }
 
 const anOrderNumber = (value: string) =>
-  value.trim() ? undefined : 'Enter the number, like KG-100001.'
+  value.trim() ? undefined : 'Enter an order number like KG-100001.'
 
 const aPhone = (value: string) =>
   value.replace(/\D/g, '').length >= 10 ? undefined : 'Enter the 10 digits of the phone number.'

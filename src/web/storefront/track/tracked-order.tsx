@@ -29,7 +29,7 @@ export function TrackedOrder({ order }: { order: Tracked }) {
           </ul>
         </Card>
       ) : null}
-      <Card title="What happened">
+      <Card title="Order history">
         <Timeline
           entries={timeline.map(({ at, text }, index) => ({ id: index, at, text })).reverse()}
         />
@@ -56,7 +56,7 @@ function Parcel({ parcel }: { parcel: Tracked['shipments'][number] }) {
           rel="noreferrer"
           className="inline-flex min-h-9 items-center font-medium text-brand underline underline-offset-3"
         >
-          Track at the courier
+          Track on courier's site
         </a>
       ) : null}
     </li>
@@ -65,7 +65,7 @@ function Parcel({ parcel }: { parcel: Tracked['shipments'][number] }) {
 
 function whereabouts({ shippedAt, deliveredAt, returnedAt }: Tracked['shipments'][number]) {
   if (deliveredAt) return `Delivered ${formatDateTime(deliveredAt)}`
-  if (returnedAt) return `Came back to us ${formatDateTime(returnedAt)}`
+  if (returnedAt) return `Returned to us ${formatDateTime(returnedAt)}`
   return `On its way since ${formatDateTime(shippedAt)}`
 }
 
