@@ -35,12 +35,12 @@ const hydrationData: HydrationState = {
     ),
 }
 
-// The first page's chunks come before hydration, or React would replace the server's HTML.
+// The first page's chunks must load before hydration, or React would replace the server's HTML.
 await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return
     const { lazy } = route
-    // What the list of pages says itself (actions, guards) wins over the chunk, as in the router.
+    // Values set in the routes (actions, guards) override the chunk's, as in the router.
     const own = Object.entries(route).filter(([, value]) => value !== undefined)
     const chunk = await untilItComes(async () => lazy())
     Object.assign(route, chunk, Object.fromEntries(own), { lazy: undefined })

@@ -60,19 +60,19 @@ export function createRenderer(send: Send, publicUrl: string) {
   }
 }
 
-/** What React leaves where it would have had to wait. */
+/** React's marker for content that was not ready. */
 const unfinished = '<!--$!-->'
 
 /**
- * In one go where nothing has to be waited for, which is all but the first page of a kind: pages that
- * are made by turns all become as slow as the sum of them.
+ * Renders synchronously if nothing is pending, which is every page but the first of its kind. Pages rendered
+ * in turns would all be as slow as their sum.
  */
 function renderPage(element: React.ReactNode): string | Promise<string> {
   const html = renderToString(element)
   return html.includes(unfinished) ? renderWhole(element) : html
 }
 
-/** One whole document, no out-of-order chunks: React then needs no inline script and the CSP no nonce. */
+/** One complete document without out-of-order chunks: React needs no inline script and the CSP no nonce. */
 function renderWhole(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -105,7 +105,7 @@ function bootOf(
   )
 }
 
-/** A status, and what is told of something that is gone: what went wrong inside stays inside. */
+/** Sends only the status, and the message for a removed page. Internal errors stay internal. */
 const plainErrors = (errors: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]))
 
@@ -120,7 +120,7 @@ const modulesOf = ({ matches }: StaticHandlerContext) =>
     return handle?.module ? [`src/web/${handle.module}.tsx`] : []
   })
 
-/** React puts the title, meta and links it hoists before the page; they belong into the head. */
+/** React renders hoisted title, meta and link tags before the page; this moves them into the head. */
 function splitHoisted(html: string): [string, string] {
   const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
   return [hoisted, html.slice(hoisted.length)]

@@ -4,11 +4,11 @@ import { patternOf, seoHead } from '#web/seo/seo-head.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { routes } from './routes.tsx'
 
-/** All that `headForMachines` writes. */
+/** The selectors of everything `headForMachines` writes. */
 const written =
   'meta[property], meta[name="twitter:card"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]'
 
-/** What machines read in the head, written anew for each page that somebody moves on to. */
+/** Rewrites the machine-readable head on every client navigation. */
 export default function HeadFollows({ publicUrl }: { publicUrl: string }) {
   const { pathname } = useLocation()
   const matches = useMatches()

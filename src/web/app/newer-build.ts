@@ -2,9 +2,9 @@ const pauseMs = 10 * 60_000
 let lookedAt = performance.now()
 
 /**
- * A page that was open while the shop was updated asks for files that are gone: looked at when one of them
- * could not be had, and when somebody comes back to the tab, not too often. All that says so is in here
- * already, and plain: anything else might be among what is missing.
+ * A page open during a deployment requests files that no longer exist. Checked when a file fails to load and
+ * when the user returns to the tab, but not too often. The notice is plain DOM in this file, because any
+ * other code might be missing.
  */
 export function watchForNewerBuild() {
   addEventListener('vite:preloadError', () => void tellOfUpdate())
@@ -21,7 +21,7 @@ async function tellOfUpdate() {
 
 const noticeId = 'newer-build'
 
-/** Whether the very script this page was made by is no longer there; not when nothing can be reached. */
+/** Whether this page's entry script no longer exists; false if nothing can be reached. */
 async function isReplaced(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   if (!own) return false

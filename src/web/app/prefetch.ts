@@ -2,17 +2,17 @@ import { type LoaderFunction, matchRoutes, type Params, RouterContextProvider } 
 import { storePrefetch } from '#web/browser/prefetched.ts'
 import { routes } from './routes.tsx'
 
-/** Rest on a link this long, and it is meant. */
+/** A pointer resting on a link this long counts as intent. */
 const restMs = 65
-/** What came early and was not used by then is asked for again. */
+/** Prefetched data older than this is loaded again. */
 const keptForMs = 8_000
 const mostAtOnce = 2
 
-/** When each address was last asked for. */
+/** When each URL was last prefetched. */
 const asked = new Map<string, number>()
 let underWay = 0
 
-/** Asks for the chunk of a page and for what it is made of, through the loader that opening it runs. */
+/** Prefetches a page's chunk and data, through the page's own loader. */
 async function prefetch({ href, pathname }: URL) {
   const wasAsked = performance.now() - (asked.get(href) ?? Number.NEGATIVE_INFINITY) < keptForMs
   const { route, params = {} } = matchRoutes(routes, pathname)?.at(-1) ?? {}
@@ -26,7 +26,7 @@ async function prefetch({ href, pathname }: URL) {
     storePrefetch(href, answer, keptForMs)
     await answer
   } catch {
-    // It is asked for again when the link is followed, and what fails then is told.
+    // Following the link loads it again and reports errors then.
   } finally {
     underWay--
   }
@@ -40,7 +40,7 @@ async function answerOf(loader: LoaderFunction, { href, params }: Meant) {
   return loader({ params, url, request, context: new RouterContextProvider(), pattern: href })
 }
 
-/** Whoever pays for each byte, or waits for it, is sent nothing that was not asked for. */
+/** Users with data saver or a slow connection get no prefetch. */
 function isThrifty() {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -49,8 +49,8 @@ function isThrifty() {
 }
 
 /**
- * Where the link under an event leads, if to goods: what is the same for everyone. Nothing of a cart, a
- * checkout, an account or the back office is ever asked for early, and a search would count as searched.
+ * The URL of the link under an event, if it leads to public catalogue pages. Cart, checkout, account and back
+ * office are never prefetched, and a prefetched search would count as a search.
  */
 function goodsAt({ target }: Event): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
@@ -70,11 +70,11 @@ function follow(event: Event, afterMs: number) {
 }
 addEventListener('pointerover', (event) => follow(event, restMs), { passive: true })
 addEventListener('focusin', (event) => follow(event, restMs))
-// Followed, it is asked for by the router.
+// After a click the router loads the page itself.
 addEventListener('click', () => clearTimeout(resting), { capture: true })
 addEventListener('touchstart', (event) => follow(event, 0), { passive: true })
 
-// What a press does and what is said of it are there before the network may be gone.
+// Loads the code of actions and toasts before the network may fail.
 void Promise.allSettled([
   import('#web/session/cart.ts'),
   import('#web/session/wishlist.ts'),

@@ -21,7 +21,7 @@ const Toaster = lazyRetry(async () => ({
 const HeadFollows = lazyRetry(() => import('./head-follows.tsx'))
 const LoginModal = lazyRetry(() => import('#web/storefront/login/login-modal.tsx'))
 
-/** What is there on every page: toasts, the login modal, and where focus goes after a change of page. */
+/** Shared by every page: toasts, the login modal, and focus after navigation. */
 export function Component() {
   useEffect(markHydrated, [])
   useFocusOnChange()
@@ -45,32 +45,32 @@ export function Component() {
   )
 }
 
-/** There from when it is first wanted. */
+/** Rendered from the first time it is needed. */
 function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const [hasBeen, remember] = useState(wanted)
   if (wanted && !hasBeen) remember(true)
   return hasBeen && <Suspense>{children}</Suspense>
 }
 
-/** Whether this is another page than the server sent. */
+/** Whether the user has left the page the server sent. */
 function useHasMoved() {
   const { key } = useLocation()
   const [first] = useState(key)
   return key !== first
 }
 
-/** A page that was loaded as a whole has no key of its own in the history: its address stands in. */
+/** A fully loaded page has no key in the history, so its URL is used. */
 const scrollKey = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
-/** A new page is announced by focus on its heading, unless something in it asked for focus itself. */
+/** A new page is announced by focusing its heading, unless something in it took focus. */
 function useFocusOnChange() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // Back among the cards of a list, the card that was opened takes it.
+    // After Back, the opened card takes the focus.
     if (openedCard()) return
     return whenDrawn('main h1', (heading) => {
       heading.tabIndex = -1
@@ -79,7 +79,9 @@ function useFocusOnChange() {
   }, [pathname])
 }
 
-/** Now, or once it is there: a page's body may come after the page. Not when focus has moved on meanwhile. */
+/**
+ * Runs now or once the element exists, as a page's body may load late. Skipped if focus has moved meanwhile.
+ */
 function whenDrawn(selector: string, take: (element: HTMLElement) => void) {
   const { activeElement } = document
   const isTaken = () => {

@@ -8,18 +8,18 @@ import { adminRoutes } from './admin-routes.tsx'
 import { page } from './page.tsx'
 import { Component as Root } from './root.tsx'
 
-/** What belongs to the shopper loads again after every deed, as the router does unless told. */
+/** The shopper's data reloads after every action, the router's default. */
 const own: Pick<RouteObject, 'shouldRevalidate'> = {
   shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
 }
 
-/** What an order that was placed leads to is loaded on the way there, and each loading may ask the gateway. */
+/** The page after placing an order is loaded on the way there; each load may call the gateway. */
 const ledTo: typeof own = {
   shouldRevalidate: ({ formAction, defaultShouldRevalidate }) =>
     formAction !== '/checkout' && defaultShouldRevalidate,
 }
 
-/** Deeds are asked for by what can do them, so that their code is there by then; no first page waits for it. */
+/** Components that use an action load its code, so that it is ready in time; no first page waits for it. */
 const deeds = {
   cart: async (asked: ActionFunctionArgs) =>
     (await import('#web/session/cart.ts')).cartAction(asked),
@@ -90,7 +90,7 @@ const storefront: RouteObject[] = [
   {
     path: 'product/:id',
     action: deeds.alert,
-    // Its own, which comes with the page.
+    // The page's own function, loaded with the page.
     shouldRevalidate: undefined,
     ...page(
       'storefront/product/product-page',

@@ -4,8 +4,8 @@ import type { Module } from './page.tsx'
 type Load = () => Promise<Module>
 
 /**
- * The list of pages for a browser, where the code of a page may fail to come. While a route still has to be
- * fetched the router draws nothing at all, not even its error boundary: so something stands in for the page.
+ * The routes for a browser, where the code of a page may fail to load. While a lazy route is missing, the
+ * router renders nothing, not even its error boundary, so a placeholder stands in for the page.
  */
 export const withStandIns = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
@@ -19,7 +19,7 @@ export const withStandIns = (routes: RouteObject[]): RouteObject[] =>
     return changed as RouteObject
   })
 
-/** Asks for the page with each try, and is that page once it has come. */
+/** Tries to load the page on each attempt and becomes that page once loaded. */
 function standIn({ action }: RouteObject, load: Load): Module {
   let page: Module = {}
   const loader: LoaderFunction = async (asked) => {
@@ -33,7 +33,7 @@ function standIn({ action }: RouteObject, load: Load): Module {
   }
   return {
     loader,
-    // An action that the list of pages names needs no page.
+    // An action declared in the routes doesn't need the page's code.
     ...(!action && { action: act }),
     Component: () => page.Component && <page.Component />,
   }

@@ -1,4 +1,4 @@
-/** What was typed and not sent yet: kept for this tab, so that a reload loses nothing. */
+/** Unsent form input, kept for this tab so that a reload loses nothing. */
 export function readDraft<T extends object>(key: string): Partial<T> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}')

@@ -4,8 +4,8 @@ const hydrated = new Promise<void>((resolve) => {
 })
 
 /**
- * Once the server's page has come to life. What only the browser knows has to wait for it: shown any
- * sooner it would differ from the page the server sent, and React would throw that away.
+ * Resolves after hydration. Browser-only data must wait for it: shown earlier, it would differ from the
+ * server's page and React would discard that page.
  */
 export const whenHydrated = () => hydrated
 export const markHydrated = () => tell()

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 
 /**
- * A part of a page that is fetched when it is first drawn. Where it cannot be, without a network or after the
- * shop was updated, the page around it stays, and so does what the server drew of it; it is asked for again.
+ * A component whose code is loaded on first render. If loading fails (no network, or a new version was
+ * deployed), the page around it and the server's HTML stay, and loading is retried.
  */
 export const lazyRetry: typeof lazy = (load) =>
   lazy(() => load().catch(() => Promise.race([later(load, 1_000), leftOutOnLeaving(load)])))
 
-/** Asks for a file again and again until it is there. */
+/** Retries loading a file until it succeeds. */
 export const untilItComes = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => later(load, 1_000))
 
-/** Once there is a network again, or after a while that grows. */
+/** Retries when the network is back, or after a growing delay. */
 const later = <T,>(load: () => Promise<T>, ms: number) =>
   new Promise<T>((resolve) => {
     const again = () => {
@@ -23,12 +23,12 @@ const later = <T,>(load: () => Promise<T>, ms: number) =>
     addEventListener('online', again)
   })
 
-/** What is told that somebody goes to another page. */
+/** Callbacks to run when the user opens another page. */
 const waiting = new Set<() => void>()
 
 /**
- * React ends no change of page while a part that stays in the frame is still missing: it is left out then, and
- * comes in by itself.
+ * React doesn't finish a navigation while a component in the frame is still loading. Such a component is left
+ * out and appears once loaded.
  */
 export function leaveOutMissing() {
   for (const leaveOut of waiting) leaveOut()
@@ -37,7 +37,7 @@ export function leaveOutMissing() {
 
 const leftOutOnLeaving = <T,>(load: () => Promise<{ default: T }>) =>
   new Promise<{ default: T }>((resolve) => {
-    // It takes the props of the part itself, whichever they are.
+    // The placeholder takes the same props as the component.
     waiting.add(() => resolve({ default: comingIn(load as Load) as T }))
   })
 

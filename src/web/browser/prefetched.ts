@@ -1,9 +1,9 @@
 import type { LoaderFunction } from 'react-router'
 
-/** What pages are made of whose links somebody was about to follow, by address; each is used once. */
+/** Page data prefetched when a user was about to follow a link, by URL. Each is used once. */
 const meant = new Map<string, Promise<unknown>>()
 
-/** The loader of a page, which takes what was asked for when its link was meant, if anything was. */
+/** A page's loader that uses the prefetched data if there is any. */
 export const orPrefetched = (loader: LoaderFunction): LoaderFunction => {
   const load: LoaderFunction = (asked) => {
     const { url } = asked.request
@@ -11,11 +11,11 @@ export const orPrefetched = (loader: LoaderFunction): LoaderFunction => {
     meant.delete(url)
     return answer ? answer.catch(() => loader(asked)) : loader(asked)
   }
-  // What only the browser can load says so on the loader itself.
+  // Client-only loaders carry that flag on the loader itself.
   return Object.assign(load, loader)
 }
 
-/** Keeps an answer for its address for so long, or until it is used; one that failed is not kept. */
+/** Keeps an answer for its URL for `forMs`, or until used. A failed answer is not kept. */
 export function storePrefetch(url: string, answer: Promise<unknown>, forMs: number) {
   const forget = () => meant.get(url) === answer && meant.delete(url)
   meant.set(url, answer)

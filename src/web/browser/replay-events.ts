@@ -1,12 +1,12 @@
 /**
- * Loaded before anything is drawn: what somebody does before a part of the page has come to life is kept,
- * shown as pressed, and done once it has. Links and forms that work without script are left to the browser.
+ * Loaded before the first paint. Clicks and input before hydration are recorded, shown as pressed and
+ * replayed after hydration. Links and forms that work without script are left to the browser.
  */
 ;(() => {
   type Deed = {
     at: Element
     redo: () => void
-    /** What the browser would have done: it does so should the page's script be too long in coming. */
+    /** The browser's native behaviour, used if hydration takes too long. */
     natively?: (() => void) | undefined
     since: number
   }
@@ -15,10 +15,10 @@
   const patienceMs = 10_000
   const kept: Deed[] = []
 
-  /** React leaves its mark on an element once it answers for it. */
+  /** React marks an element once it handles its events. */
   const isAlive = (at: Element) => Object.keys(at).some((key) => key.startsWith('__reactProps'))
 
-  /** Part of the page the server sent, and not alive yet. */
+  /** Part of the server's page that is not hydrated yet. */
   const isEarly = (at: Element) => at.closest('#root') !== null && !isAlive(at)
 
   const keepClick = (event: MouseEvent) => {
@@ -29,7 +29,7 @@
     hold(event, at, () => at.click(), natively)
   }
 
-  /** A form is asked itself, and what opens by itself needs nobody. */
+  /** Submit buttons and popover buttons need no replay: the form or the browser handles them. */
   const worksAlone = (at: HTMLElement) =>
     at instanceof HTMLButtonElement &&
     (at.popoverTargetElement !== null || (at.type === 'submit' && at.form !== null))
@@ -49,7 +49,7 @@
     add({ at, redo, natively, since: performance.now() })
   }
 
-  /** The browser keeps what was typed or chosen; it only has to be told once more. */
+  /** The browser keeps the typed value; React only needs the event again. */
   const keepField = ({ target }: Event) => {
     const at = target as Field
     if (!('form' in at) || !isEarly(at)) return
@@ -69,14 +69,14 @@
 
   const write = (at: Field, text: string) => () => {
     if (at.type !== 'file') {
-      // Its own setter remembers what React has seen; the prototype's does not, so React sees a change.
+      // React's own setter hides the change from React; the prototype's setter doesn't.
       at.value = at instanceof HTMLSelectElement ? '' : at.defaultValue
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(at), 'value')?.set?.call(at, text)
     }
     for (const type of ['input', 'change']) at.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  /** The last deed at an element counts: a double click is one. */
+  /** Only the last event of an element counts, so a double click is one. */
   const add = (deed: Deed) => {
     const place = kept.findIndex(({ at }) => at === deed.at)
     if (place >= 0) kept.splice(place, 1)
@@ -89,14 +89,14 @@
     const isLate = performance.now() - first.since > patienceMs
     if (isAlive(first.at)) {
       release(first.at)
-      // React may still be at work on this part; before it answers any event there, it finishes.
+      // React may still be hydrating this part. It finishes before it answers an event there.
       first.at.dispatchEvent(new Event('auxclick', { bubbles: true }))
       first.redo()
     } else if (isLate && first.natively) {
       release(first.at)
       first.natively()
     } else if (isLate) {
-      // Never forgotten, for then a choice would be undone before its chooser's eyes; but others go first.
+      // The event is never dropped, or the user's choice would visibly revert; others go first.
       kept.push({ ...first, since: performance.now() })
     } else if (first.at.isConnected) kept.unshift(first)
     setTimeout(redoInOrder, 30)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A word this browser remembers. Whatever shows it hears of a change, in other tabs too; on the server,
- * and until the page has come to life, it is null.
+ * A string stored in this browser. Components that show it update on changes, also from other tabs. It is
+ * null on the server and until hydration.
  */
 export function storedValue(key: string) {
   const watchers = new Set<() => void>()

@@ -1,17 +1,17 @@
-/** Something of schema.org, as JSON-LD. */
+/** A schema.org item as JSON-LD. */
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
-/** What several pages speak of, by the address it is known under. */
+/** Ids of items that several pages refer to. */
 export const ref = { shop: '/#shop' } as const
 
-/** Data blocks for the head; nothing in them can end the block, whatever a product is called. */
+/** JSON-LD script blocks for the head, escaped so that no product name can end the block. */
 export const dataBlocks = (things: readonly JsonLd[]): string =>
   things
     .map((thing) => JSON.stringify({ '@context': 'https://schema.org', ...thing }))
     .map((json) => `<script type="application/ld+json">${insideScript(json)}</script>`)
     .join('')
 
-/** JSON as it may stand inside a script element. */
+/** JSON escaped for a script element. */
 export const insideScript = (json: string) =>
   json
     .replace(/</g, '\\u003c')

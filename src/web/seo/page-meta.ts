@@ -18,14 +18,14 @@ import {
   shopJsonLds,
 } from './shop-json-ld.ts'
 
-/** What machines read of a page beside its words. */
+/** A page's machine-readable metadata. */
 export type PageMeta = { things: JsonLd[]; preview: Preview; previous?: string; next?: string }
 
 type At = (path: string) => string
 type Teller<Data> = (data: Data, layout: Layout, at: At) => PageMeta
 type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
 
-/** By the page's address, as the list of pages has it. */
+/** Metadata functions by route pattern. */
 export const pageMeta: Record<string, Teller<never>> = {
   [paths.home]: aboutHome,
   '/product/:id': aboutProduct,
@@ -82,7 +82,7 @@ function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: 
   }
 }
 
-/** A page of what shoppers write about a product stands below it. */
+/** Metadata of a product's reviews or questions page. */
 function wordsOn(name: string, pathOf: (id: number) => string) {
   return ({ product }: { product: Product }, _: Layout, at: At): PageMeta => {
     const picture = product.images[0] ? pictureAt(product.images[0], at) : null
@@ -114,7 +114,7 @@ type ListPage = { list: ProductList; path: string; crumbs: Crumb[]; picture: Pic
 
 function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageMeta {
   const { products, page, limit, total } = list
-  // An address may show several pages below each other: this is the first of them.
+  // A URL may show several list pages; this is the first of them.
   const first = page - Math.max(Math.ceil(products.length / limit), 1) + 1
   const before = (first - 1) * limit
   const pageAt = (number: number) => at(path + (number > 1 ? `?page=${number}` : ''))

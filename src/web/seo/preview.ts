@@ -1,18 +1,18 @@
-/** What a link to a page shows when it is sent around. */
+/** What a shared link to the page shows. */
 export type Preview = {
   picture: Picture | null
-  /** Of a product: what it costs, in rupees, and whether it can be had. */
+  /** For a product: its price in rupees and whether it is in stock. */
   price?: { amount: string; inStock: boolean }
 }
 
 export type Picture = { url: string; alt: string; width: number; height: number }
 
-/** Wide enough for every preview, and small enough for those that take 300 kB at most. */
+/** Wide enough for every preview, and under the 300 kB some services accept. */
 const previewWidth = 960
 
 /**
- * Open Graph and card tags beside the title, description and canonical address the page itself wrote:
- * `head` is markup, so what is taken from it is escaped already.
+ * Open Graph and card tags beside the page's own title, description and canonical URL. `head` is markup, so
+ * its text is already escaped.
  */
 export function previewTags(head: string, { picture, price }: Preview, shopName: string): string {
   const title = /<title>([^<]*)</.exec(head)?.[1] ?? ''
@@ -37,7 +37,7 @@ export function previewTags(head: string, { picture, price }: Preview, shopName:
   ].join('')
 }
 
-/** The size is that of the picture as it is sent: never wider than it was put up. */
+/** The size of the picture as sent: never wider than the upload. */
 function pictureTags({ url, alt, width, height }: Picture): string[] {
   const sent = Math.min(width, previewWidth)
   return [

@@ -4,7 +4,7 @@ import { plainRupees } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
-/** What schema.org calls the questions our variants answer; the others have no word there. */
+/** schema.org properties for variant options; other options have none. */
 const wordsForOptions: Record<string, string> = {
   size: 'size',
   colour: 'color',
@@ -14,8 +14,8 @@ const wordsForOptions: Record<string, string> = {
 }
 
 /**
- * A product for search engines, as Google's merchant listings want it: a `Product` with its offer; with
- * several variants a `ProductGroup` that has them all, each with the address that opens it.
+ * A product for search engines, as Google's merchant listings expect: a `Product` with its offer, or with
+ * several variants a `ProductGroup` listing each with its URL.
  */
 export function productJsonLd(product: Product, at: (path: string) => string): JsonLd {
   const [only, ...more] = product.variants

@@ -4,25 +4,24 @@ import { type PageMeta, pageMeta } from './page-meta.ts'
 import { previewTags } from './preview.ts'
 
 type Rendered = {
-  /** What the page itself wrote into the head: title, description, canonical address. */
+  /** Title, description and canonical URL as the page rendered them. */
   head: string
-  /** The page's address as the list of pages has it: "/product/:id". */
+  /** The page's route pattern: "/product/:id". */
   pattern: string
-  /** What the page's loader brought. */
+  /** The page's loader data. */
   data: unknown
   layout: Layout | undefined
 }
 
 /**
- * What search engines and link previews read in the head beside title, description and canonical
- * address. They ask for whole pages: the browser carries this only once somebody has moved on to another.
- * A page that is kept out of search engines says nothing more.
+ * Metadata for search engines and link previews beside title, description and canonical URL. Crawlers request
+ * whole pages, so the browser needs this only after a client navigation. A noindex page has none.
  */
 export function seoHead({ head, pattern, data, layout }: Rendered, publicUrl: string): string {
   if (head.includes('<meta name="robots"') || !head.includes('<link rel="canonical"')) return ''
   const shop = layout ?? noLayout
   const at = (path: string) => (path.startsWith('/') ? publicUrl + path : path)
-  // A page's loader and its teller are named by the same address.
+  // Loader data and metadata function share the same route pattern.
   const tell = pageMeta[pattern] as ((...args: unknown[]) => PageMeta) | undefined
   const facts: PageMeta = tell?.(data, shop, at) ?? { things: [], preview: { picture: null } }
   return [
@@ -33,6 +32,6 @@ export function seoHead({ head, pattern, data, layout }: Rendered, publicUrl: st
   ].join('')
 }
 
-/** The address of a page as the list of pages has it, put together from the routes that answered. */
+/** The route pattern of a page, joined from the matched routes. */
 export const patternOf = (matches: readonly { route: { path?: string } }[]): string =>
   `/${matches.flatMap(({ route: { path } }) => (path && path !== '/' ? [path] : [])).join('/')}`

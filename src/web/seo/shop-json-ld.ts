@@ -4,7 +4,7 @@ import { type JsonLd, ref } from './json-ld.ts'
 
 type At = (path: string) => string
 
-/** Who runs the shop, and how its search is asked. */
+/** The shop's company and its search action. */
 export const shopJsonLds = (company: Company, at: At): JsonLd[] => [
   shopJsonLd(company, at),
   {
@@ -24,7 +24,7 @@ export const shopJsonLds = (company: Company, at: At): JsonLd[] => [
   },
 ]
 
-/** What the company has not said is left out. */
+/** Company details that are not set are left out. */
 export function shopJsonLd(company: Company, at: At): JsonLd {
   const { name, legalName, email, phone, address, gstin, logoUrl } = company
   const elsewhere = Object.values(company.socialLinks).filter(Boolean)
@@ -55,7 +55,7 @@ export function shopJsonLd(company: Company, at: At): JsonLd {
 
 export type Crumb = { name: string; path: string }
 
-/** The way from Home to a page, the page itself included. */
+/** Breadcrumbs from Home to the page, including the page. */
 export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: At): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, place) => ({
@@ -66,7 +66,7 @@ export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: At): JsonLd => ({
   })),
 })
 
-/** The products a list shows, in its order; `before` are those on the pages before. */
+/** The products of a list in order; `before` is the number on earlier pages. */
 export const listJsonLd = (
   products: readonly { id: number }[],
   before: number,

@@ -16,7 +16,7 @@ export const loadAddresses = authenticatedLoader(
   async () => (await api(addressesApi.list)).addresses,
 )
 
-/** What may be done with the saved addresses. What a form sent, the form shows; the rest is toasted. */
+/** The address actions. A form shows its own refusals; all others are toasts. */
 export async function addressesAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<Address | null>> {
@@ -45,10 +45,10 @@ async function perform(asked: AddressDeed): Promise<Address | null> {
   return null
 }
 
-/** For a form of an address; `form` tells it from another on the same page. */
+/** For an address form; `form` distinguishes several on one page. */
 export const useAddressForm = (form = 'address') => useDeeds(`${form}-form`)
 
-/** Saving, removing and choosing addresses without a form. */
+/** Removes addresses and sets the default without a form. */
 export const useAddressDeeds = () => useDeeds()
 
 function useDeeds(key = '') {

@@ -9,7 +9,7 @@ export const forgetToken = () => localStorage.removeItem(tokenKey)
 
 export const isBrowser = typeof window !== 'undefined'
 
-/** A call that is not answered by then has failed, and can be made again. Files may take as long as they need. */
+/** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000
 
 const overNetwork: Send = async (path, init) => {
@@ -31,15 +31,17 @@ const overNetwork: Send = async (path, init) => {
 let transport: Send = overNetwork
 const send: Send = (path, init) => transport(path, init)
 
-/** On the server pages call the API inside the process, through the same routes and checks. */
+/** On the server, pages call the API in process, through the same routes and checks. */
 export function callInProcess(inProcess: Send) {
   transport = inProcess
 }
 
-/** For what a shopper or the staff does: refusals are thrown as `ApiError`, its message fit to show. */
+/** For actions of shoppers and staff: a refusal throws an `ApiError` whose message can be shown. */
 export const api: Api = apiVia(send)
 
-/** For what a page is made of: a refusal becomes the page's status, 404 for what isn't there, 410 for what once was. */
+/**
+ * For page loaders: a refusal becomes the page's status, 404 for a missing page and 410 for a removed one.
+ */
 export const read: Api = apiVia(send, (problem) =>
   data(problem, { status: problem.code === 'gone' ? 410 : problem.status }),
 )

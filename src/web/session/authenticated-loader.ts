@@ -6,9 +6,9 @@ import { hasToken, isBrowser, isUnauthenticated } from './api.ts'
 type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
- * A loader for what only this person may see. The server answers null (it cannot know who is here)
- * and so does a visitor's browser; the page shows its skeleton and the guard around it decides.
- * A refusal becomes the page's status: 404 for what isn't there.
+ * A loader for data that only the logged-in user may see. The server doesn't know the user, so it answers
+ * null, as a visitor's browser does; the page shows its skeleton and its guard decides. A refusal becomes the
+ * page's status, 404 if the item doesn't exist.
  */
 export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {

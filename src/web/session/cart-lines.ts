@@ -39,7 +39,7 @@ export function useCartDeeds() {
   }
 }
 
-/** What a cart will be once these deeds are done, at the prices known now. */
+/** The cart as it will be after these actions, at the prices known now. */
 export function withDeeds(cart: Cart, deeds: readonly CartDeed[]): Cart {
   const items = deeds.reduce(after, cart.items)
   if (items === cart.items) return cart

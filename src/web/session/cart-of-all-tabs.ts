@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { cartMark } from './cart.ts'
 
-/** What another tab has done to the cart shows in this one: as soon as it did, and on coming back. */
+/** Shows cart changes of other tabs in this tab: immediately, and when the user returns to it. */
 export function useCartOfAllTabs() {
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => void revalidate())

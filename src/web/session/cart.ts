@@ -9,7 +9,7 @@ import { attempt, type Outcome, sentenceOf } from './run-action.ts'
 
 export type CartDeed =
   | { deed: 'add'; item: AddToCart }
-  /** Takes a removal back, without a word. */
+  /** Undoes a removal without a toast. */
   | { deed: 'putBack'; item: AddToCart }
   | { deed: 'setQuantity'; line: UpdateQuantity }
   | { deed: 'applyCoupon'; code: string }
@@ -18,7 +18,7 @@ export type CartDeed =
   | { deed: 'moveToWishlist'; id: number; productId: number }
   | { deed: 'moveFromWishlist'; item: AddToCart; productId: number }
 
-/** What may be done with a cart; the router reloads the shopper afterwards. */
+/** The cart's actions. The router reloads the shopper afterwards. */
 export async function cartAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as CartDeed
   const outcome = await inTurn(request.signal, () =>
@@ -30,7 +30,7 @@ export async function cartAction({ request }: ActionFunctionArgs) {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One deed after the other, so that the last press wins; what a newer one replaced is not sent. */
+/** Runs the actions one after another, so that the last click wins. Replaced actions are not sent. */
 function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   const turn = last.then(() => (signal.aborted ? null : work()))
   last = turn.catch(() => null)
@@ -60,7 +60,7 @@ async function perform(asked: CartDeed) {
 }
 
 function tell({ deed }: CartDeed, outcome: Outcome) {
-  // The form says itself why a code was refused.
+  // The form shows why a code was refused.
   if (!outcome.ok && outcome.problem.status !== 401 && deed !== 'applyCoupon')
     toast.error(sentenceOf(outcome.problem))
   if (!outcome.ok) return
@@ -72,10 +72,10 @@ function tell({ deed }: CartDeed, outcome: Outcome) {
 
 export const cartMark = 'cart-changed'
 
-/** Tells the other tabs of this browser that the cart is another one now. */
+/** Tells the other tabs that the cart has changed. */
 export const markCart = () => localStorage.setItem(cartMark, String(Date.now()))
 
-/** The coupon of the cart: put on, taken off. */
+/** Applies and removes the cart's coupon. */
 export function useCoupon() {
   const fetcher = useFetcher<typeof cartAction>()
   const submit = (deed: CartDeed) =>
@@ -88,7 +88,7 @@ export function useCoupon() {
   }
 }
 
-/** Adding from anywhere; whoever is not logged in is asked to, and then it is added. */
+/** Adds to the cart from anywhere. Visitors log in first; then the item is added. */
 export function useAddToCart() {
   const fetcher = useFetcher<typeof cartAction>()
   return {

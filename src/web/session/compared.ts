@@ -3,21 +3,21 @@ import type { ProductCard } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
 import { storedValue } from '#web/browser/stored-value.ts'
 
-/** A product put aside to be compared: enough to show it in the tray, and nothing that goes stale. */
+/** A product in the compare tray: only the fields the tray shows, which don't go stale. */
 export type Compared = Pick<ProductCard, 'id' | 'name' | 'imageUrl' | 'categoryId'>
 
-/** Why a product was not put aside. */
+/** Why a product could not be added to the comparison. */
 export type Refusal = 'full' | 'other-kind'
 
 const kept = storedValue('compare')
 
-/** What this browser has put aside, the first first; nothing on the server. */
+/** The products to compare in this browser, oldest first. Nothing is stored on the server. */
 export function useCompared(): Compared[] {
   const word = kept.use()
   return useMemo(() => comparedIn(word), [word])
 }
 
-/** Puts a product aside, or takes it back. Answers why not, or null when it is done. */
+/** Adds a product to the comparison or removes it. Answers why it was refused, or null. */
 export function toggleCompared(product: Compared): Refusal | null {
   const list = comparedIn(kept.read())
   if (list.some(({ id }) => id === product.id)) {
@@ -33,7 +33,7 @@ export function toggleCompared(product: Compared): Refusal | null {
 export const dropCompared = (productId: number) =>
   keep(comparedIn(kept.read()).filter(({ id }) => id !== productId))
 
-/** Puts aside this product alone, or nothing. */
+/** Replaces the comparison with these products; none clears it. */
 export const startComparing = (...products: Compared[]) => keep(products)
 
 const keep = (list: readonly Compared[]) =>
@@ -43,7 +43,7 @@ const keep = (list: readonly Compared[]) =>
     ),
   )
 
-/** What was kept by an older shop, or by somebody else, counts as nothing. */
+/** Stored values of older versions or of other scripts are ignored. */
 export function comparedIn(word: string | null): Compared[] {
   try {
     const list: unknown = JSON.parse(word ?? '[]')

@@ -13,14 +13,14 @@ import { type Outcome, problemOf, sentenceOf } from './run-action.ts'
 type Shown = Pick<DataRouter['state'], 'loaderData'>
 type Call = Pick<DataStrategyFunctionArgs, 'request' | 'fetcherKey'>
 
-/** Said where what is on screen could not be brought up to date. */
+/** Shown when the page on screen could not be refreshed. */
 const notRefreshed = "We couldn't refresh this page. What you see may be out of date."
 const notLoaded = "We couldn't load that. This is the previous page."
 
 /**
- * Runs actions and loaders as the router does, except that a failed call never replaces a page that is on
- * screen. The router's own way is to show the error boundary for whatever throws: an action whose code did
- * not come, a fetcher, or a loader that runs again after a call.
+ * Runs actions and loaders like the router, except that a failed call never replaces the page on screen. By
+ * default the router shows the error boundary for any error: an action whose code didn't load, a fetcher, or
+ * a loader that runs again after a call.
  */
 export const keepingPages =
   (shown: () => Shown): DataStrategyFunction =>
@@ -37,7 +37,7 @@ export const keepingPages =
     return Object.fromEntries(results)
   }
 
-/** An action that was done stays done, even if the code of the page it belongs to did not come. */
+/** A finished action stays finished even if the code of its page didn't load. */
 async function resultOf(match: DataStrategyMatch, signal: AbortSignal) {
   let answering: Promise<DataStrategyResult> | undefined
   const result = await match.resolve((handler) => {
@@ -62,13 +62,13 @@ function afterFailure(
   if (fetcherKey !== null) {
     console.error(error)
     toast.error(notLoaded)
-    // What it had loaded before stays.
+    // The data loaded before stays.
     return answered(undefined)
   }
   return afterRevalidation(match, failure, answered(loaderData[match.route.id]))
 }
 
-/** What a form or a button is told of an action that could not even begin. */
+/** The outcome for a form or button when its action could not start. */
 function refused(error: unknown): Outcome {
   console.error(error)
   const problem = problemOf(error)
@@ -76,7 +76,7 @@ function refused(error: unknown): Outcome {
   return { ok: false, problem }
 }
 
-/** A page that is only opened shows its error; one that is on screen stays as it is. */
+/** A page being opened shows its error; a page already on screen stays as it is. */
 function afterRevalidation(
   { shouldRevalidateArgs: change, route }: DataStrategyMatch,
   failure: DataStrategyResult,

@@ -2,7 +2,7 @@ import { normalisePincode } from '#contract/india.ts'
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { api } from './api.ts'
 
-/** Whether, when and how we deliver there, this variant if one is named. Null for what cannot be a pincode. */
+/** Delivery to a pincode: whether, when and how, for a variant if given. Null for an invalid pincode. */
 export async function askDelivery(text: string, variantId?: number) {
   const pincode = normalisePincode(text)
   const query = variantId ? { variantId } : {}

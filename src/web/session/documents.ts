@@ -6,7 +6,7 @@ import { attempt, sentenceOf } from './run-action.ts'
 
 type Copies = 'original' | 'all'
 
-/** A document of my own order. */
+/** A document of the shopper's own order. */
 export function readMine(orderId: number, { kind, n }: OrderDocument): Promise<Blob> {
   const params = { id: orderId }
   return kind === 'CREDIT_NOTE'
@@ -14,7 +14,7 @@ export function readMine(orderId: number, { kind, n }: OrderDocument): Promise<B
     : api(invoicesApi.invoice, { params, query: { n } })
 }
 
-/** A document of any order, as the office prints it. */
+/** A document of any order, for staff. */
 export function readOffice(
   orderId: number,
   { kind, n }: OrderDocument,
@@ -26,12 +26,12 @@ export function readOffice(
     : api(adminInvoicesApi.invoice, { params, query: { n, copies } })
 }
 
-/** INV/26-27/000042 as a file is called. */
+/** INV/26-27/000042 as a file name. */
 export const fileNameOf = ({ number }: OrderDocument) => `${number.replaceAll('/', '-')}.pdf`
 
 /**
- * Files are behind the login, and no address carries a token: so they are fetched, then saved. `busy` is
- * the name of the one under way.
+ * Files need a login and URLs carry no token, so files are fetched and then saved. `busy` is the name of the
+ * file being downloaded.
  */
 export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null)
@@ -49,6 +49,6 @@ function save(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // The browser has taken it over by then.
+  // The browser has saved the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

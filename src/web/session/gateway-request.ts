@@ -1,24 +1,24 @@
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 
-/** How somebody wishes to pay in the gateway's window, and for which order it is to open by itself. */
+/** The payment method chosen for the gateway's window, and the order it should open for automatically. */
 type GatewayWish = { method: string; orderId?: number }
 const wishKey = 'gateway-wish'
 const methods: Record<string, string> = { UPI: 'upi', CARD: 'card' }
 
-/** Remembers what was chosen at the checkout, for the gateway's window to begin with. */
+/** Remembers the payment option chosen at checkout, so that the gateway's window starts with it. */
 export function wishForGateway(way: string) {
   const method = methods[way]
   if (method) keepDraft(wishKey, { method } satisfies GatewayWish)
   else dropDraft(wishKey)
 }
 
-/** The order is placed: its payment is what the shopper wants to see next. */
+/** After placing the order, the gateway's window opens for it. */
 export function openGatewayFor(orderId: number) {
   const wish = readDraft<GatewayWish>(wishKey)
   if (wish.method) keepDraft(wishKey, { ...wish, orderId })
 }
 
-/** Whether the window is to open by itself for this order: once. */
+/** Whether the window should open automatically for this order. True only once. */
 export function isToOpenFor(orderId: number): boolean {
   const { method, orderId: wanted } = readDraft<GatewayWish>(wishKey)
   if (wanted !== orderId || !method) return false

@@ -12,11 +12,11 @@ export type Layout = {
   categories: Category[]
   /** How orders can be paid. */
   payments: PaymentMethod[]
-  /** What delivery costs before the pincode is known. */
+  /** Delivery cost before the pincode is known. */
   delivery: DeliveryTerms | null
 }
 
-/** What header, strip and footer show. One that fails is left out; the page still comes. */
+/** Data of header, category strip and footer. A part that fails is left out; the page still loads. */
 export async function layoutLoader(): Promise<Layout> {
   const [company, categories, ways, delivery] = await Promise.all([
     read(companyApi.read).catch(onlyLogged),
@@ -32,7 +32,7 @@ export async function layoutLoader(): Promise<Layout> {
   }
 }
 
-/** The server's own log has it already. */
+/** The server has already logged it. */
 function onlyLogged(error: unknown): null {
   if (isBrowser) console.error(error)
   return null
@@ -41,5 +41,5 @@ function onlyLogged(error: unknown): null {
 export const noLayout: Layout = { company: null, categories: [], payments: [], delivery: null }
 export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? noLayout
 
-/** Whether the shop charges GST: who is not registered may not. */
+/** Whether the shop charges GST. A shop without GST registration may not. */
 export const useGst = () => useLayout().company?.chargesGst !== false

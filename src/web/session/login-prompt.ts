@@ -3,18 +3,18 @@ import type { Deed } from './run-action.ts'
 
 export type LoginPrompt = {
   tab?: 'login' | 'register' | 'forgot'
-  /** Why it opened by itself. */
+  /** Why the modal opened without a click. */
   message?: string
-  /** What the shopper was doing: done for them after they are in. */
+  /** The shopper's interrupted action, run after login. */
   deed?: Deed
-  /** Where they were going. */
+  /** The page to open after login. */
   returnTo?: string
 }
 
 let prompt: LoginPrompt | null = null
 const watchers = new Set<() => void>()
 
-/** Opens the login/register modal, from anywhere in the page. */
+/** Opens the login/register modal from anywhere in the page. */
 export const askToLogin = (next: LoginPrompt = {}) => change(next)
 export const closeLogin = () => change(null)
 

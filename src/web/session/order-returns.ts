@@ -7,7 +7,7 @@ import { askToLogin } from './login-prompt.ts'
 import type { orderAction } from './orders.ts'
 import { attempt, type Outcome } from './run-action.ts'
 
-/** Files can't wait for a login elsewhere: the form stays as it is, to be sent once more. */
+/** Files can't be kept while the shopper logs in, so the form stays open and the shopper sends it again. */
 export async function askForReturn(orderId: number, form: FormData): Promise<Outcome<Order>> {
   const body = JSON.parse(String(form.get('wish'))) as ReturnRequest
   const photos = form.getAll('photos').filter((one) => one instanceof File)

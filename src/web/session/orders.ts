@@ -10,7 +10,7 @@ import { attempt } from './run-action.ts'
 
 export const ordersPerPage = 10
 
-/** My orders, as filtered by the address of the page. */
+/** The shopper's orders, filtered by the page's URL. */
 export const loadOrders = authenticatedLoader(({ request }) => {
   const { searchParams } = new URL(request.url)
   const status = searchParams.get('status')
@@ -25,7 +25,7 @@ export const loadOrders = authenticatedLoader(({ request }) => {
   })
 })
 
-/** One of my orders; somebody else's is not there. */
+/** One of the shopper's own orders; other orders answer 404. */
 export const loadOrder = authenticatedLoader(({ params }) => {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 })
@@ -37,7 +37,7 @@ export type OrderDeed =
   | { deed: 'buyAgain'; id: number; lineCount: number }
 
 export async function orderAction({ request, params }: ActionFunctionArgs) {
-  // What comes with photos is a form: something is to be sent back.
+  // A multipart form with photos is a return request.
   if (request.headers.get('content-type')?.startsWith('multipart/'))
     return askForReturn(Number(params.id), await request.formData())
   const asked = (await request.json()) as OrderDeed
@@ -50,7 +50,7 @@ function cancel({ id, reason, lines }: Extract<OrderDeed, { deed: 'cancel' }>) {
   return api(ordersApi.cancel, { params: { id }, body: { reason, ...(lines && { lines }) } })
 }
 
-/** Puts in what can still be had and says what can't. */
+/** Adds the items that are still available and lists the rest. */
 async function buyAgain({ id, lineCount }: Extract<OrderDeed, { deed: 'buyAgain' }>) {
   const { missing } = await api(ordersApi.reorder, { params: { id } })
   for (const { name, message } of missing) toast.error(`${name}: ${message}`)
@@ -70,7 +70,7 @@ export function useOrderDeeds({ id, lines }: Pick<Order, 'id' | 'lines'>) {
   return {
     cancelling: cancelling.state !== 'idle',
     cancelled: cancelling.state === 'idle' ? cancelling.data : undefined,
-    /** All that is still with the shop, where no lines are named. */
+    /** Without `lines`, everything that has not shipped is cancelled. */
     cancel: (reason: string, lines?: LineShare[]) =>
       cancelling.submit(
         { deed: 'cancel', id, reason, ...(lines && { lines }) } satisfies OrderDeed,

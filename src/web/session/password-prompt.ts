@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/people/accounts.ts'
 import { api } from './api.ts'
 import { attempt, type Deed, type Outcome } from './run-action.ts'
 
-/** Does what may ask for the password once more; the dialog then asks, and it is done with that. */
+/** Runs an action. If the server asks for the password again, opens the dialog and retries. */
 export async function attemptWithPassword<T>(
   work: () => Promise<T>,
   deed?: Deed,
@@ -13,7 +13,7 @@ export async function attemptWithPassword<T>(
   return (await askForPassword()) ? attempt(work, deed) : outcome
 }
 
-/** Gives the session its password once more; a wrong one is refused. */
+/** Confirms the password for this session. The server refuses a wrong one. */
 export const givePassword = (currentPassword: string) =>
   attempt(() => api(accountsApi.confirmPassword, { body: { currentPassword } }))
 
@@ -21,13 +21,13 @@ type Answer = (isGiven: boolean) => void
 let answer: Answer | null = null
 const watchers = new Set<() => void>()
 
-/** Opens the dialog, and says whether the password was given. Only one asks at a time. */
+/** Opens the dialog and resolves to whether the password was confirmed. Only one dialog opens at a time. */
 function askForPassword(): Promise<boolean> {
   answer?.(false)
   return new Promise((resolve) => change(resolve))
 }
 
-/** Closes the dialog with what came of it. */
+/** Closes the dialog with its result. */
 export function answerPasswordPrompt(isGiven: boolean) {
   answer?.(isGiven)
   change(null)

@@ -1,12 +1,12 @@
 import { storedValue } from '#web/browser/stored-value.ts'
 import { useGst } from './layout.ts'
 
-/** Prices as everybody pays them, or before GST, as a business books them. */
+/** Prices with GST, or before GST as a business books them. */
 export type PriceView = 'incl' | 'excl'
 
 const kept = storedValue('priceView')
 
-/** How this browser wants prices shown, everywhere in the shop. */
+/** The price view chosen in this browser, used everywhere in the shop. */
 export function usePriceView(): PriceView {
   const view = kept.use()
   return useGst() && view === 'excl' ? view : 'incl'

@@ -8,15 +8,15 @@ const kept = storedValue('recent')
 const mostKept = 12
 const mostShown = 6
 
-/** Remembers that a product was looked at in this browser: its id, and nothing that goes stale. */
+/** Remembers a viewed product in this browser. Stores only the id, which doesn't go stale. */
 export function keepRecent({ id }: { id: number }) {
   const others = recentIn(kept.read()).filter((recent) => recent !== id)
   kept.keep(JSON.stringify([id, ...others].slice(0, mostKept)))
 }
 
 /**
- * The products looked at last, newest first, as they are now; those no longer sold are left out. Empty
- * until they have come, and when they can't be had, which is only logged.
+ * Recently viewed products with current data, newest first. Products no longer sold are left out. Empty until
+ * loaded, and if loading fails, which is only logged.
  */
 export function useRecent(without?: number) {
   const word = kept.use()
@@ -37,7 +37,7 @@ export function useRecent(without?: number) {
   return { products: cards, forget: () => kept.keep('[]') }
 }
 
-/** Ids, newest first; what an older shop kept as more than an id is read as one. */
+/** Ids, newest first. Older versions stored objects; their ids are read as well. */
 export function recentIn(word: string | null): number[] {
   try {
     const list: unknown = JSON.parse(word ?? '[]')

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 const searchesKey = 'searches'
 const mostKept = 8
 
-/** What was searched for in this browser, the last first. Nobody else is told. */
+/** Recent searches in this browser, newest first. They are never sent to the server. */
 export function listSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? '[]')

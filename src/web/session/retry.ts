@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads a page that failed once more: when it is asked for, and by itself once there is a network again. */
+/** Reloads a failed page when the user asks, and automatically once the network is back. */
 export function useRetry() {
   const { revalidate, state } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())

@@ -14,7 +14,7 @@ export const tradeWords: Record<Trade, string> = {
   OTHER: 'Another trade',
 }
 
-/** As others read it, beside the writer's name. */
+/** The trade as shown beside the reviewer's name. */
 export const tradeOf = (trade: Trade) => (trade === 'DIY' ? 'Home user' : tradeWords[trade])
 
 export const sortWords: Record<ReviewSort, string> = {

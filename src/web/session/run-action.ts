@@ -3,16 +3,19 @@ import type { Problem } from '#contract/endpoint.ts'
 import { forgetToken, isBrowser, isUnauthenticated } from './api.ts'
 import { askToLogin } from './login-prompt.ts'
 
-/** Something a shopper does: where it is submitted, and with what. Kept while they log in. */
+/** A shopper's action: where it is submitted and with what data. Kept during login. */
 export type Deed = {
   action: string
   body: object
-  /** The fetcher of the form that sent it, so that the form hears how it went in the end. */
+  /** The fetcher of the form that sent it, so that the form gets the final outcome. */
   fetcherKey?: string
 }
 export type Outcome<T = unknown> = { ok: true; answer: T } | { ok: false; problem: Problem }
 
-/** Does it and says how it went; a session that ended asks to log in, and then it is done again. */
+/**
+ * Runs the work and returns its outcome. If the session has ended, the shopper logs in and the action runs
+ * again.
+ */
 export async function attempt<T>(work: () => Promise<T>, deed?: Deed): Promise<Outcome<T>> {
   try {
     return { ok: true, answer: await work() }
@@ -25,7 +28,7 @@ export async function attempt<T>(work: () => Promise<T>, deed?: Deed): Promise<O
   }
 }
 
-/** What to say of an error: the API's own sentence, else that there was one. Never nothing. */
+/** The problem to show for an error: the API's message, or a general one. Never empty. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ApiError) return { ...error.problem, message: sentenceOf(error.problem) }
   return {
@@ -39,5 +42,5 @@ export function problemOf(error: unknown): Problem {
 }
 
 const unexpected = 'An unexpected error occurred.'
-/** The server's sentence, or the one for when there is none. */
+/** The server's message, or the general one if it has none. */
 export const sentenceOf = ({ message }: { message: string }) => message || unexpected

@@ -9,7 +9,7 @@ export type SessionDeed =
   | { deed: 'register'; registration: Registration }
   | { deed: 'logout' }
 
-/** Log in, register, log out; the router then loads again who is here and what they hold. */
+/** Logs in, registers or logs out. The router then reloads the user, cart and wishlist. */
 export async function sessionAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as SessionDeed
   if (asked.deed === 'logout') return logout()
@@ -23,14 +23,14 @@ export async function sessionAction({ request }: ActionFunctionArgs) {
   })
 }
 
-/** The token goes even when the server cannot be told. */
+/** The token is removed even if the server can't be reached. */
 async function logout() {
   await attempt(() => api(accountsApi.logout))
   forgetToken()
   return redirect(paths.home)
 }
 
-/** Ends the session and goes home. */
+/** Logs out and opens the home page. */
 export function useLogout() {
   const fetcher = useFetcher()
   return () => {

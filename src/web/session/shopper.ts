@@ -6,7 +6,7 @@ import { whenHydrated } from '#web/browser/hydration.ts'
 import { api, forgetToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
 export type Shopper = {
-  /** False until the browser has looked: the server cannot know who is here. */
+  /** False until the browser has checked. The server doesn't know the user. */
   isKnown: boolean
   user: User | null
   cart: Cart | null
@@ -16,7 +16,7 @@ export type Shopper = {
 const unknown: Shopper = { isKnown: false, user: null, cart: null, wishlist: null }
 const visitor: Shopper = { ...unknown, isKnown: true }
 
-/** Who is here, and what they hold. Browser only: the token lives there. */
+/** The user with cart and wishlist. Browser only, because the token is stored there. */
 export async function shopperLoader(): Promise<Shopper> {
   if (!isBrowser) return unknown
   try {
@@ -55,13 +55,13 @@ async function readShopper(): Promise<Shopper> {
   }
 }
 
-/** Who was here last, with what they held: a network that is away for a moment takes none of it away. */
+/** The last known user with cart and wishlist. A short network outage doesn't clear them. */
 let last: Shopper = visitor
 
-/** At the start any failure to say who this is logs out; later only a session that has ended does. */
+/** On start any failure to load the user logs out; later only an ended session does. */
 let wasHere = false
 
-/** A page that is left breaks its calls off: that says nothing about who is here. */
+/** Leaving a page aborts its calls. That says nothing about the session. */
 let isLeaving = false
 if (isBrowser) {
   addEventListener('pagehide', () => {
@@ -74,7 +74,7 @@ if (isBrowser) {
 
 shopperLoader.hydrate = true
 
-/** Reloaded after every deed and when asked, never by merely going from page to page. */
+/** Reloads after every action and on request, never on plain navigation. */
 export function revalidateShopper({
   formMethod,
   currentUrl,
@@ -88,7 +88,7 @@ export function revalidateShopper({
   return currentUrl.href === nextUrl.href
 }
 
-/** What is the same for everyone does not change because a shopper did something. */
+/** Public data doesn't change when a shopper runs an action. */
 export function revalidatePublic({
   formMethod,
   defaultShouldRevalidate,
@@ -101,7 +101,7 @@ export function revalidatePublic({
 
 export const useShopper = () => useRouteLoaderData<Shopper>('shopper') ?? unknown
 
-/** A load that failed is told to the console and to nobody else. */
+/** A failed load is only logged to the console. */
 function onlyLogged(error: unknown): null {
   console.error(error)
   return null

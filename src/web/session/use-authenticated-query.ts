@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useShopper } from './shopper.ts'
 
 /**
- * Something of whoever is logged in, asked for once the page lives, because the page itself is the same
- * for everyone. Null while nobody knows, for visitors, and where it can't be had; `set` puts what a deed
- * answered in its place.
+ * Loads data of the logged-in user after hydration, because the server's page is the same for everyone. Null
+ * until the user is known, for visitors, and if loading fails. `set` replaces the data with the answer to an
+ * action.
  */
 export function useAuthenticatedQuery<T>(load: () => Promise<T>, key: string | number) {
   const { user } = useShopper()

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The last there was. A session that ends takes a person's data away; the page, and what was typed
- * into it, stays as it is until they are back.
+ * The last non-null value. When a session ends, its data is cleared, but the page and what was typed stay
+ * until the user logs in again.
  */
 export function useStored<T>(value: T | null): T | null {
   const kept = useRef(value)

@@ -21,7 +21,7 @@ export async function wishlistAction({ request }: ActionFunctionArgs) {
   return outcome
 }
 
-/** The heart of a product: pressed at once, put back if the server refuses. */
+/** A product's wishlist button: updated at once, restored if the server refuses. */
 export function useWish(productId: number) {
   const fetcher = useFetcher<typeof wishlistAction>()
   const { wishlist } = useShopper()

@@ -24,7 +24,7 @@ type OwnDeed =
   | { deed: 'save'; id: number | null; review: ReviewWrite; keepPhotos: number[] }
   | { deed: 'remove'; id: number }
 
-/** Files can't wait for a login elsewhere: the form stays as it is, to be sent once more. */
+/** Files can't be kept while the shopper logs in, so the form stays open and the shopper sends it again. */
 export async function ownReviewAction({
   request,
   params,
