@@ -3,7 +3,7 @@ import { useRetry } from '#web/session/retry.ts'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 
-/** A page of the account that couldn't be had; its neighbours stay in reach. */
+/** An account page that failed to load; the other account pages stay reachable. */
 export function AccountError() {
   const error = useRouteError()
   const { retry, busy } = useRetry()

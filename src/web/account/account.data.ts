@@ -6,7 +6,7 @@ import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { attempt, sentenceOf } from '#web/session/run-action.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** Where the account is logged in, this browser among it. */
+/** The account's sessions, including this browser's. */
 export const loadSessions = authenticatedLoader(
   async () => (await api(accountsApi.sessions)).sessions,
 )
@@ -29,7 +29,7 @@ export async function profileAction({ request }: ActionFunctionArgs) {
   return outcome
 }
 
-/** A wrong current password is a refusal of the form, never the end of the session. */
+/** A wrong current password is a form error and never ends the session. */
 export async function passwordAction({ request }: ActionFunctionArgs) {
   const change = (await request.json()) as PasswordChange
   return attempt(() => api(accountsApi.changePassword, { body: change }))
@@ -39,7 +39,7 @@ const json = { method: 'post', encType: 'application/json' } as const
 
 export function useProfileDeeds() {
   const fetcher = useFetcher<typeof profileAction>()
-  // The profile is the index of its layout: without `?index` the deed would go to the layout.
+  // The profile is an index route: without `?index` the action would go to the layout.
   const how = { ...json, action: `${paths.profile}?index` }
   return {
     busy: fetcher.state !== 'idle',

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { accountLinks } from './account-links.ts'
 
-/** The account's pages beside their list; a row that scrolls on a phone. */
+/** The account pages with their navigation: a sidebar, on phones a scrolling row. */
 export function Component() {
   useGuard()
   return (
@@ -71,8 +71,8 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
   )
 
 /**
- * Only for who is logged in: others go home, are asked to log in, and come back here. Someone whose
- * session ends stays while the modal is open, so that what they typed is not lost.
+ * Visitors are sent home, asked to log in and brought back. A shopper whose session ends stays while the
+ * modal is open, so that their input is not lost.
  */
 function useGuard() {
   const { isKnown, user } = useShopper()

@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** What somebody wants more of than there is. */
+/** A product of which the shopper wants more than the stock. */
 export type Wanted = { name: string; sku: string }
 
-/** The contact form with the wish written already: it only wants a name and an address. */
+/** A link to the contact form with the message filled in; the shopper adds name and e-mail. */
 export function askForMore({ name, sku }: Wanted, quantity: number): string {
   const message = `I would like ${quantity} pieces of ${name} (SKU ${sku}). When and at what price can you send them?`
   const query = new URLSearchParams({ topic: 'BUSINESS', message })

@@ -11,7 +11,7 @@ export type AddressCardProps = {
   onRemove: () => void
 }
 
-/** A saved address and what may be done with it. */
+/** A saved address and its actions. */
 export function AddressCard({ address, onEdit, onDefault, onRemove }: AddressCardProps) {
   const where = <span className="sr-only"> the address in {address.city}</span>
   return (

@@ -12,7 +12,7 @@ export type AddressModalProps = {
   onClose: () => void
 }
 
-/** Adds or changes an address. What was typed is asked about before it is thrown away. */
+/** Adds or edits an address. Asks before it discards typed input. */
 export function AddressModal({ editing, onClose }: AddressModalProps) {
   const { user } = useShopper()
   const { save, busy, outcome } = useAddressForm()

@@ -20,7 +20,7 @@ const another = 'Another reason'
 
 export type CancelOrderProps = { order: Order; open: boolean; onClose: () => void }
 
-/** Asks what is not wanted any more, and why, so that the shop can do better; then cancels that. */
+/** Asks which items to cancel and why, then cancels them. */
 export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
   const { cancel, cancelling, cancelled } = useOrderDeeds(order)
   const [reason, setReason] = useState('')

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { RequestReturn } from './request-return.tsx'
 
-/** What the shopper can still do with an order. */
+/** The actions a shopper can still take on an order. */
 export function OrderActions({ order }: { order: Order }) {
   const { buyAgain, buying } = useOrderDeeds(order)
   const [isCancelling, setCancelling] = useState(false)
@@ -51,7 +51,9 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Nobody tells the shop of a transfer: one made in time may only be told of when its time is over. */
+/**
+ * Banks don't notify the shop of transfers, so a transfer made in time may be reported after the deadline.
+ */
 const mayHaveBeenPaid = ({ status, paymentMethod, payments }: Order) =>
   status === 'EXPIRED' &&
   (paymentMethod === 'UPI_QR' || paymentMethod === 'BANK_TRANSFER') &&

@@ -4,7 +4,7 @@ import { DocumentList } from '#web/ui/data/document-list.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** The order's invoices and credit notes, to keep. */
+/** The order's invoices and credit notes for download. */
 export default function OrderDocuments({ order }: { order: Order }) {
   const { busy, download } = useDownload()
   return (

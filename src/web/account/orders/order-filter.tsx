@@ -6,7 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
-/** Which of the orders: what the address of the page says. */
+/** Filters the orders; the filter is in the page's URL. */
 export function OrderFilter() {
   const [query] = useSearchParams()
   const submit = useSubmit()
@@ -53,7 +53,7 @@ export function OrderFilter() {
   )
 }
 
-/** Only what is asked for stands in the address. */
+/** Empty fields are left out of the URL. */
 function filterOf(form: FormData): URLSearchParams {
   const asked = [...form].map(([name, value]): [string, string] => [name, String(value).trim()])
   return new URLSearchParams(asked.filter(([, value]) => value))

@@ -34,7 +34,7 @@ export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export const loader = loadOrder
 
-/** Asked for with this page, and not listed in what every page loads first. */
+/** Loaded with this page, but not part of the initial bundle. */
 const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
@@ -118,7 +118,7 @@ function OrderSkeleton() {
   )
 }
 
-/** What became of a line; whoever has a tool in their hands is asked what they think of it. */
+/** What happened to a line. Delivered items get a review link. */
 const belowLine = ({ status, returnable }: Order) =>
   function Below(line: OrderLine) {
     const isHere = status === 'DELIVERED' || status === 'COMPLETED'
@@ -139,7 +139,7 @@ const belowLine = ({ status, returnable }: Order) =>
     )
   }
 
-/** Until when a line may come back and on which terms, or why not. */
+/** Until when and on which terms a line can be returned, or why it can't. */
 function ReturnTermsLine({ of: may }: { of: Returnable | undefined }) {
   if (!may) return null
   const words = may.until
@@ -148,7 +148,7 @@ function ReturnTermsLine({ of: may }: { of: Returnable | undefined }) {
   return <p className="text-meta text-ink-3">{words.filter(Boolean).join(' ')}</p>
 }
 
-/** What is left of the total once a part was cancelled or sent back. */
+/** The remaining total after cancellations and returns. */
 function Remaining({ order: { reversed, total } }: { order: Order }) {
   if (reversed === 0) return null
   return (
@@ -172,7 +172,7 @@ const settled = new Set(['DELIVERED', 'COMPLETED', 'CANCELLED', 'EXPIRED', 'RETU
 const arrival = ({ status, deliverBy }: Order) =>
   deliverBy && !settled.has(status) ? ` · arrives by ${formatDate(deliverBy)}` : null
 
-/** What is still to be paid of an order that is paid in part, in paise; 0 of any other. */
+/** The amount still to pay of a partly paid order, in paise; 0 for all others. */
 function missingOf({ status, total, payments }: Order): number {
   const received = payments.reduce(
     (sum, { captured, refunded, refundDue }) => sum + captured - refunded - refundDue,
@@ -181,7 +181,7 @@ function missingOf({ status, total, payments }: Order): number {
   return status === 'PENDING_PAYMENT' && received > 0 ? Math.max(0, total - received) : 0
 }
 
-/** What goes or went back, and how long the banks take for it. */
+/** Pending and completed refunds, and how long banks take. */
 function refundFacts({ payments }: Order) {
   const sumOf = (part: 'refundDue' | 'refunded') =>
     payments.reduce((sum, payment) => sum + payment[part], 0)

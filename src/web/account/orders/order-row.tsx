@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 
 const shownPictures = 4
 
-/** An order in the list; all of it leads to the order. */
+/** An order in the list; the whole row links to the order. */
 export function OrderRow({ order }: { order: Row }) {
   const { id, orderNumber, status, placedAt, total, itemCount, preview } = order
   const more = preview.length > shownPictures ? preview.length - shownPictures : 0

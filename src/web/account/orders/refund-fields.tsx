@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 
 type Kind = RefundTo['kind']
 
-/** Where money goes that was paid in cash. */
+/** Where to send the refund of a cash payment. */
 export function RefundFields({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   return (
     <div className="grid gap-4 rounded-control bg-sunk p-4">

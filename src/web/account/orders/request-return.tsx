@@ -25,7 +25,7 @@ import { whatTermsAsk } from './return-terms.ts'
 
 type RequestReturnProps = { order: Order; onClose: () => void }
 
-/** Asks what comes back, why, and what the shopper wants for it. */
+/** Asks what to return, why, and whether the shopper wants a refund or a replacement. */
 export function RequestReturn({ order, onClose }: RequestReturnProps) {
   const { send, sending, outcome } = useReturnRequest(order.id)
   const lines = returnableLines(order)
@@ -158,7 +158,7 @@ const returnableLines = ({ lines, returnable }: Order) =>
       name: lines.find(({ id }) => id === lineId)?.name ?? 'A tool',
     }))
 
-/** What can't be chosen, and why. */
+/** Items that can't be returned, and why. */
 function Excluded({ order: { lines, returnable, returnUntil } }: { order: Order }) {
   const others = returnable.flatMap(({ lineId, reason, note }) => {
     const words = reason ?? note

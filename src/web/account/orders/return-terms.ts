@@ -3,13 +3,13 @@ import type { LineShare, Order } from '#contract/selling/orders.ts'
 import { faultyOnly, isChangeOfMind } from '#contract/shop/return-words.ts'
 
 type TermsInput = {
-  /** Why the chosen goods don't come back for that reason. */
+  /** Why the selected items can't be returned for this reason. */
   refusal: string | undefined
-  /** Whether the shopper has to say that the pack is unopened. */
+  /** Whether the shopper has to confirm that the pack is unopened. */
   asksUnopened: boolean
 }
 
-/** What the terms of the chosen goods mean for a reason, as the server will hold it. */
+/** What the return terms of the selected items require for a reason, as the server checks it. */
 export function whatTermsAsk(
   { lines, returnable }: Order,
   shares: readonly LineShare[],

@@ -9,7 +9,7 @@ import { PrivatePhotos } from '#web/ui/data/private-photos.tsx'
 import { contentsOf, returnReasonWords, returnWords } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** The step in words, with the day of the pickup and who carries it where that is known. */
+/** The return's step in words, with pickup date and courier if known. */
 function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
   if (status === 'APPROVED' && pickupOn)
     return `Approved: the courier picks it up on ${formatDate(pickupOn)}.`
@@ -18,7 +18,7 @@ function whereItIs({ status, pickupOn, pickupCourier, pickupNumber }: OrderRetur
   return returnWords[status]
 }
 
-/** What the shopper is sending back, and how far it has come. */
+/** The order's returns and their progress. */
 export function Returns({ order }: { order: Order }) {
   return (
     <Card title={order.returns.length > 1 ? 'Returns' : 'Return'}>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** What is in each parcel, who carries it, under which number, and where to follow it. */
+/** Contents, courier, AWB number and tracking link of each parcel. */
 export function Shipments({ order }: { order: Order }) {
   const { shipments, lines } = order
   return (

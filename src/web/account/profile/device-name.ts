@@ -14,7 +14,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Chrome on Android": a browser as people call it, from how it names itself. */
+/** A device name like "Chrome on Android", from the user agent. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [browsers, systems].map(
     (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -7,7 +7,7 @@ import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { useProfileDeeds } from '../account.data.ts'
 
-/** Names, username, e-mail and phone. Another e-mail needs the password, and a look into its mailbox. */
+/** Names, username, e-mail and phone. A new e-mail needs the password and a confirmation link. */
 export function ProfileForm({ user }: { user: User }) {
   const { update, busy, outcome } = useProfileDeeds()
   const [email, setEmail] = useState(user.email)
@@ -88,7 +88,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 function changesIn(form: FormData, user: User): ProfileUpdate {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const phone = text('phone') ? normalisePhone(text('phone')) : null

@@ -2,7 +2,7 @@ import { accountDataApi } from '#contract/backoffice/account-data.ts'
 import { api } from '#web/session/api.ts'
 import { attempt } from '#web/session/run-action.ts'
 
-/** All the shop knows of who is here, as a file to keep. */
+/** The user's stored personal data as a file. */
 export async function readMyData(): Promise<Blob> {
   const data = await api(accountDataApi.export)
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { useProfileDeeds } from '../account.data.ts'
 import { deviceName } from './device-name.ts'
 
-/** Every browser that is logged in; each but this one can be signed out. */
+/** All sessions; each except this one can be signed out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <ul>

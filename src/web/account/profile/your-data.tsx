@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/overlays/modal.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { closeAccount, readMyData } from './profile.data.ts'
 
-/** What a person may ask of a shop by law: to see what it knows of them, and to be forgotten. */
+/** The user's legal rights: download their data and close the account. */
 export function YourData({ isStaff }: { isStaff: boolean }) {
   const { busy, download } = useDownload()
   const [closing, setClosing] = useState(false)

@@ -9,7 +9,7 @@ type Saved = Wishlist['items'][number] & { id: number }
 
 export type WishlistGridProps = { wishlist: Wishlist; empty: ReactNode }
 
-/** What was saved, to be looked at again, moved to the cart, or let go. */
+/** The saved products, which can be moved to the cart or removed. */
 export function WishlistGrid({ wishlist, empty }: WishlistGridProps) {
   const deeds = useWishlistDeeds()
   const saved = wishlist.items

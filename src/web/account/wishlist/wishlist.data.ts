@@ -5,7 +5,7 @@ import type { WishlistDeed } from '#web/session/wishlist.ts'
 
 type Deed = CartDeed | WishlistDeed
 
-/** What may be done with what was saved, each product for itself. */
+/** Wishlist actions, tracked per product. */
 export function useWishlistDeeds() {
   const submit = useSubmit()
   const fetchers = useFetchers()
@@ -19,7 +19,7 @@ export function useWishlistDeeds() {
       fetcherKey: `saved-${productId}`,
     })
   return {
-    /** Whether it is on its way to the cart. */
+    /** Whether the product is being moved to the cart. */
     isMoving: (productId: number) =>
       underWay.some((asked) => asked?.deed === 'moveFromWishlist' && asked.productId === productId),
     save: (productId: number) => act(paths.wishlist, productId, { deed: 'save', productId }),

@@ -8,7 +8,7 @@ import { brandLoader } from './brand.data.ts'
 
 export const loader = brandLoader
 
-// Already on its way while the list is asked for; the first page is read before it has come.
+// The view's code loads in parallel with the list. The server's first page is readable without it.
 const page = import('./brand-view.tsx')
 const BrandView = lazy(() => page)
 

@@ -18,7 +18,7 @@ type BrandViewProps = {
   waysOut: readonly RelaxedFilter[]
 }
 
-/** Who makes it, and everything of theirs there is. */
+/** A brand and all its products. */
 export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
   return (
     <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
@@ -36,7 +36,7 @@ export default function BrandView({ brand, list, ...shown }: BrandViewProps) {
   )
 }
 
-/** Logos are wide or square; in a box of one size neither shifts the page. */
+/** Logos are wide or square; a fixed box prevents layout shift. */
 const Logo = ({ name, url }: { name: string; url: string }) => (
   <span className="grid h-20 w-40 shrink-0 place-items-center overflow-hidden rounded-card border border-line bg-surface p-2">
     <img

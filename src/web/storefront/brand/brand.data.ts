@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { read } from '#web/session/api.ts'
 import { readList } from '../listing/listing.data.ts'
 
-/** A brand with its products. An address it had before leads to the one it has now. */
+/** A brand with its products. A former URL redirects to the current one. */
 export async function brandLoader({ params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const { searchParams, search } = new URL(request.url)
@@ -22,7 +22,7 @@ export async function brandLoader({ params, request }: LoaderFunctionArgs) {
   return { brand, ...shown, list: { ...shown.list, facets } }
 }
 
-/** To the list the brand is one filter of many; here, what only others make is nothing to choose. */
+/** For the list the brand is just a filter. On this page, facets that only other brands use are removed. */
 const facetsOfBrand = (facets: readonly Facet[], params: URLSearchParams): Facet[] =>
   facets
     .filter(({ key }) => key !== 'brand')

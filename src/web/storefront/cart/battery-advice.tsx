@@ -10,7 +10,7 @@ import { keepOwnedPlatform, useOwnedPlatforms } from './owned-platforms.ts'
 
 export type BatteryAdviceProps = { advice: CartAdvice }
 
-/** A tool without the battery it runs on, and one that fits, for whoever has none yet. */
+/** A tool sold without its battery, and a compatible battery for shoppers who own none. */
 export function BatteryAdvice({ advice: { platform, battery } }: BatteryAdviceProps) {
   const { add, busy } = useAddToCart()
   const isOwned = useOwnedPlatforms().includes(platform)

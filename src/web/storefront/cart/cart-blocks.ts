@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/selling/cart.ts'
 
-/** Whether a line can be ordered as it stands. */
+/** Whether a line can be ordered unchanged. */
 const canBeOrdered = ({ notice, availableQuantity, quantity }: CartItem) =>
   notice !== 'unavailable' && availableQuantity >= quantity
 
-/** Why a cart can't be ordered, in a sentence, and what would help, on a button; null when it can. */
+/** Why a cart can't be ordered, and the label of the button that fixes it; null if it can. */
 export type CartBlock = { sentence: string; remedy: string; items: CartItem[] }
 
 export function blockOf(items: readonly CartItem[]): CartBlock | null {
@@ -20,7 +20,7 @@ export function blockOf(items: readonly CartItem[]): CartBlock | null {
   return { ...reasonOf(first), items: blocked }
 }
 
-/** What is left of it when it can be had at all; else 0: the line has to go. */
+/** The available quantity; 0 means that the line has to be removed. */
 export const quantityToOrder = ({ notice, availableQuantity }: CartItem) =>
   notice === 'unavailable' ? 0 : availableQuantity
 

@@ -14,11 +14,11 @@ export type CartDeliveryProps = {
   estimate: CartEstimate | null
   problem: string | null
   isAsking: boolean
-  /** What the goods cost. */
+  /** The cost of the items, in paise. */
   subtotal: number
 }
 
-/** Where the cart would go: when it comes, how far it is to free delivery, and another pincode. */
+/** The delivery estimate: dates, the amount missing for free delivery, and a field to change the pincode. */
 export function CartDelivery({ estimate, problem, isAsking, subtotal }: CartDeliveryProps) {
   const [isChanging, setChanging] = useState(false)
   const isOpen = isChanging || problem !== null || (!estimate && !isAsking)
@@ -50,7 +50,7 @@ function arrivalOf({ pincode, city, serviceable, deliveryDates: { from, to } }: 
   return `To ${city} ${pincode}: ${days}.`
 }
 
-/** How much is missing for free delivery; heavy parcels never get there. */
+/** The amount missing for free delivery; heavy parcels are never free. */
 function FreeDelivery({ estimate }: { estimate: CartEstimate }) {
   const { subtotal, shipping, freeShippingAbove, isHeavy, serviceable } = estimate
   if (!serviceable) return null

@@ -19,22 +19,22 @@ import { TierNudge } from './tier-nudge.tsx'
 export type CartLineProps = {
   item: CartItem
   advice: CartAdvice | undefined
-  /** When it would come, once it is known where to. */
+  /** The delivery estimate once the pincode is known. */
   estimate: CartEstimate | null
   onQuantity: (quantity: number) => Promise<void>
   onRemove: () => void
   onMove: () => void
-  /** Puts it aside; not while another line is being put aside. */
+  /** Saves the line for later; undefined while another line is being saved. */
   onSave: (() => void) | undefined
 }
 
-/** One article of the cart: what it is, what it costs, how many, and what else may be done with it. */
+/** A cart line: product, price, quantity and actions. */
 export function CartLine(props: CartLineProps) {
   const { item, advice, estimate, onQuantity, onRemove } = props
   const { product, productVariantId, quantity, unitPrice, unitMrp, lineTotal, notice } = item
   const isGone = notice === 'unavailable'
   const [wanted, want] = useState<number | null>(null)
-  // At once, so that quick presses add up: the router tells what is under way a moment later.
+  // Updated immediately so that quick clicks add up; the router reports pending actions slightly later.
   const change = async (next: number) => {
     want(next)
     await onQuantity(next)
@@ -117,7 +117,7 @@ function LineDeeds({ item, onRemove, onMove, onSave }: CartLineProps) {
   )
 }
 
-/** Its place is kept before the day is known: nothing below moves when it is. */
+/** Reserves space before the date is known, so that nothing below shifts. */
 function LineArrival({ item, estimate }: Pick<CartLineProps, 'item' | 'estimate'>) {
   if (!estimate) return <p className="text-meta">&nbsp;</p>
   const { pincode, refusedItems, serviceable, deliveryDates } = estimate

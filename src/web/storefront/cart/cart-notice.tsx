@@ -11,7 +11,7 @@ export type CartNoticeProps = {
   onRemove: () => void
 }
 
-/** What has changed about a line since it was put in, and what to do about it. */
+/** What changed about a line since it was added, and what to do about it. */
 export function CartNotice({ item, onQuantity, onRemove }: CartNoticeProps) {
   const [wasSet, setWasSet] = useState(false)
   const { notice, quantity, availableQuantity: left } = item

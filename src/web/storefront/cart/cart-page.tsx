@@ -18,10 +18,10 @@ import { LookedAt } from './looked-at.tsx'
 import { itemsIn } from './shared.ts'
 import { useLastCart } from './use-last-cart.ts'
 
-// On its way while the shopper's cart is asked for.
+// The code loads in parallel with the cart.
 const filled = import('./filled-cart.tsx')
 const FilledCart = lazy(() => filled)
-// Comes along with it: without a network there would be no fetching it.
+// Loaded in the same chunk, because it couldn't be loaded offline.
 const LastCart = lazy(async () => ({ default: (await filled).LastCart }))
 const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 

@@ -1,6 +1,6 @@
 import { countTo, Skeleton, SkeletonText } from '#web/ui/layout/skeleton.tsx'
 
-/** A cart to come: two lines and the summary. */
+/** Skeleton of a cart: two lines and the summary. */
 export function CartSkeleton() {
   return (
     <div

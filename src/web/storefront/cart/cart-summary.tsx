@@ -20,7 +20,10 @@ export type CartSummaryProps = {
   onRemove: (item: CartItem) => void
 }
 
-/** What the cart comes to, and the way to the checkout: beside the lines, or below and in a bar. */
+/**
+ * The cart's totals and the checkout button: beside the lines on wide screens; below them and in a sticky bar
+ * on phones.
+ */
 export function CartSummary({ cart, delivery, onQuantity, onRemove }: CartSummaryProps) {
   const { total } = estimateOf(cart, delivery.estimate) ?? cart
   const block = blockOf(cart.items)

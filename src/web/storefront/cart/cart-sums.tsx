@@ -8,7 +8,7 @@ import { feeBefore } from '../delivery-words.ts'
 
 export type CartSumsProps = { cart: Cart; estimate: CartEstimate | null }
 
-/** The estimate where it is of this cart; a change on its way to the server makes it one of before. */
+/** The estimate if it belongs to this cart; a pending change makes it outdated. */
 export const estimateOf = (cart: Cart, estimate: CartEstimate | null) =>
   estimate?.serviceable &&
   estimate.subtotal === cart.subtotal &&
@@ -16,7 +16,7 @@ export const estimateOf = (cart: Cart, estimate: CartEstimate | null) =>
     ? estimate
     : null
 
-/** What the cart comes to as far as it is known: with delivery and GST once it is known where to. */
+/** The cart's totals; delivery and GST are added once the pincode is known. */
 export function CartSums({ cart, estimate }: CartSumsProps) {
   const saved = cart.mrpTotal - cart.subtotal
   const known = estimateOf(cart, estimate)

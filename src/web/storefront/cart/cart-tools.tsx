@@ -5,11 +5,11 @@ import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { sharedQuery } from './shared.ts'
 
-/** From here on somebody may want to haggle: pieces, or paise. */
+/** From this quantity or amount (paise) on, the shopper may want a quote. */
 const manyPieces = 20
 const muchMoney = 50_000_00
 
-/** What else can be done with a cart: sent to somebody, printed, and asked a quote for. */
+/** Share, print and request a quote for the cart. */
 export function CartTools({ cart }: { cart: Cart }) {
   const [said, setSaid] = useState('')
   const share = async () => {
@@ -21,7 +21,7 @@ export function CartTools({ cart }: { cart: Cart }) {
         setSaid('Link copied. Anyone with the link can add these items to their cart.')
       }
     } catch (error) {
-      // Whoever changes their mind has shared nothing, and knows.
+      // A cancelled share dialog needs no message.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(url)
     }
   }
@@ -48,14 +48,14 @@ export function CartTools({ cart }: { cart: Cart }) {
   )
 }
 
-/** The form that writes to the shop, with what is wanted filled in. */
+/** A link to the contact form with the cart's items filled in. */
 function quoteLink({ items, total }: Cart): string {
   const lines = items.map(
     ({ quantity, product, variant }) => `${quantity} × ${product.name} (${variant.sku})`,
   )
   const message = [
     'Please send me a quote for:',
-    // An address must not grow without end.
+    // URLs must stay short.
     ...lines.slice(0, 20),
     ...(lines.length > 20 ? [`and ${lines.length - 20} more items in my cart`] : []),
     `Cart total: ${formatRupees(total)}, taxes included.`,

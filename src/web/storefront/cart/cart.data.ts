@@ -7,14 +7,14 @@ import { useShopper } from '#web/session/shopper.ts'
 import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
 
 type Estimated = {
-  /** Null before it is known where to. */
+  /** Null until the pincode is known. */
   estimate: CartEstimate | null
-  /** What is wrong with the pincode, or why it could not be asked. */
+  /** What is wrong with the pincode, or why the estimate failed. */
   problem: string | null
   isAsking: boolean
 }
 
-/** What the cart costs where this browser's parcels go; asked again whenever either changes. */
+/** The cart's cost for this browser's pincode; reloaded when either changes. */
 export function useCartEstimate(): Estimated {
   const { cart } = useShopper()
   const pincode = usePincode()
@@ -39,7 +39,7 @@ export function useCartEstimate(): Estimated {
   return asked
 }
 
-/** Where parcels go from now on, in this browser; false for what cannot be a pincode. */
+/** Saves the pincode in this browser; false if it is invalid. */
 export function keepTyped(text: string): boolean {
   const pincode = normalisePincode(text)
   if (pincode) keepPincode(pincode)

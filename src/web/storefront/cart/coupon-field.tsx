@@ -8,7 +8,7 @@ import { Form } from '#web/ui/inputs/form.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-/** A coupon is entered here, or stands here with what it does and why it does nothing. */
+/** Enters a coupon, or shows the applied coupon, its discount and any problem. */
 export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
   const deeds = useCoupon()
   const [isOpen, setOpen] = useState(false)

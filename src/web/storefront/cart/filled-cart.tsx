@@ -19,7 +19,7 @@ import { useSavedItems } from './saved-items.data.ts'
 
 export { LastCart } from './last-cart.tsx'
 
-/** What somebody is about to buy, line by line, and what it comes to. */
+/** The cart's lines and totals. */
 export default function FilledCart({ cart }: { cart: Cart }) {
   const deeds = useCartDeeds()
   const { gone, left, remove, forget } = useRemoved<CartItem>(cart.items)

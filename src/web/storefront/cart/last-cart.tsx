@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 export type LastCartProps = { cart: Cart; busy: boolean; onRetry: () => void }
 
-/** The cart as it last was, to be read only, while the one there is now can't be had. */
+/** A read-only copy of the last known cart, shown while the cart can't be loaded. */
 export function LastCart({ cart, busy, onRetry }: LastCartProps) {
   return (
     <div className="grid max-w-190 gap-4">

@@ -5,7 +5,7 @@ const RecentShelf = lazyRetry(async () => ({
   default: (await import('../listing/recent-shelf.tsx')).RecentShelf,
 }))
 
-/** What was looked at before may be what is wanted now. */
+/** Recently viewed products, which the shopper may want now. */
 export const LookedAt = () => (
   <Suspense>
     <RecentShelf />

@@ -5,7 +5,7 @@ const between = '|'
 
 const listed = (words: string | null) => words?.split(between).filter(Boolean) ?? []
 
-/** Battery platforms of which whoever uses this browser has said that they own batteries. */
+/** Battery platforms for which this browser's user said they own batteries. */
 export const useOwnedPlatforms = (): string[] => listed(kept.use())
 
 export const keepOwnedPlatform = (platform: string) =>

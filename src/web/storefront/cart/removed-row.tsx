@@ -7,8 +7,8 @@ const undoMs = 10_000
 type Removed<T> = { one: T; isSettled: boolean }
 
 /**
- * What was just taken away and can still be brought back. It is gone at once; where the server
- * refuses, it is there again.
+ * Recently removed items that can still be restored. An item disappears immediately and reappears if the
+ * server refuses.
  */
 export function useRemoved<T extends { id: number }>(present: readonly T[]) {
   const [removed, setRemoved] = useState<readonly Removed<T>[]>([])
@@ -30,14 +30,14 @@ export function useRemoved<T extends { id: number }>(present: readonly T[]) {
 }
 
 export type RemovedRowProps = {
-  /** What was removed, for those who hear the page. */
+  /** The removed item's name, for screen readers. */
   what: string
   onUndo: () => void
-  /** Its time is over. */
+  /** Called when the undo time has ended. */
   onExpire: () => void
 }
 
-/** Stands where something was for ten seconds. It takes the focus that went with what it replaces. */
+/** Replaces a removed row for ten seconds with an undo button and takes over its focus. */
 export function RemovedRow({ what, onUndo, onExpire }: RemovedRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const expire = useEffectEvent(onExpire)
@@ -62,14 +62,14 @@ export function RemovedRow({ what, onUndo, onExpire }: RemovedRowProps) {
   )
 }
 
-/** The focus a row still holds as it goes is handed to its neighbour, else to the heading of the page. */
+/** When a focused row disappears, its neighbour takes the focus, else the page's heading. */
 function useFocusPassedOn(row: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const at = row.current
     return () => {
       if (!at?.contains(document.activeElement)) return
       const neighbour = at.nextElementSibling ?? at.previousElementSibling
-      // Only now it is taken out of the page.
+      // Wait until the row has left the page.
       queueMicrotask(() => {
         if (at.isConnected) return
         const stop = neighbour?.isConnected && neighbour.querySelector<HTMLElement>('a, button')

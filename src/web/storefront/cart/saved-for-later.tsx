@@ -11,13 +11,13 @@ export type SavedForLaterProps = { saved: ReturnType<typeof useSavedItems> }
 
 const headingId = 'saved-for-later'
 
-/** Where the focus goes that went with a row: to what is left, else to the cart as a whole. */
+/** Moves focus after a row disappears: to the remaining items, else to the cart. */
 export const focusSaved = () =>
   (document.getElementById(headingId) ?? document.querySelector('h1'))?.focus({
     preventScroll: true,
   })
 
-/** What was put aside from the cart: out of every total, one press from being in it again. */
+/** Items saved for later: not part of any total, and one click away from the cart. */
 export function SavedForLater({ saved }: SavedForLaterProps) {
   const { items } = saved
   if (items.length === 0) return null

@@ -8,8 +8,8 @@ import { useShopper } from '#web/session/shopper.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 /**
- * What the shopper has saved for later, asked for where it is shown and again whenever the cart
- * changes. A load that fails is only logged, as that of the cart.
+ * The shopper's items saved for later. Loaded where shown and reloaded when the cart changes. A failed load
+ * is only logged.
  */
 export function useSavedItems() {
   const { cart } = useShopper()

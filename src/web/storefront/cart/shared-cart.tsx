@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 export type SharedCartProps = { items: readonly AddToCart[]; query: string }
 
-/** Somebody's cart, from a link: it is only put into one's own when one says so. */
+/** A shared cart from a link. Its items are added only after the shopper confirms. */
 export default function SharedCart({ items, query }: SharedCartProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

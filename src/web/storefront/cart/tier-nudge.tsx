@@ -6,10 +6,13 @@ import { TextButton } from '#web/ui/layout/text-link.tsx'
 
 export type TierNudgeProps = { item: CartItem; onQuantity: (quantity: number) => void }
 
-/** A step is told of when it is this near, or no further than what is in the cart already. */
+/**
+ * A price tier is suggested when it needs at most this many more pieces, or no more than the cart already
+ * holds.
+ */
 const near = 10
 
-/** How many more would make each piece cheaper, when there are as many. */
+/** How many more pieces reach the next price tier, if the stock allows it. */
 export function TierNudge({ item, onQuantity }: TierNudgeProps) {
   const { quantity, price, tiers, availableQuantity, product } = item
   const next = nextTier(quantity, price, tiers)

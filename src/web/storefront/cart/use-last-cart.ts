@@ -6,8 +6,8 @@ import { keepDraft, readDraft } from '#web/browser/draft.ts'
 const keyOf = ({ id }: User) => `cart-${id}`
 
 /**
- * The cart as this tab last saw it, for when it can't be loaded; null while it can, and where it was
- * never seen or was empty.
+ * The last cart seen in this tab, used when the cart can't be loaded; null if it loads, was never seen, or
+ * was empty.
  */
 export function useLastCart(user: User | null, cart: Cart | null): Cart | null {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { categoryLoader } from '../listing/listing.data.ts'
 
 export const loader = categoryLoader
 
-// Already on its way while the list is asked for; the first page is read before it has come.
+// The view's code loads in parallel with the list. The server's first page is readable without it.
 const page = import('./category-view.tsx')
 const CategoryView = lazy(() => page)
 
@@ -25,7 +25,7 @@ export function Component() {
   )
 }
 
-/** A filtered list is the same goods once more: only the whole one is for search engines. */
+/** A filtered list repeats the same products, so only the unfiltered list is indexed. */
 function Head({ list, filtered }: { list: CategoryPage; filtered: boolean }) {
   const [params] = useSearchParams()
   const { company } = useLayout()

@@ -10,7 +10,7 @@ import { EmptyCategory } from './empty-category.tsx'
 
 type CategoryViewProps = { list: CategoryPage; view: ListView; waysOut: readonly RelaxedFilter[] }
 
-/** The goods of a category, with everything to narrow them by. */
+/** A category's products with their filters. */
 export default function CategoryView({ list, ...shown }: CategoryViewProps) {
   const { category, total } = list
   return (

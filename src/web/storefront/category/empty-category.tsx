@@ -5,7 +5,7 @@ import { glyphFor } from '#web/ui/data/glyph.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 
-/** No goods here yet: names the fullest category and those beside this one. */
+/** An empty category: suggests the fullest category and its siblings. */
 export function EmptyCategory({ category }: { category: CategoryPage['category'] }) {
   const { categories } = useLayout()
   const stocked = categories.filter(

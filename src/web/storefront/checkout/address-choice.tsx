@@ -7,13 +7,13 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { addressTypeWords } from './address-text.tsx'
 
-// Whoever has saved addresses may never open it.
+// Shoppers with saved addresses may never open this form.
 const AddressEditing = lazyRetry(() => import('./address-editing.tsx'))
 
-/** What an address is for: where it goes, or who is billed. */
+/** Whether an address is for delivery or billing. */
 export type AddressUse = 'shipping' | 'billing'
 
-/** The form of a new address, for a button elsewhere to send it. */
+/** The id of the address form, for a submit button elsewhere. */
 export const addressFormId = (use: AddressUse) => `${use}-address`
 
 export type AddressChoiceProps = {
@@ -23,13 +23,13 @@ export type AddressChoiceProps = {
   user: User
   addresses: readonly Address[]
   addressId: number | null
-  /** An address is being typed, so none is chosen yet. */
+  /** The address form is open, so no address is selected yet. */
   isEditing: boolean
   setEditing: (isEditing: boolean) => void
   onChoose: (id: number) => void
 }
 
-/** One of the saved addresses, one of them corrected, or a new one. */
+/** Choose a saved address, edit one, or add a new one. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { use, legend, addresses, addressId, isEditing, setEditing, onChoose } = props
   const [changing, setChanging] = useState<Address>()
@@ -82,7 +82,7 @@ export function AddressChoice(props: AddressChoiceProps) {
   )
 }
 
-/** When the form goes, the focus in it goes to the address that is chosen now. */
+/** When the form closes, focus moves to the selected address. */
 function useFocusAfter(isEditing: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(isEditing)

@@ -9,14 +9,14 @@ type EditingProps = AddressChoiceProps & {
   onSaved: (id: number) => void
 }
 
-/** An address being typed or corrected; once it is saved it is the one that counts. */
+/** The form to add or edit an address. The saved address becomes the selected one. */
 export default function AddressEditing(props: EditingProps) {
   const { use, submit, user, addresses, setEditing, changing, onSaved } = props
   const { save, busy, outcome } = useAddressForm(use)
   const draftKey = `${use === 'billing' ? 'billing-' : ''}address-${user.id}`
   const saved = outcome?.ok ? outcome.answer : null
   useDropDraft(draftKey, saved !== null)
-  // The fetcher remembers what an earlier form of this page saved.
+  // The fetcher still holds the outcome of an earlier form on this page.
   const isSent = useRef(false)
   const finish = useEffectEvent((address: Address) => onSaved(address.id))
   useEffect(() => {

@@ -13,15 +13,15 @@ import { PlaceFields } from './place-fields.tsx'
 export type AddressDraft = Record<keyof AddressWrite, string>
 
 export type AddressFormProps = {
-  /** The address to change; without one a new one is asked for. */
+  /** The address to edit; undefined for a new one. */
   address?: Address | undefined
-  /** What is known of the person already. */
+  /** Known details of the shopper, used as defaults. */
   known?: { fullName: string; phone: string | null } | undefined
-  /** Keeps what is typed in this tab under this name. */
+  /** The key under which typed input is kept in this tab. */
   draftKey?: string | undefined
-  /** Whose lines the browser fills in: of deliveries unless said. */
+  /** The browser's autofill section; `shipping` by default. */
   use?: 'shipping' | 'billing' | undefined
-  /** For a button elsewhere to send it. */
+  /** The form id, for a submit button elsewhere. */
   id?: string | undefined
   submit: string
   busy: boolean
@@ -30,7 +30,7 @@ export type AddressFormProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** An address, the pincode first: it says where it is, so that little has to be typed. */
+/** An address form. The pincode comes first because it fills in the city and state. */
 export function AddressForm(props: AddressFormProps) {
   const { address, draftKey, submit, busy, problem, onSave, onCancel, use = 'shipping' } = props
   const form = useRef<HTMLDivElement>(null)
@@ -142,7 +142,7 @@ const checkPhone = (text: string) =>
 const atLeast = (letters: number, sentence: string) => (text: string) =>
   text.trim().length >= letters ? undefined : sentence
 
-/** A draft comes before what is known, and an address to change before both. */
+/** Default values: the address to edit, else the draft, else known details. */
 function startOf({ address, known, draftKey }: AddressFormProps): Partial<AddressDraft> {
   if (address)
     return {
@@ -177,7 +177,7 @@ function addressOf(form: FormData): AddressWrite {
   }
 }
 
-/** Once saved, the draft has served. */
+/** Deletes the draft once the address is saved. */
 export function useDropDraft(draftKey: string, isSaved: boolean) {
   useEffect(() => {
     if (isSaved) dropDraft(draftKey)

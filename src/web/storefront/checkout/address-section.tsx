@@ -8,12 +8,12 @@ import { Section } from './section.tsx'
 export type AddressSectionProps = ChoicesProps & {
   user: User
   addresses: readonly Address[]
-  /** Which address is being typed. */
+  /** Which address form is open. */
   editing: AddressUse | null
   setEditing: (use: AddressUse | null) => void
 }
 
-/** Where to, and whom to bill where that is somewhere else. */
+/** The delivery address, and the billing address if different. */
 export function AddressSection(props: AddressSectionProps) {
   const { user, addresses, choices, choose, editing, setEditing } = props
   const shared = (use: AddressUse) => ({

@@ -1,7 +1,7 @@
 import { shortPhone } from '#contract/india.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 
-/** An address as it stands on a parcel. */
+/** An address as printed on a parcel. */
 export function AddressText({ address }: { address: AddressSnapshot }) {
   const { fullName, line1, line2, landmark, city, state, pincode, phone } = address
   return (

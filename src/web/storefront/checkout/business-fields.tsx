@@ -7,11 +7,11 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import type { ChoicesProps } from './pay-section.tsx'
 
 type BusinessFieldsProps = ChoicesProps & {
-  /** Whom the invoice is made out to. */
+  /** The billing address. */
   billed: Address | undefined
 }
 
-/** An invoice for a business: whose it is, and the buyer's own number for the order. */
+/** Fields of a business invoice: GSTIN, business name and PO number. */
 export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps) {
   const { isBusiness, gstin, businessName, poNumber } = choices
   const state = stateOf(gstin)
@@ -66,7 +66,7 @@ export function BusinessFields({ choices, choose, billed }: BusinessFieldsProps)
   )
 }
 
-/** Where a GSTIN is registered, once it is one. */
+/** The state in which a complete GSTIN is registered. */
 function stateOf(gstin: string) {
   const code = gstinProblem(gstin) === null ? gstinStateCode(normaliseGstin(gstin)) : null
   const name = code && stateName(code)

@@ -51,7 +51,7 @@ function Content() {
   return <Checkout key={user.id} user={user} cart={cart} addresses={addresses} />
 }
 
-/** Asked to log in, and then straight back here. */
+/** Asks the visitor to log in, then returns to the checkout. */
 function LoggedOut() {
   useEffect(() => askForCheckout(), [])
   return (
@@ -67,8 +67,8 @@ function LoggedOut() {
 const askForCheckout = () => askToLogin({ returnTo: paths.checkout })
 
 /**
- * Nothing to order: back to the cart. Unless an order was sent and its answer got lost, for then it
- * is asked for once more, and the same key brings the order that emptied the cart.
+ * An empty cart goes back to the cart page. If an order was sent without an answer, it is sent again: the
+ * same key returns the order that emptied the cart.
  */
 function EmptyCart() {
   const navigate = useNavigate()

@@ -9,15 +9,15 @@ export const problemId = 'checkout-problem'
 
 export type CheckoutProblemProps = {
   problem: Problem
-  /** What is different, when the quote has changed. */
+  /** The differences if the quote has changed. */
   changes?: readonly string[] | undefined
-  /** Takes the focus: it is the answer to a press. */
+  /** Takes the focus, because it answers a click. */
   focused?: boolean | undefined
-  /** Asks for the price once more, where it could not be had. */
+  /** Retries a quote that failed to load. */
   onRetry?: (() => void) | undefined
 }
 
-/** Why it can't be ordered as it stands, and where to put that right. */
+/** Why the order can't be placed, and a link to fix it. */
 export function CheckoutProblem(props: CheckoutProblemProps) {
   const { problem, changes = [], focused, onRetry } = props
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
 
 const aboutTheCart = new Set<ErrorCode>(['out_of_stock', 'not_for_sale', 'cart_empty'])
 
-/** The network or the shop for a moment: what was asked may be asked again. */
+/** A temporary failure of network or shop, so the call can be retried. */
 const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
 function sentenceFor({ code, status, message }: Problem): string {

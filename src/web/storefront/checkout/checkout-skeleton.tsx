@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 
-/** A checkout to come: its four sections and the summary. */
+/** Skeleton of the checkout: its four sections and the summary. */
 export function CheckoutSkeleton() {
   return (
     <div

@@ -24,9 +24,9 @@ type Answered = { question: object | null; quote: Quote | null; problem: Problem
 const nothing: Answered = { question: null, quote: null, problem: null }
 
 /**
- * What the cart costs as the shopper wants it; asked again whenever the wish or the cart changes, and
- * from that very moment still asked for: nobody orders at the price of what they chose before. A
- * way to pay that can't be used for it adds no fee; where none is wished for, the first that can counts.
+ * The quote for the shopper's choices. It reloads when a choice or the cart changes, and counts as pending
+ * from that moment, so that nobody orders at an outdated price. An unavailable payment option adds no fee; if
+ * none is chosen, the first available one counts.
  */
 export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart) {
   const [answered, setAnswered] = useState(nothing)
@@ -58,10 +58,10 @@ export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, c
 }
 
 function usableIn(quote: Quote | null, wanted: PaymentMethod | undefined) {
-  // Most likely the first; where it isn't, it is asked once more.
+  // Probably the first option; if not, the quote is requested again.
   if (!quote) return wanted ?? 'RAZORPAY'
   const taken = quote.paymentMethods.filter(({ enabled }) => enabled)
-  // What was chosen before the shop switched it off counts no longer.
+  // A choice made before the shop switched the option off no longer counts.
   const wished = taken.find(({ method }) => method === wanted)
   if (wished) return wished.available ? wished.method : undefined
   return taken.find(({ available }) => available)?.method
@@ -70,12 +70,12 @@ function usableIn(quote: Quote | null, wanted: PaymentMethod | undefined) {
 type Attempt = { key: string; order: PlaceOrder }
 const attemptKey = 'order-attempt'
 
-/** An order that was sent and never answered: it may have been placed. */
+/** An order sent without an answer; it may have been placed. */
 export function openAttempt(): PlaceOrder | null {
   return readDraft<Attempt>(attemptKey).order ?? null
 }
 
-/** Places the order and goes to its page. Sent again unanswered, it goes under the same key. */
+/** Places the order and opens its page. A retry without an answer uses the same key. */
 export async function checkoutAction({ request }: ActionFunctionArgs) {
   const order = (await request.json()) as PlaceOrder
   const outcome = await attempt(() => placeUnder(keyFor(order), order))
@@ -94,7 +94,7 @@ export async function checkoutAction({ request }: ActionFunctionArgs) {
 
 export function usePlaceOrder() {
   const fetcher = useFetcher<typeof checkoutAction>()
-  // The second half of a double click comes before the button can show that it is busy.
+  // The second click of a double click comes before the button is busy.
   const isSending = useRef(false)
   useEffect(() => {
     if (fetcher.state === 'idle') isSending.current = false
@@ -114,7 +114,7 @@ export function usePlaceOrder() {
   }
 }
 
-/** The same order goes under the same key until an answer has come. */
+/** The same order uses the same idempotency key until it is answered. */
 function keyFor(order: PlaceOrder): string {
   const before = readDraft<Attempt>(attemptKey)
   if (before.key && JSON.stringify(before.order) === JSON.stringify(order)) return before.key
@@ -125,7 +125,7 @@ function keyFor(order: PlaceOrder): string {
 
 const inFlightPauseMs = 700
 
-/** A second tab or a first try may still be placing it: then its answer is waited for. */
+/** Another tab or an earlier try may still be placing the order; this waits for its answer. */
 async function placeUnder(key: string, order: PlaceOrder, triesLeft = 8) {
   try {
     return await api(checkoutApi.placeOrder, { body: order, headers: { 'idempotency-key': key } })
@@ -136,7 +136,7 @@ async function placeUnder(key: string, order: PlaceOrder, triesLeft = 8) {
   }
 }
 
-/** Whether the server has said no; after anything else the order may have been placed. */
+/** Whether the server refused. After any other failure the order may have been placed. */
 const isFinal = ({ status, code }: Problem) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 

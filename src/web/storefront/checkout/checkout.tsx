@@ -24,7 +24,7 @@ export type CheckoutProps = { user: User; cart: Cart; addresses: readonly Addres
 
 const formId = 'place-order'
 
-/** One page from contact to pay; the sum is always in view and is the one that will be charged. */
+/** The one-page checkout from contact to payment. The visible total is always the one charged. */
 export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const { choices, choose } = useChoices(user.id, addresses)
   const [editing, setEditing] = useState<AddressUse | null>(addresses[0] ? null : 'shipping')
@@ -113,7 +113,7 @@ const wishOf = (choices: ReturnType<typeof useChoices>['choices']) => ({
   gstin: gstinOf(choices),
 })
 
-/** Placing the order, with the quote that was pressed on: what changes after it is told. */
+/** Places the order with the quote the shopper saw; later changes are listed. */
 function usePlacing() {
   const { place, busy, outcome } = usePlaceOrder()
   const [pressed, setPressed] = useState<Quote | null>(null)

@@ -15,13 +15,13 @@ export type DeliverySectionProps = {
   quote: Quote | null
   problem: Problem | null
   isAsking: boolean
-  /** Where else it could go, when it can't go where it should. */
+  /** Other addresses, if this one is not served. */
   elsewhere: readonly Address[]
   onElsewhere: (id: number) => void
   onNewAddress: () => void
 }
 
-/** How it comes, when, and for how much. */
+/** Delivery option, dates and fee. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { quote, problem, isAsking } = props
   return (
@@ -68,7 +68,7 @@ function Offered({ quote }: { quote: Quote }) {
 
 type NotServedProps = DeliverySectionProps & { problem: Problem }
 
-/** Other ways to have it: at another address, or without what can't go there. */
+/** Alternatives: another address, or a cart without the items that can't be delivered. */
 function NotServed({ problem, elsewhere, onElsewhere, onNewAddress }: NotServedProps) {
   return (
     <div className="grid gap-3">

@@ -3,23 +3,23 @@ import type { Order } from '#contract/selling/orders.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 
-/** What it depends on. */
+/** The order's fields this file needs. */
 export type Placed = Pick<
   Order,
   'status' | 'paymentMethod' | 'paymentStatus' | 'deliverBy' | 'total'
 >
 
-/** Its money is still awaited. */
+/** The order is waiting for payment. */
 export const isToBePaid = ({ status }: Pick<Order, 'status'>) => status === 'PENDING_PAYMENT'
 
 const isTransfer = (method: Placed['paymentMethod']) =>
   method === 'UPI_QR' || method === 'BANK_TRANSFER'
 
-/** Nothing of it is on its way any more. */
+/** The order was cancelled or expired. */
 export const isVoided = ({ status }: Pick<Order, 'status'>) =>
   status === 'CANCELLED' || status === 'EXPIRED'
 
-/** When it comes, or what has to happen first. */
+/** When the order arrives, or what has to happen first. */
 export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
   if (status === 'CANCELLED') return 'This order was cancelled.'
   if (status === 'EXPIRED') return 'This order expired: it was not paid or confirmed in time.'
@@ -33,7 +33,7 @@ export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
     : "Thank you. We've received your order."
 }
 
-/** What happens next, in order, as this order was placed and stands now. */
+/** The next steps of this order, in sequence. */
 export const nextSteps = (order: Placed): string[] =>
   isVoided(order)
     ? ['Nothing will be shipped. Any payment is refunded to the original payment method.']

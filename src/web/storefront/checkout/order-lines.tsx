@@ -7,13 +7,13 @@ import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 
-/** What was or will be ordered, in short. */
+/** A short list of order lines. */
 export function OrderLines<Line extends PricedLine>({
   lines,
   below,
 }: {
   lines: readonly Line[]
-  /** What can be done about a line. */
+  /** Content below a line. */
   below?: ((line: Line) => ReactNode) | undefined
 }) {
   return (

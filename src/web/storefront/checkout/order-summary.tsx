@@ -16,7 +16,7 @@ import { Totals } from './totals.tsx'
 
 export type OrderSummaryProps = { quote: Quote | null; cart: Cart; busy: boolean }
 
-/** The sum beside the sections; on a phone one line on top that opens. */
+/** The order summary beside the sections; on phones a line at the top that expands. */
 export function OrderSummary({ quote, cart, busy }: OrderSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   return (

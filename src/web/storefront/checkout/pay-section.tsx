@@ -10,13 +10,13 @@ import type { Choices } from './use-choices.ts'
 export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) => void }
 
 type PaySectionProps = {
-  /** Null before there is a quote. */
+  /** Null until there is a quote. */
   ways: readonly OfferedOption[] | null
   way: PaymentOption | null
   onChoose: (way: PaymentOption) => void
 }
 
-/** Every way to pay that works, with its fee before it is chosen, and why another can't be used. */
+/** Available payment options with their fees, and why others are unavailable. */
 export function PaySection({ ways, way, onChoose }: PaySectionProps) {
   return (
     <Section step={4} title="Pay">

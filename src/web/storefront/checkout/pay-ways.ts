@@ -2,7 +2,7 @@ import type { Quote } from '#contract/selling/checkout.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
-/** A way to pay as a shopper thinks of it; the gateway takes two of them. */
+/** A payment option as shoppers see it; the gateway provides two of them. */
 export type PaymentOption = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
 
 export const methodOf: Record<PaymentOption, PaymentMethod> = {
@@ -21,8 +21,8 @@ export type OfferedOption = Omit<Offered, 'method' | 'enabled'> & {
 }
 
 /**
- * Every way the shop takes, in the quote's order. A gateway that can't be used says so once, not twice;
- * what the shop has switched off is left out: nothing a shopper does would bring it.
+ * All payment options of the shop, in the quote's order. An unavailable gateway is listed once, not twice.
+ * Options the shop has switched off are left out, because the shopper can't change that.
  */
 export const paymentOptions = (methods: readonly Offered[]): OfferedOption[] =>
   methods.flatMap(({ method, enabled, ...terms }): OfferedOption[] => {
@@ -36,7 +36,7 @@ export const paymentOptions = (methods: readonly Offered[]): OfferedOption[] =>
     }))
   })
 
-/** The way that counts: what was chosen, where the shop still takes it, else the first that can be used. */
+/** The effective option: the chosen one if the shop still accepts it, else the first available. */
 export function optionIn(
   ways: readonly OfferedOption[],
   chosen: PaymentOption | null,
@@ -47,8 +47,8 @@ export function optionIn(
 }
 
 /**
- * Why the way that counts can't be used, or that there is none; a gateway that can't be used can't be for
- * cards either.
+ * Why the effective option is unavailable, or that there is none. An unavailable gateway is unavailable for
+ * cards too.
  */
 export function reasonAgainst(ways: readonly OfferedOption[], way: PaymentOption | null) {
   if (way === null) return ways.length > 0 ? noWayForThis : noWayAtAll

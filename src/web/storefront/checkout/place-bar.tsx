@@ -7,15 +7,18 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 type PlaceBarProps = {
   quote: Quote | null
   busy: boolean
-  /** The order is on its way to the shop. */
+  /** The order is being placed. */
   isPlacing: boolean
-  /** The form it sends: while an address is being typed, that one, for its price has to be seen before. */
+  /**
+   * The id of the form it submits: the address form while open, because the price for that address must be
+   * shown first.
+   */
   form: string
-  /** Why the way to pay that is chosen can't be used. */
+  /** Why the chosen payment option can't be used. */
   reason: string | undefined
 }
 
-/** The one press that orders, with the sum it orders for. On a phone it is always at hand. */
+/** The button that places the order, with its total. On phones it stays visible. */
 export function PlaceBar({ quote, busy, isPlacing, form, reason }: PlaceBarProps) {
   return (
     <>

@@ -12,11 +12,11 @@ type Place = Pick<AddressDraft, 'city' | 'district' | 'stateCode'>
 export type PlaceFieldsProps = {
   use: 'shipping' | 'billing'
   start: Partial<AddressDraft>
-  /** A new address starts with the pincode alone; its place follows. */
+  /** A new address shows only the pincode first; city and state follow. */
   isNew: boolean
 }
 
-/** Pincode, and the town, district and state it lies in: filled in, and still to be changed. */
+/** Pincode, town, district and state. The pincode fills in the rest, which stays editable. */
 export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [place, setPlace] = useState<Place>({
@@ -82,7 +82,7 @@ export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
 
 type LookupResult = { answer?: PincodeAnswer; refusal?: string }
 
-/** Looks a pincode up once it is whole, and fills in where it is unless that was typed already. */
+/** Looks up a complete pincode and fills in its place unless the shopper has typed one. */
 function usePlaceOf(text: string, fills: boolean, fill: (place: Place) => void): LookupResult {
   const pincode = normalisePincode(text)
   const [asked, setAsked] = useState<LookupResult>({})

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 
-/** What is different in a newer quote, in sentences; the total comes last. */
+/** The differences between two quotes as sentences; the total comes last. */
 export function changesBetween(before: Quote, now: Quote): string[] {
   return [
     ...before.lines.flatMap((line) => changeOf(line, now)),

@@ -10,8 +10,8 @@ export type TotalsProps = {
 }
 
 /**
- * What an order comes to, and the GST in it: CGST and SGST at home, IGST into another state; none where all
- * goods are exempt or the shop is not registered.
+ * An order's totals with GST: CGST and SGST within the state, IGST across states, none if all items are
+ * exempt or the shop is not registered.
  */
 export function Totals({ of }: TotalsProps) {
   const { lines, subtotal, discount, shipping, codFee, roundOff, total, tax } = of

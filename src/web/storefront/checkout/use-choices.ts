@@ -7,10 +7,10 @@ import { methodOf, type PaymentOption } from './pay-ways.ts'
 
 export type Choices = {
   addressId: number | null
-  /** Somebody else is billed, or somewhere else. */
+  /** The billing address differs from the delivery address. */
   isBillingOther: boolean
   billingAddressId: number | null
-  /** Null until one is chosen: then the first that can be used counts. */
+  /** Null until chosen; the first available option counts until then. */
   way: PaymentOption | null
   isBusiness: boolean
   gstin: string
@@ -31,7 +31,7 @@ const start: Choices = {
   note: '',
 }
 
-/** What the shopper has chosen so far, kept in this tab: a reload loses nothing. */
+/** The shopper's choices, kept in this tab so that a reload loses nothing. */
 export function useChoices(userId: number, addresses: readonly Address[]) {
   const draftKey = `checkout-${userId}`
   const [kept, setKept] = useState<Choices>(() => ({ ...start, ...readDraft<Choices>(draftKey) }))
@@ -46,7 +46,7 @@ export function useChoices(userId: number, addresses: readonly Address[]) {
   return { choices, choose }
 }
 
-/** The GSTIN to bill to, once it can be one. */
+/** The GSTIN to bill, once it is complete. */
 export const gstinOf = ({ isBusiness, gstin }: Choices) =>
   isBusiness && gstin.trim() && gstinProblem(gstin) === null ? normaliseGstin(gstin) : null
 

@@ -7,7 +7,7 @@ import { searchLoader } from '../listing/listing.data.ts'
 
 export const loader = searchLoader
 
-// Already on its way while the list is asked for; the first page is read before it has come.
+// The view's code loads in parallel with the list. The server's first page is readable without it.
 const page = import('./search-view.tsx')
 const SearchView = lazy(() => page)
 
