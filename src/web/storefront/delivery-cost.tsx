@@ -1,7 +1,7 @@
 import { useLayout } from '#web/session/layout.ts'
 import { cashWords, deliveryWords, type Sent } from './delivery-words.ts'
 
-/** What delivery and cash cost, from the start: the pincode only makes it exact. */
+/** Delivery and COD fees before the pincode is known; the pincode makes them exact. */
 export function DeliveryCost(sent: Sent) {
   const { delivery } = useLayout()
   if (!delivery) return null

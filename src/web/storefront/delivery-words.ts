@@ -2,10 +2,10 @@ import { formatRupees } from '#contract/money.ts'
 import type { DeliveryTerms } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 
-/** What is to be sent, as far as the page knows it. */
+/** What is to be delivered, as far as the page knows. */
 export type Sent = { price: number; grams?: number | null; noCod?: boolean }
 
-/** What delivery costs, before it is known where to. */
+/** The delivery cost before the pincode is known. */
 export function deliveryWords(terms: DeliveryTerms, { grams }: Pick<Sent, 'grams'>): string {
   const { shippingFee, freeShippingAbove, flatUpToGrams } = terms
   const fee = formatRupees(shippingFee)
@@ -18,7 +18,7 @@ export function deliveryWords(terms: DeliveryTerms, { grams }: Pick<Sent, 'grams
   return `Delivery from ${fee}, free above ${formatRupees(freeShippingAbove)}. ${upTo}`
 }
 
-/** What paying in cash adds; null where it adds nothing, or cannot be for this. */
+/** The COD fee; null if there is none or COD is not possible. */
 export function cashWords({ cod }: DeliveryTerms, { price, noCod }: Sent): string | null {
   if (!cod || cod.fee === 0 || noCod || price + cod.fee > cod.limit) return null
   return price < cod.minimum
@@ -26,7 +26,7 @@ export function cashWords({ cod }: DeliveryTerms, { price, noCod }: Sent): strin
     : `Cash on delivery, where available: ${formatRupees(cod.fee)} extra.`
 }
 
-/** The row of a cart's sums before it is known where to: the least it can be, or free for what is not heavy. */
+/** The delivery row of a cart before the pincode is known: the lowest fee, or free for light parcels. */
 export function feeBefore(
   terms: DeliveryTerms | null,
   { subtotal, coupon }: Pick<Cart, 'subtotal' | 'coupon'>,

@@ -9,7 +9,7 @@ import { InsideShell } from './inside-shell.ts'
 
 const NotFound = lazyRetry(() => import('./not-found/not-found.tsx'))
 
-/** What isn't there, and what broke: with a way on, and with a header where the error took it away. */
+/** The page for missing pages and errors, with links onward, and with a header if the error removed it. */
 export function ErrorPage() {
   const problem = <Problem error={useRouteError()} />
   if (useContext(InsideShell)) return problem
@@ -25,7 +25,7 @@ export function ErrorPage() {
   )
 }
 
-/** Also the page of every address that is none: there, nothing was thrown. */
+/** Also shown for unknown URLs, where nothing was thrown. */
 function Problem({ error }: { error: unknown }) {
   const { retry, busy } = useRetry()
   const status = isRouteErrorResponse(error) ? error.status : error ? 500 : 404
@@ -47,7 +47,7 @@ function Problem({ error }: { error: unknown }) {
   )
 }
 
-/** An address with an id that cannot be one leads nowhere, just like one that isn't there. */
+/** A URL with an invalid id is treated like a missing page. */
 const isMissing = (status: number) => [400, 404, 405, 410].includes(status)
 
 const refusals: Record<number, string> = {

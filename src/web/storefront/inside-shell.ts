@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether header and footer are already around; an error outside of them brings a header along. */
+/** Whether header and footer are already rendered; an error outside them adds a header. */
 export const InsideShell = createContext(false)

@@ -6,7 +6,7 @@ import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'
 import { InsideShell } from './inside-shell.ts'
 
-// Links that work before their code has come: it need not come first.
+// These links work without their code, so it may load late.
 const CategoryStrip = lazyRetry(() => import('./strip/category-strip.tsx'))
 const ShellNotices = lazyRetry(() => import('./shell-notices.tsx'))
 const Footer = lazyRetry(() => import('./footer/footer.tsx'))
@@ -29,7 +29,7 @@ export function StorefrontLayout() {
           <ShellNotices />
         </Suspense>
         <NeedsScript />
-        {/* As high as the window, so that the footer never moves while a page fills itself. */}
+        {/* At least as high as the window, so that the footer doesn't move while a page loads. */}
         <main id="main" tabIndex={-1} className="relative min-h-dvh">
           <Outlet />
           <SpinnerOverlay busy={next !== undefined && next.pathname !== pathname} />

@@ -11,7 +11,7 @@ import {
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** Puts a product beside others of its kind, to be compared. */
+/** A checkbox that adds a product to the comparison. */
 export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compared> }) {
   const list = useCompared()
   const isIn = list.some(({ id }) => id === product.id)

@@ -4,7 +4,7 @@ import { useCompared } from '#web/session/compared.ts'
 
 const CompareTray = lazyRetry(() => import('./compare-tray.tsx'))
 
-/** The tray of products to be compared, once there is one in it. */
+/** The compare tray, shown once it has a product. */
 export function CompareDock() {
   const list = useCompared()
   if (list.length === 0) return null

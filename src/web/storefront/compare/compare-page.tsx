@@ -7,7 +7,7 @@ import { compareLoader } from './compare.data.ts'
 
 export const loader = compareLoader
 
-// Already on its way while the products are asked for; the first page is read before it has come.
+// The view's code loads in parallel with the products. The server's first page is readable without it.
 const view = import('./compare-view.tsx')
 const CompareView = lazy(() => view)
 

@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 import { inUnits, measureText, toUnit, type Units } from '#web/session/units.ts'
 import type { ComparedProduct } from './compare.data.ts'
 
-/** What one product says in a row; null where it says nothing. */
+/** One product's value in a row; null if it has none. */
 export type Cell = { text: string | null; isBest: boolean }
 export type Row = { key: string; label: string; cells: Cell[]; differs: boolean }
 export type Section = { title: string; rows: Row[] }
@@ -10,21 +10,21 @@ export type Section = { title: string; rows: Row[] }
 type Spec = ComparedProduct['specs'][number]
 
 /**
- * Products side by side, one row for each thing any of them says, in one unit per row. Which is best
- * is said only where everybody agrees on the direction: a longer warranty.
+ * The comparison: one row per value any product has, with one unit per row. The best value is marked only
+ * where more is clearly better: a longer warranty.
  */
 export function compareRows(products: readonly ComparedProduct[], units: Units): Section[] {
   const sections = [...specSections(products, units), about(products)]
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-/** Only rows in which the products are not alike. */
+/** Keeps only rows in which the products differ. */
 export const onlyDifferences = (sections: readonly Section[]): Section[] =>
   sections
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0)
 
-/** The rows of every group of specs; groups and rows stand as in the first product that has them. */
+/** The rows of all spec groups, ordered as in the first product that has them. */
 function specSections(products: readonly ComparedProduct[], units: Units): Section[] {
   const all = products.flatMap(({ specs }) => specs)
   const groups = Map.groupBy(all, ({ group }) => group)
@@ -49,14 +49,14 @@ function specRow(
   return row(key, first.label, texts)
 }
 
-/** A spec as its row says it: in the unit of the row, in the units the shopper measures in. */
+/** A spec's text in its row's unit, converted to the units the shopper chose. */
 function specText({ number, unit, value }: Spec, rowUnit: string | null, units: Units): string {
   if (number === null) return value
   const measure = toUnit({ number, unit }, rowUnit) ?? { number, unit }
   return measureText(inUnits(measure, units))
 }
 
-/** What the law and the shop say of every product. */
+/** Legal and shop details of every product. */
 function about(products: readonly ComparedProduct[]): Section {
   const months = products.map(({ warranty }) => warranty.months)
   const rows = [
@@ -86,7 +86,7 @@ function about(products: readonly ComparedProduct[]): Section {
   return { title: 'About the product', rows: rows.filter(isSaid) }
 }
 
-/** `ranks`: higher is better beyond doubt; the best is marked where not all are alike. */
+/** `ranks`: values where higher is always better; the best is marked unless all are equal. */
 function row(
   key: string,
   label: string,

@@ -19,7 +19,7 @@ export type CompareTableProps = {
   sections: readonly Section[]
 }
 
-/** Scrolls sideways by itself where the columns don't fit; what a row is about stays in view. */
+/** Scrolls horizontally if the columns don't fit; the row titles stay visible. */
 export function CompareTable({ products, sections }: CompareTableProps) {
   return (
     <section
@@ -83,7 +83,7 @@ function ValueCell({ cell: { text, isBest } }: { cell: Cell }) {
 
 type ProductHeadProps = { product: ComparedProduct; among: readonly ComparedProduct[] }
 
-/** The top of a column: what it is, what it costs, and what can be done with it. */
+/** A column's head: product, price and actions. */
 function ProductHead({ product, among }: ProductHeadProps) {
   const { id, name, brand, model, price, mrp, gstRate, variantCount } = product
   const isForBusiness = usePriceView() === 'excl' && gstRate !== null

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 
-/** What was put aside, at the foot of the window; two or more can be looked at side by side. */
+/** The products to compare, at the bottom of the window; two or more can be compared. */
 export default function CompareTray({ list }: { list: readonly Compared[] }) {
   const few = list.length < 2
   return (
@@ -42,7 +42,7 @@ export default function CompareTray({ list }: { list: readonly Compared[] }) {
   )
 }
 
-/** The picture takes it away again; on wide screens its name stands beside it. */
+/** Clicking the picture removes the product; wide screens also show its name. */
 function Chosen({ product: { id, name, imageUrl } }: { product: Compared }) {
   return (
     <>

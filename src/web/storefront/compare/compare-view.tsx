@@ -15,7 +15,7 @@ import { NothingToCompare } from './nothing-to-compare.tsx'
 
 type CompareViewProps = Awaited<ReturnType<typeof compareLoader>>
 
-/** Up to four products side by side. */
+/** Compares up to four products. */
 export default function CompareView({ products, gone, onlyDifferences }: CompareViewProps) {
   const all = compareRows(products, useUnits())
   const sections = onlyDifferences ? differencesOf(all) : all

@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts'
 import { read } from '#web/session/api.ts'
 import { countryName } from '../product/product.data.ts'
 
-/** Its country is named on the server: browsers do not all call it alike. */
+/** The country name comes from the server, because browsers name countries differently. */
 export type ComparedProduct = Product & { origin: string | null }
 
-/** The products an address puts side by side; one that is no longer sold is left out, and counted. */
+/** The products in the URL; those no longer sold are left out and counted. */
 export async function compareLoader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const ids = idsIn(searchParams)
@@ -23,7 +23,7 @@ export async function compareLoader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Addresses are written by people too: what is no id is left out, and so is a fifth. */
+/** People edit URLs: invalid ids and a fifth product are ignored. */
 const idsIn = (params: URLSearchParams) =>
   [...new Set(params.getAll('ids').join(',').split(','))]
     .map((word) => word.trim())

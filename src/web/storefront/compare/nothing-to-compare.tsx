@@ -4,7 +4,7 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 
-/** Nobody has chosen anything yet: how to, and where. */
+/** Nothing is selected yet: explains how to compare and where to start. */
 export function NothingToCompare() {
   const { categories } = useLayout()
   const departments = categories.filter(

@@ -39,7 +39,7 @@ export function ReachUs({ company }: CompanyProps) {
   )
 }
 
-/** Whom the law wants named for complaints, and what is promised. */
+/** The grievance officer the law requires, and the promised response times. */
 export function GrievanceCard({ company }: CompanyProps) {
   const officer = company?.grievanceOfficer
   return (

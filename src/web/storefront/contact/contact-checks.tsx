@@ -1,6 +1,6 @@
 import type { Check } from '#web/ui/inputs/form-state.ts'
 
-/** No person sees or reaches this field; whoever fills it in is a robot. */
+/** A honeypot: people can't see or reach this field, so only bots fill it in. */
 export const Trap = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

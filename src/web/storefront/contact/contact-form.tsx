@@ -19,10 +19,10 @@ const topics = [
   ['OTHER', 'Something else'],
 ] as const
 
-/** A message to the shop. What failed to send stays as it was typed. */
+/** A message to the shop. Input stays if sending fails. */
 export function ContactForm() {
   const fetcher = useFetcher<typeof contactAction>()
-  // Sent before the script had come, or without any.
+  // The form was sent before the script loaded, or without JavaScript.
   const sentPlainly = useActionData<typeof contactAction>()
   const { user } = useShopper()
   const [asked] = useSearchParams()

@@ -3,13 +3,13 @@ import { type ContactMessage, contactApi } from '#contract/talk/tickets.ts'
 import { api } from '#web/session/api.ts'
 import { attempt } from '#web/session/run-action.ts'
 
-/** Sends what was written; the answer is the ticket. */
+/** Sends the message and answers with the ticket. */
 export async function contactAction({ request }: ActionFunctionArgs) {
   const body = messageIn(await request.formData())
   return attempt(() => api(contactApi.send, { body }))
 }
 
-/** The fields carry the names of the message, but for an item that is asked for: that is put in words. */
+/** Field names match the message, except that a requested item is written into the text. */
 function messageIn(form: FormData): ContactMessage {
   const { item, details, ...fields } = Object.fromEntries(form)
   const message = [`Looking for: ${item}`, details].filter(Boolean).join('\n\n')

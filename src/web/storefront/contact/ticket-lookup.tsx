@@ -7,7 +7,7 @@ import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { findTicket } from './contact.data.ts'
 import { TicketNotice } from './ticket-notice.tsx'
 
-/** Says how far a message has come, to whoever knows its number and the email it came from. */
+/** Shows a ticket's status to anyone who knows its number and e-mail. */
 export function TicketLookup() {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Ticket>>()

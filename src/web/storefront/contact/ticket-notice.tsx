@@ -8,7 +8,7 @@ const standing: Record<Ticket['status'], string> = {
   RESOLVED: 'Resolved.',
 }
 
-/** A ticket with what is promised for it. One just opened takes the focus, to be read out. */
+/** A ticket with its deadlines. A new ticket takes the focus, so that screen readers announce it. */
 export function TicketNotice({ ticket, isNew = false }: { ticket: Ticket; isNew?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

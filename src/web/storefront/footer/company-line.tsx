@@ -5,10 +5,10 @@ import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { defaultName } from '../header/logo.tsx'
 import { callLink } from './contact-line.ts'
 
-// Nobody waits for it, and it works once it is there.
+// Not urgent: it works once loaded.
 const SlashSwitch = lazyRetry(() => import('./slash-switch.tsx'))
 
-/** Who runs the shop and where, as the law wants it at the foot of every page. */
+/** The company and its address, which the law requires on every page. */
 export function CompanyLine({ company }: { company: Company | null }) {
   const officer = company?.grievanceOfficer
   const { phone, address } = contactOf(company)

@@ -16,7 +16,7 @@ const waysOf: Record<PaymentMethod, readonly Way[]> = {
   COD: [{ icon: 'banknote', label: 'Cash on delivery' }],
 }
 
-/** What can be paid with here: only what is switched on. */
+/** The enabled payment methods. */
 export function PaymentWays({ methods }: { methods: readonly PaymentMethod[] }) {
   const ways = new Map(methods.flatMap((method) => waysOf[method]).map((way) => [way.label, way]))
   if (ways.size === 0) return null

@@ -20,7 +20,7 @@ type PlacesProps = {
   links: Record<string, string> | undefined
 }
 
-/** Where else the shop is to be found: links once the settings have them, quiet badges until then. */
+/** The shop's apps and social profiles: links once set, plain badges until then. */
 export function Places({ title, known, links = {} }: PlacesProps) {
   const own = Object.keys(links).filter((key) => !known.some((place) => isSame(place.key, key)))
   const places = [...known, ...own.map((key) => ({ key, label: key }))]
@@ -49,6 +49,6 @@ function PlaceBadge({ label, href }: { label: string; href: string | undefined }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Settings name the places freely: `googlePlay`, `GooglePlay`, `googleplay`. */
+/** Settings spell these keys freely: `googlePlay`, `GooglePlay`, `googleplay`. */
 const linkOf = (links: Record<string, string>, key: string) =>
   Object.entries(links).find(([name, href]) => isSame(name, key) && href)?.[1]

@@ -1,7 +1,7 @@
 import { keepSlashWanted, useSlashWanted } from '#web/browser/slash.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
-/** Where there is a keyboard: the shop's one shortcut of a single key, on or off. */
+/** On devices with a keyboard: switches the shop's single-key shortcut on or off. */
 export default function SlashSwitch() {
   return (
     <div data-density="compact" className="pointer-coarse:hidden">

@@ -29,7 +29,7 @@ export function CartLink() {
   )
 }
 
-/** The count once it has changed; what it was at first is no news. */
+/** The count after a change; the initial count is not announced. */
 function useChange(count: number | null) {
   const before = useRef(count)
   const [news, setNews] = useState<number | null>(null)

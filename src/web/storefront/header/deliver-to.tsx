@@ -6,7 +6,7 @@ import { headerLink } from './header-link.ts'
 
 const PincodePopover = lazyRetry(() => import('./pincode-popover.tsx'))
 
-/** Where parcels go, with a box to change it. On a phone the menu has that box. */
+/** The delivery pincode with a popover to change it. Phones have it in the menu. */
 export function DeliverTo() {
   const pincode = usePincode()
   const [open, setOpen] = useState(false)

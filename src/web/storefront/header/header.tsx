@@ -7,8 +7,8 @@ import { UserArea } from './user-area.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
 
 /**
- * One row that sticks from 768 px on. Below, two: the first sticks, the search row scrolls away; for
- * that the boxes around them dissolve and the end of the first row is pulled up beside its start.
+ * One sticky row from 768 px. Below that two rows: the first is sticky and the search row scrolls away. For
+ * this the wrappers use `display: contents` and the end of the first row is pulled up beside its start.
  */
 export function Header() {
   return (

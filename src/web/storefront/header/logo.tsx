@@ -5,7 +5,7 @@ import { DefaultLogo } from '#web/ui/layout/default-logo.tsx'
 
 export const defaultName = 'Karigar'
 
-/** The company's logo; without one the default mark, with the company's name beside it. */
+/** The company's logo; without one the default logo with the company name. */
 export function Logo() {
   const { company } = useLayout()
   const name = company?.name || defaultName

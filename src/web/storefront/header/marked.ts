@@ -1,8 +1,8 @@
 export type Part = { text: string; isMarked: boolean }
 
 /**
- * A text cut where its words begin with one of those that were looked for: "Hammer drill" for
- * "ham dri" is Ham·mer dri·ll. Parts are text, never HTML.
+ * Splits a text where its words start with a search word: "Hammer drill" for "ham dri" is Ham·mer dri·ll.
+ * Parts are text, never HTML.
  */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const sought = words.filter(Boolean).toSorted((a, b) => b.length - a.length)

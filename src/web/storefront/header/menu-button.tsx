@@ -5,7 +5,7 @@ import { headerLink } from './header-link.ts'
 
 const SiteMenu = lazyRetry(() => import('./site-menu.tsx'))
 
-/** On a phone: everything the wide header, the strip and the footer lead to. */
+/** On phones: all links of the wide header, the strip and the footer. */
 export function MenuButton() {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

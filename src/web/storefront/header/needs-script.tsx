@@ -10,7 +10,7 @@ const reasons: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Who is here is known by the browser's script alone: these pages say so where there is none. */
+/** Only the browser's script knows the user, so these pages say that they need JavaScript. */
 export function NeedsScript() {
   const { pathname, search } = useLocation()
   const reason = reasons.find(([where]) => where.test(pathname + search))?.[1]

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-/** Asks whether we deliver to a pincode, and when, and remembers it. */
+/** Checks whether and when we deliver to a pincode, and remembers it. */
 export default function PincodeBox() {
   const { answer, error, busy, check } = useDelivery()
   const pincode = usePincode()

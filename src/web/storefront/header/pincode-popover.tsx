@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import PincodeBox from './pincode-box.tsx'
 
 type PincodePopoverProps = {
-  /** The button and this: what lies outside of them closes it. */
+  /** The button with this popover; a click outside closes it. */
   around: RefObject<HTMLElement | null>
   onClose: () => void
 }

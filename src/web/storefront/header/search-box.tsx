@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 
 const SearchSuggestions = lazyRetry(() => import('./search-suggestions.tsx'))
 
-/** The list below the box as the input must tell of it to screen readers. */
+/** The state of the suggestion list for the input's ARIA attributes. */
 export type OpenList = { id: string; active: string | undefined }
 
-/** A form that works by itself; once it has focus, what fits is listed while typing. */
+/** A form that works without JavaScript; with focus it lists suggestions while typing. */
 export function SearchBox() {
   const [input, text, setText] = useSearchText()
   const [wanted, setWanted] = useState(false)
@@ -20,7 +20,7 @@ export function SearchBox() {
   const id = useId()
   const navigate = useNavigate()
   useSlash(input)
-  // Whoever was quicker than the script is typing already.
+  // The shopper may have focused the box before the script loaded.
   useEffect(() => {
     if (!input.current || input.current !== document.activeElement) return
     setWanted(true)
@@ -96,7 +96,7 @@ export function SearchBox() {
   )
 }
 
-/** The input and what stands in it: on the page of results, what was searched for. */
+/** The search input and its text; on the results page, the current query. */
 function useSearchText() {
   const { pathname, search } = useLocation()
   const searched = pathname === paths.search() ? new URLSearchParams(search).get('q') : null
@@ -104,7 +104,7 @@ function useSearchText() {
   const [text, setText] = useState('')
   const before = useRef(searched)
   useEffect(() => {
-    // What was typed before the script came is not thrown away.
+    // Keeps what was typed before the script loaded.
     if (input.current && input.current !== document.activeElement)
       input.current.value = searched ?? ''
     if (before.current !== searched) setText('')
@@ -113,7 +113,7 @@ function useSearchText() {
   return [input, text, setText] as const
 }
 
-/** The one shortcut of the shop: `/` goes to the search box, except while something is typed. */
+/** The shop's only shortcut: `/` focuses the search box, except while the user is typing. */
 function useSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

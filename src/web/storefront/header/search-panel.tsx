@@ -13,7 +13,7 @@ type SearchPanelProps = {
   onChoose: (row: Row) => void
 }
 
-/** The list below the box, or a word on why there is none. */
+/** The suggestion list, or a message if it is empty. */
 export function SearchPanel(props: SearchPanelProps) {
   const { id, shown, rows, active, onChoose } = props
   const found = shown.state === 'found' ? shown : null
@@ -59,7 +59,9 @@ function Status({ children }: { children: ReactNode }) {
 
 const inVainMs = 1_500
 
-/** "No products found." that is still read a moment later was a search, and not one in passing. */
+/**
+ * "No products found." that stays on screen for a moment counts as a search, not as a keystroke in between.
+ */
 function useSettledInVain(found: { q: string; answer: { total: number } } | null) {
   const q = found?.answer.total === 0 ? found.q : null
   useEffect(() => {
@@ -69,7 +71,7 @@ function useSettledInVain(found: { q: string; answer: { total: number } } | null
   }, [q])
 }
 
-/** How many there are, told once the list has settled. */
+/** Announces the number of results once the list is stable. */
 function Announcement({ count }: { count: number }) {
   const [told, setTold] = useState('')
   useEffect(() => {

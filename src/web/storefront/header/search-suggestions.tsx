@@ -16,7 +16,7 @@ type SearchSuggestionsProps = {
   onClear: () => void
 }
 
-/** What fits while the shopper types, and before that what they searched for last. */
+/** Suggestions while the shopper types, and recent searches before. */
 export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, text, form, input, onOpen, onClear } = props
   const suggestions = useSuggestions(text, useRowsThatFit())
@@ -35,7 +35,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       forgetSearches()
       forget()
     }
-    // What leads to the page of results is kept and counted there.
+    // Links to the results page are saved and counted there.
     if (row.look === 'product' || row.look === 'category' || row.look === 'brand') {
       keepSearch(text)
       tellSettled(text.trim())
@@ -82,7 +82,7 @@ type OpenState = {
   onOpen: SearchSuggestionsProps['onOpen']
 }
 
-/** The input says that a list is open and which row is meant; that row is kept in view. */
+/** Tells the input that the list is open and which row is active, and scrolls that row into view. */
 function useTellOfOpenList({ id, count, active, onOpen }: OpenState) {
   const isListed = count > 0
   const activeId = active >= 0 ? `${id}-${active}` : undefined
@@ -92,7 +92,7 @@ function useTellOfOpenList({ id, count, active, onOpen }: OpenState) {
   }, [isListed, id, activeId, onOpen])
 }
 
-/** The row that Enter would open: round by way of the input, and none again after a new answer. */
+/** The row that Enter opens. Arrow keys wrap through the input; a new answer resets it. */
 function useActive(shown: unknown, count: number) {
   const [{ of, row }, setPlace] = useState({ of: shown, row: -1 })
   const active = of === shown ? row : -1
@@ -103,7 +103,7 @@ function useActive(shown: unknown, count: number) {
   return [active, setActive] as const
 }
 
-/** Shut by Esc, Tab, a choice or a click elsewhere, until something else is typed or asked for. */
+/** Closed by Esc, Tab, a choice or a click outside, until the text changes or the box is used again. */
 function useShut(text: string) {
   const [place, setPlace] = useState({ text, isShut: false })
   if (place.text !== text) setPlace({ text, isShut: false })

@@ -5,7 +5,7 @@ import { searchApi } from '#contract/catalogue/search.ts'
 import { limits } from '#contract/limits.ts'
 import { api } from '#web/session/api.ts'
 
-/** What the list under the search box shows; null while it is closed. */
+/** The content of the suggestion list; null while closed. */
 export type Suggestions =
   | { state: 'searching' }
   | { state: 'found'; q: string; answer: SearchAnswer }
@@ -13,7 +13,7 @@ export type Suggestions =
 type Ask = (q: string, signal: AbortSignal) => Promise<SearchAnswer>
 type Report = (suggestions: Suggestions | null) => void
 
-/** What is found while the shopper types. */
+/** Search suggestions while the shopper types. */
 export function useSuggestions(text: string, rows: number) {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
   useEffect(() => suggestFor(text, setSuggestions, asking(rows)), [text, rows])
@@ -24,8 +24,8 @@ const kept = new Map<string, SearchAnswer>()
 const mostKept = 20
 
 /**
- * Looks for products once the shopper pauses. Answers with how to give the search up: a reply to a
- * text that has changed since is never reported. A search that fails is only logged, and the list closes.
+ * Searches once the shopper pauses. Returns a cancel function: a result for an outdated text is never
+ * reported. A failed search is only logged and closes the list.
  */
 export function suggestFor(text: string, report: Report, ask: Ask): () => void {
   const q = text.trim()
@@ -53,7 +53,7 @@ export function suggestFor(text: string, report: Report, ask: Ask): () => void {
   }
 }
 
-/** The last answers, the oldest dropped first. */
+/** Caches recent answers and drops the oldest first. */
 function keep(q: string, answer: SearchAnswer) {
   kept.delete(q)
   kept.set(q, answer)
@@ -66,6 +66,6 @@ const asking =
   (q, signal) =>
     api(catalogueApi.search, { query: { q, limit: rows, facets: '0', typing: '1' }, signal })
 
-/** Tells the shop that this was searched for and not only typed; nobody waits for it. */
+/** Reports a completed search to the server, as opposed to typing; nothing waits for it. */
 export const tellSettled = (q: string) =>
   void api(searchApi.settled, { body: { q } }).catch(() => undefined)

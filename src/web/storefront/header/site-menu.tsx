@@ -9,7 +9,7 @@ import PincodeBox from './pincode-box.tsx'
 
 type SiteMenuProps = { open: boolean; onClose: () => void }
 
-/** Hung on the body: a dialog with a heading of its own has no place inside the page's header. */
+/** Rendered in the body: a dialog with its own heading can't be inside the page's header. */
 export default function SiteMenu({ open, onClose }: SiteMenuProps) {
   useBackCloses(open, onClose)
   const leave = () => {

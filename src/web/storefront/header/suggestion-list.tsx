@@ -13,7 +13,7 @@ type SuggestionListProps = {
   label: string
   rows: readonly Row[]
   active: number
-  /** What was looked for, to be marked in names. */
+  /** The search words to highlight in names. */
   words: readonly string[]
   onChoose: (row: Row) => void
 }
@@ -53,7 +53,7 @@ type OptionProps = {
   children: ReactNode
 }
 
-/** The focus stays in the input: options are chosen by pointer, or by the keys it listens to. */
+/** Focus stays in the input; options are chosen with the pointer or the input's key handlers. */
 function Option({ id, to, isActive, isFirstOfKind, onChoose, children }: OptionProps) {
   const option = {
     id,

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 
 type Product = SearchAnswer['products'][number]
 
-/** One thing the list offers. What leads nowhere clears the searches that were kept. */
+/** A row of the list. A row without a link clears the recent searches. */
 export type Row = {
   look: 'product' | 'category' | 'brand' | 'all' | 'recent' | 'clear'
   label: string
@@ -13,7 +13,7 @@ export type Row = {
 
 const most = 3
 
-/** Everything the list offers, in the order the arrow keys walk it. */
+/** All rows in arrow-key order. */
 export function rowsOf(answer: SearchAnswer, q: string): Row[] {
   const { products, categories, brands, total } = answer
   const all: Row = { look: 'all', to: paths.search(q), label: seeAll(total) }
@@ -35,7 +35,7 @@ export function rowsOf(answer: SearchAnswer, q: string): Row[] {
 const seeAll = (total: number) =>
   total > 1 ? `See all ${total.toLocaleString('en-IN')} results` : 'See all results'
 
-/** What was searched for before, and a way to forget it. */
+/** Recent searches and a row to clear them. */
 export function recentRows(searches: readonly string[]): Row[] {
   if (searches.length === 0) return []
   return [

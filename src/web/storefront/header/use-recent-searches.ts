@@ -4,7 +4,7 @@ import { type Row, recentRows } from './suggestion-rows.ts'
 
 export type RecentSearches = { state: 'recent'; rows: Row[] }
 
-/** What was searched for last, while the box is empty. */
+/** Recent searches, while the box is empty. */
 export function useRecentSearches(text: string, input: RefObject<HTMLInputElement | null>) {
   const [recent, setRecent] = useState<RecentSearches | null>(null)
   const lookAgain = () => {

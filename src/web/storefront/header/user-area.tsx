@@ -10,7 +10,7 @@ import { headerLink } from './header-link.ts'
 
 const UserMenu = lazyRetry(() => import('./user-menu.tsx'))
 
-/** 'Login Now' or the menu of who is here; always as wide, so that nothing moves when that is known. */
+/** 'Login Now' or the user's menu. Both have the same width, so that nothing shifts. */
 export function UserArea() {
   const { isKnown, user } = useShopper()
   useLoginByAddress(isKnown && !user)
@@ -28,7 +28,7 @@ export function UserArea() {
 }
 
 function LoginLink({ isKnown }: { isKnown: boolean }) {
-  // Whoever has a token is about to be greeted: no "Login Now" that flashes by.
+  // With a token the user is probably logged in, so "Login Now" must not flash.
   const isExpected = useSyncExternalStore(neverChanges, hasToken, () => false) && !isKnown
   const ask = (event: MouseEvent) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ function LoginLink({ isKnown }: { isKnown: boolean }) {
 const loginAddress = `${paths.home}?login=1`
 const neverChanges = () => () => {}
 
-/** `/?login=1`, as the link says it to those without script, opens the modal too. */
+/** `/?login=1`, the link's URL without JavaScript, also opens the modal. */
 function useLoginByAddress(isVisitor: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

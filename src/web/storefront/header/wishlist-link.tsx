@@ -6,7 +6,7 @@ import { useShopper } from '#web/session/shopper.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { headerLink } from './header-link.ts'
 
-/** A visitor is asked to log in right here, and then taken to the wishlist. */
+/** A visitor logs in first and then opens the wishlist. */
 export function WishlistLink() {
   const { isKnown, user } = useShopper()
   const ask = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { BannerLink } from './banner.tsx'
 
-/** Smaller banners beside each other, all of them in view. */
+/** Smaller banners in a row, all visible. */
 export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   const columns = banners.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2'
@@ -18,7 +18,7 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** Words longer than their picture make the banner taller: they are never cut. */
+/** Text longer than the picture makes the banner taller and is never cut. */
 function SmallBanner({ banner }: { banner: Banner }) {
   const { image, title, alt } = banner
   return (

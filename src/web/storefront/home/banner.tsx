@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Banner } from '#contract/shop/banners.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 
-/** The ground a banner's picture is drawn on, and what can be read on it. */
+/** A banner's background and its text colour. */
 const bannerTones: Record<Banner['tone'], string> = {
   brand: 'bg-brand text-on-brand',
   ink: 'bg-ink text-on-brand',
@@ -13,7 +13,7 @@ const bannerTones: Record<Banner['tone'], string> = {
 
 type BannerLinkProps = { banner: Banner; className?: string; children: ReactNode }
 
-/** A banner is one link, to a page of the shop or to an address outside. */
+/** A banner is one link, to a shop page or an external URL. */
 export function BannerLink({ banner: { link, tone }, className, children }: BannerLinkProps) {
   const shared = {
     className: classNames(

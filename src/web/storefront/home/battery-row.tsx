@@ -4,7 +4,7 @@ import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
-/** A battery fits every tool of its platform: who owns one starts there. */
+/** Battery platforms: a battery fits every tool of its platform, so its owners start here. */
 export function BatteryRow({ platforms }: { platforms: readonly BatteryPlatform[] }) {
   if (platforms.length === 0) return null
   const byVoltage = Map.groupBy(platforms, ({ voltage }) => voltage)

@@ -5,7 +5,7 @@ import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
 type Brand = { id: number; name: string; slug: string; productCount: number }
 
-/** The brands in stock, in words. */
+/** The brands in stock, as text links. */
 export function BrandRow({ brands }: { brands: readonly Brand[] }) {
   const stocked = brands.filter(({ productCount }) => productCount > 0).slice(0, 24)
   if (stocked.length === 0) return null

@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 
-/** For who buys for a site, a workshop or a school. */
+/** For buyers for a site, a workshop or a school. */
 export function BulkRow() {
   return (
     <section

@@ -5,7 +5,7 @@ import { useLayout } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
-/** The shop's departments, all in view. */
+/** The top categories, all visible. */
 export function CategoryTiles() {
   const { categories } = useLayout()
   const departments = categories.filter(({ parentId }) => parentId === null)

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { BannerLink } from './banner.tsx'
 
-/** What the shop opens with: one picture that stands still, or, until there is one, words. */
+/** The first thing on the home page: one still picture, or text if there is none. */
 export function Hero({ banner }: { banner: Banner | null }) {
   if (!banner) return <BuiltInHero />
   return (
@@ -23,7 +23,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   )
 }
 
-/** A square on phones, a band on wider screens; both keep their room before they are there. */
+/** A square on phones, a wide band on larger screens; both reserve their space. */
 function HeroPicture({ banner: { image, mobileImage, alt } }: { banner: Banner }) {
   if (!image) return <span className="block aspect-square self-end md:aspect-3/1" />
   return (

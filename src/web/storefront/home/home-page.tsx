@@ -7,7 +7,7 @@ import { homeLoader } from './home.data.ts'
 
 export const loader = homeLoader
 
-// Already on its way while the goods are asked for; the first page is read before it has come.
+// The view's code loads in parallel with the products. The server's first page is readable without it.
 const view = import('./home-view.tsx')
 const HomeView = lazy(() => view)
 

@@ -5,11 +5,11 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { Shelf, type ShelfProps } from '../listing/shelf.tsx'
 
 type HomeShelfProps = Omit<ShelfProps, 'products'> & {
-  /** Null where they could not be had. */
+  /** Null if loading failed. */
   products: readonly ProductCard[] | null
 }
 
-/** A shelf that fails alone: the rest of the page stays, and it can be asked for again. */
+/** A shelf that can fail without the rest of the page and can be reloaded. */
 export function HomeShelf({ products, ...shelf }: HomeShelfProps) {
   const { revalidate, state } = useRevalidator()
   if (products) return <Shelf products={products} {...shelf} />

@@ -18,10 +18,10 @@ import { TrustRow } from './trust-row.tsx'
 
 type HomeViewProps = Awaited<ReturnType<typeof homeLoader>>
 
-/** From so many on, what was ordered says what sells. */
+/** From this many products on, sales show what sells best. */
 const fewestSellers = 3
 
-/** The shop's front: one banner, its departments, and shelves of goods. A shelf without goods is left out. */
+/** The home page: a banner, the top categories and product shelves. Empty shelves are left out. */
 export default function HomeView(home: HomeViewProps) {
   const { banners, deals, bestSellers, popular, newest, brands, platforms, returns } = home
   const inSlot = (wanted: BannerSlot) => banners.filter(({ slot }) => slot === wanted)
@@ -52,7 +52,7 @@ export default function HomeView(home: HomeViewProps) {
   )
 }
 
-/** Nothing is for sale yet; whoever keeps the shop is shown what is left to do. */
+/** Nothing is for sale yet; an admin gets a link to the setup. */
 function OpeningSoon() {
   const { user } = useShopper()
   return (

@@ -7,7 +7,7 @@ import { orNull, readReturnsSentence } from '../product/product.data.ts'
 
 const limit = 6
 
-/** What the home page is made of. A part that fails is null; the others still come. */
+/** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
   const [banners, deals, sellers, popular, newest, brands, platforms, returns] = await Promise.all([
     orNull(read(bannersApi.live)),

@@ -4,7 +4,7 @@ import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { categoriesByJob } from './jobs.ts'
 
-/** Each line of work with the categories it buys from. */
+/** Each trade with the categories it buys from. */
 export function JobRows() {
   const { categories } = useLayout()
   const jobs = categoriesByJob(categories.filter(({ parentId }) => parentId !== null))

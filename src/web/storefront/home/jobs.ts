@@ -1,4 +1,4 @@
-/** A line of work, and the words by which the categories it needs are known. */
+/** A trade, and the words that identify its categories. */
 export type Job = { name: string; words: RegExp }
 
 const jobs: readonly Job[] = [
@@ -15,7 +15,7 @@ const jobs: readonly Job[] = [
   { name: 'Garden', words: /garden|chain|brush|hedge|spray|mower/i },
 ]
 
-/** The categories of each line of work; a shop that has none for it does not name it. */
+/** The categories of each trade; trades without categories are left out. */
 export function categoriesByJob<Category extends { name: string; productCount: number }>(
   categories: readonly Category[],
   most = 6,

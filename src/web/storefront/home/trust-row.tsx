@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 type Promised = { icon: IconName; title: string; text: string; to: string }
 
-/** What a buyer can count on, each with the page that says it in full. */
+/** The shop's promises, each with a link to the full text. */
 export function TrustRow({ returns }: { returns: string | null }) {
   const hasGst = useGst()
   const promise = deliveryPromiseOf(useLayout().company)

@@ -6,8 +6,8 @@ import { addressOf, appliedFilters, cleared } from './list-address.ts'
 import { useAskedSearch } from './use-list.ts'
 
 /**
- * The filters that are set, each to be taken away by itself, or all at once. One that was only just
- * asked for counts: taking another away must not take it along.
+ * The applied filters with a link to remove each or all. A filter requested a moment ago counts too: removing
+ * another one must not remove it.
  */
 export function AppliedChips({ facets }: { facets: readonly Facet[] }) {
   const params = new URLSearchParams(useAskedSearch())

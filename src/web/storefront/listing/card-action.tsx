@@ -4,7 +4,7 @@ import { useAddToCart } from '#web/session/cart.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 
-/** What a shopper can do from the card: buy, choose, or look at why it can't be bought. */
+/** The card's action: add to cart, choose options, or see why it is unavailable. */
 export function CardAction({ product }: { product: ProductCard }) {
   const { cart } = useShopper()
   const { add, busy } = useAddToCart()
@@ -43,10 +43,10 @@ function ToProduct({ product, children }: { product: ProductCard; children: stri
   )
 }
 
-/** Tells one card's button from the next for those who hear them. */
+/** Names the product for screen readers, so that the buttons differ. */
 const Of = ({ product }: { product: ProductCard }) => (
   <span className="sr-only">: {product.name}</span>
 )
 
-/** Two cards stand beside each other on the smallest phone. */
+/** Smaller padding, because two cards fit side by side on the smallest phone. */
 const fit = 'max-sm:px-1 max-sm:text-sm'

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
-/** "★ 4.3 (128)", as much as a card has room for; nothing where nobody has reviewed it. */
+/** "★ 4.3 (128)", short enough for a card; nothing without reviews. */
 export function CardRating({ rating: { average, count } }: Pick<ProductCard, 'rating'>) {
   if (count === 0) return null
   return (

@@ -3,10 +3,10 @@ import { formatDate } from '#web/ui/data/date.ts'
 import { StockNote } from '#web/ui/data/stock-note.tsx'
 import { useDelivery } from './delivery-day.data.ts'
 
-/** From here down the number of pieces matters more than the day. */
+/** At or below this stock, the number of pieces matters more than the date. */
 const low = 5
 
-/** Whether it can be had, and, where the shopper's pincode is known, by when. */
+/** Stock, and the delivery date if the pincode is known. */
 export function CardStock({ product }: { product: ProductCard }) {
   const delivery = useDelivery()
   const { availableQuantity: left, hasLithium } = product

@@ -3,12 +3,12 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Accordion } from '#web/ui/layout/accordion.tsx'
 
 export type DeliverToChoiceProps = {
-  /** The pincode the list is narrowed to. */
+  /** The pincode the list is filtered by. */
   chosen: string | undefined
   onAsk: (form: HTMLFormElement) => void
 }
 
-/** Only what couriers take to the shopper's pincode; there once they have given one. */
+/** Filters by deliverability to the shopper's pincode; shown once it is known. */
 export function DeliverToChoice({ chosen, onAsk }: DeliverToChoiceProps) {
   const kept = usePincode()
   const pincode = chosen ?? kept

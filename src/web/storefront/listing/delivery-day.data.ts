@@ -3,15 +3,15 @@ import type { PincodeAnswer } from '#contract/people/addresses.ts'
 import { askDelivery } from '#web/session/delivery.ts'
 import { usePincode } from '#web/session/stored-pincode.ts'
 
-/** Asked once for a whole page of cards, and again when the cut-off hour may have passed. */
+/** Loaded once for all cards of a page, and again when the cut-off hour may have passed. */
 const goodForMs = 15 * 60_000
 
 let known: { pincode: string; answer: PincodeAnswer | null; at: number } | null = null
 const watchers = new Set<() => void>()
 
 /**
- * Whether and when a light parcel comes to the pincode this browser remembers; null without one, and
- * until it is known. A failure is only logged.
+ * Whether and when a light parcel reaches the stored pincode; null without a pincode or until loaded. A
+ * failure is only logged.
  */
 export function useDelivery(): PincodeAnswer | null {
   const pincode = usePincode()

@@ -9,15 +9,15 @@ import { valueLabel } from './list-address.ts'
 export type FacetChoicesProps = {
   facet: Facet
   chosen: readonly string[]
-  /** One answer instead of any number. */
+  /** A single choice instead of several. */
   single?: boolean | undefined
   onAsk: (form: HTMLFormElement) => void
 }
 
-/** From here up a list of values can be searched. */
+/** From this many values on, the list has a search field. */
 const many = 8
 
-/** The values of a facet to tick, with how many products each would show. */
+/** The values of a facet as checkboxes, with product counts. */
 export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoicesProps) {
   const [sought, setSought] = useState('')
   const units = useUnits()
@@ -70,7 +70,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
   )
 }
 
-/** Heard as "Vajrok, 44 products". */
+/** Read by screen readers as "Vajrok, 44 products". */
 const Count = ({ of }: { of: number }) => (
   <span className="text-meta font-normal text-ink-3">
     <span className="sr-only">, </span>

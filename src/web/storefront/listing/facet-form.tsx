@@ -12,13 +12,10 @@ import { pincodeIn } from './list-query.ts'
 import { UnitSwitch } from './unit-switch.tsx'
 import { useList } from './use-list.ts'
 
-/** How many groups stand open before any is used. */
+/** How many groups are open initially. */
 const open = 6
 
-/**
- * What a list can be narrowed by. A form that is sent as it stands without JavaScript; with it, every
- * choice is a new address.
- */
+/** The filters of a list: a plain form without JavaScript; with it, every choice opens a new URL. */
 export function FacetForm({ facets }: { facets: readonly Facet[] }) {
   const { params, ask } = useList()
   const isSet = ({ key }: Facet) => [key, ...rangeKeys(key)].some((name) => params.has(name))
@@ -60,6 +57,6 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
   )
 }
 
-/** One brand in the whole list, or one price, is nothing to choose from. */
+/** A facet with a single value is not useful. */
 const isUseful = ({ kind, values, min, max }: Facet) =>
   kind === 'RANGE' ? min !== null && max !== null && min < max : values.length > 0

@@ -1,6 +1,6 @@
 import { helpFor } from './spec-help.ts'
 
-/** Explains a technical word to whoever asks; works without JavaScript. */
+/** Explains a technical term on request; works without JavaScript. */
 export function FacetHelp({ label }: { label: string }) {
   const text = helpFor(label)
   if (!text) return null

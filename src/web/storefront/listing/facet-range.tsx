@@ -10,7 +10,7 @@ export type FacetRangeProps = {
   onAsk: (form: HTMLFormElement) => void
 }
 
-/** From and to, in the shopper's unit; a price in whole rupees. Addresses keep the shop's own unit. */
+/** A range in the shopper's unit, prices in whole rupees. URLs keep the shop's own unit. */
 export function FacetRange({ facet, params, onAsk }: FacetRangeProps) {
   const units = useUnits()
   const [from, to] = rangeKeys(facet.key)
@@ -40,9 +40,9 @@ export function FacetRange({ facet, params, onAsk }: FacetRangeProps) {
 type EndProps = {
   name: string
   label: string
-  /** As the address has it, in the shop's unit. */
+  /** The value from the URL, in the shop's unit. */
   value: string
-  /** The least or most there is, as an example of what to type. */
+  /** The lowest or highest existing value, shown as a placeholder. */
   bound: number
   unit: string | null
   units: Units
@@ -50,8 +50,8 @@ type EndProps = {
 }
 
 /**
- * Taken when it is left or Enter is pressed: half a number is nothing to look for. What is typed in
- * another unit is sent by a hidden field in the shop's own.
+ * Applied on blur or Enter, because a half-typed number is no filter. A value in another unit is sent in the
+ * shop's unit by a hidden field.
  */
 function End({ name, label, value, bound, unit, units, onAsk }: EndProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -8,11 +8,11 @@ import { PriceViewSwitch } from './price-view-switch.tsx'
 
 export type FacetSheetProps = { open: boolean; facets: readonly Facet[]; total: number }
 
-/** The filters on a small screen: the list behind follows every choice. */
+/** The filters on small screens; the list behind updates with every choice. */
 export default function FacetSheet({ open, facets, total }: FacetSheetProps) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  // Where nothing was changed, closing is going back; else the new list takes the sheet's place.
+  // Without changes, closing goes back; otherwise the new list replaces the sheet's history entry.
   const close = () =>
     state?.openedAt === search
       ? navigate(-1)

@@ -3,12 +3,12 @@ import { inUnits, measureText, type Units } from '#web/session/units.ts'
 import { filterOf, rangeKeys, searchedFor, withoutFilter } from './list-filters.ts'
 import { pincodeIn } from './list-query.ts'
 
-/** Addresses of a list: where a filter, a page or another order of it is found. */
+/** URLs of a list with another filter, page or order. */
 export const addressOf = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : '?')
 
 /**
- * The first page of the list with `change` made to it. Keys are in order, and fields a form sent empty
- * are gone, so that one list has one address.
+ * The URL of the list's first page after `change`. Keys are sorted and empty fields removed, so that each
+ * list has one URL.
  */
 function changed(params: URLSearchParams, change: (next: URLSearchParams) => void) {
   const next = new URLSearchParams([...params].filter(([, value]) => value !== ''))
@@ -33,18 +33,18 @@ export const withPages = (
     next.set('page', String(last))
   })
 
-/** One more value of a filter. */
+/** The URL with one more value of a filter. */
 export const withFilter = (params: URLSearchParams, key: string, value: string) =>
   changed(params, (next) => next.append(key, value))
 
-/** What a list is of and how it looks, whatever narrows it. */
+/** The URL without filters: only what is listed and how it looks. */
 export const unfiltered = (params: URLSearchParams) =>
   [...params].filter(([key, value]) => value && [...searchedFor, 'sort', 'view'].includes(key))
 
-/** The list with nothing but its search, order and look. */
+/** The URL with only search, order and view. */
 export const cleared = (params: URLSearchParams) => new URLSearchParams(unfiltered(params))
 
-/** What a form of filters asks for, fields left empty not among it. */
+/** The filters set in a form; empty fields are left out. */
 export function askedBy(form: HTMLFormElement): URLSearchParams {
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
@@ -56,10 +56,10 @@ export function askedBy(form: HTMLFormElement): URLSearchParams {
 
 type AppliedFilter = { label: string; to: string }
 
-/** What is needed to say a filter in words. */
+/** What is needed to describe a filter. */
 type Words = { facets: readonly Facet[]; units?: Units }
 
-/** The filters that are set, each value with the address of the list without it. */
+/** The applied filter values, each with the URL that removes it. */
 export function appliedFilters(params: URLSearchParams, words: Words): AppliedFilter[] {
   const seen = new Set<string>()
   return [...params].flatMap(([key, value]) => {
@@ -73,7 +73,7 @@ export function appliedFilters(params: URLSearchParams, words: Words): AppliedFi
   })
 }
 
-/** A filter with all its values in words, and the address of the list without it. */
+/** A filter with all its values as text, and the URL without it. */
 export function wholeFilter(params: URLSearchParams, words: Words, filter: string): AppliedFilter {
   const labels = [...params].flatMap(([key, value]) =>
     value !== '' && filterOf(key) === filter ? (labelOf(params, words, key, value) ?? []) : [],
@@ -84,7 +84,7 @@ export function wholeFilter(params: URLSearchParams, words: Words, filter: strin
   }
 }
 
-/** One value of a filter taken away; of a range, both its ends. */
+/** Removes one value of a filter; for a range, both ends. */
 function without(params: URLSearchParams, key: string, value: string) {
   const filter = filterOf(key)
   if (filter !== key) return changed(withoutFilter(params, filter), () => {})
@@ -104,7 +104,7 @@ function labelOf(params: URLSearchParams, words: Words, key: string, value: stri
   return facet && key !== 'brand' ? `${facet.label}: ${text}` : text
 }
 
-/** A facet's value in the units asked for. */
+/** A facet value in the chosen units. */
 export function valueLabel(
   { unit, values }: Facet,
   value: string,

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useSlow } from '#web/ui/overlays/spinner-overlay.tsx'
 
-/** The list that is there stays while the next one is on its way, paled so that nobody takes it for that. */
+/** The current list stays, dimmed, while the next one loads. */
 export function ListBusy({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -24,7 +24,7 @@ export function ListBusy({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing until it takes long; then what may be wrong, and another try. */
+/** Appears only if loading takes long: explains why and offers a retry. */
 function StillLoading({ address }: { address: string }) {
   if (!useSlow()) return null
   return (

@@ -2,12 +2,12 @@ import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isOutage } from '#web/session/outage.ts'
 import { revalidatePublic } from '#web/session/shopper.ts'
 
-/** A list on screen stays there when the next one cannot be had: its address, and the one missed. */
+/** If the next list fails to load, the current one stays: its URL, and the URL that failed. */
 let shown: string | null = null
 let missed: string | null = null
 const watchers = new Set<() => void>()
 
-/** The address whose list could not be had, until another list comes. */
+/** The URL whose list failed to load, until another list loads. */
 export const listFailed = {
   read: () => missed,
   watch(watcher: () => void) {
@@ -18,13 +18,13 @@ export const listFailed = {
   },
 }
 
-/** Tells which list is on screen now; null once it is left. */
+/** Sets the URL of the list on screen; null after leaving it. */
 export function showList(address: string | null) {
   shown = address
   if (address === null) missed = null
 }
 
-/** Reads a list; where that fails and another of the same page is on screen, goes back to that one. */
+/** Loads a list. If that fails while another list of the same page is shown, goes back to that one. */
 export async function orKeepCurrent<T>({ url, signal }: Request, reading: Promise<T>): Promise<T> {
   const { pathname, search } = new URL(url)
   try {
@@ -38,7 +38,7 @@ export async function orKeepCurrent<T>({ url, signal }: Request, reading: Promis
   }
 }
 
-/** Going back to what is on screen asks for nothing. */
+/** Going back to the list on screen loads nothing. */
 export const revalidateList = (asked: ShouldRevalidateFunctionArgs) =>
   (missed === null || asked.nextUrl.pathname + asked.nextUrl.search !== shown) &&
   revalidatePublic(asked)

@@ -2,7 +2,7 @@ import type { ProductQuery, Sort } from '#contract/catalogue/product-lists.ts'
 import { limits } from '#contract/limits.ts'
 import { searchedFor } from './list-filters.ts'
 
-/** What the shopper may sort by, the first without being asked. */
+/** The sort options; the first is the default. */
 export const sorts: readonly { value: Sort; label: string }[] = [
   { value: 'relevance', label: 'Relevance' },
   { value: 'price', label: 'Price: low to high' },
@@ -15,10 +15,10 @@ export const sorts: readonly { value: Sort; label: string }[] = [
 
 const pageSize = 10
 
-/** More than these below each other are too many for a small phone. */
+/** More pages than this in one view are too heavy for small phones. */
 export const mostPagesShown = 10
 
-/** The pages an address shows one below the other: usually one, more after "Load more". */
+/** The pages a URL shows: usually one, more after "Load more". */
 export function pagesOf(params: URLSearchParams): { first: number; last: number } {
   const last = Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), limits.lastPage)
   const from = wholeNumber(params.get('from')) ?? last
@@ -27,8 +27,8 @@ export function pagesOf(params: URLSearchParams): { first: number; last: number 
 }
 
 /**
- * What a list's address asks of the API. Addresses are written by people and by forms: prices are in
- * rupees, a range of a spec has a key for each end, and what makes no sense is left out.
+ * Converts a list's URL to an API query. People and forms write URLs: prices are in rupees, each end of a
+ * range has its own key, and invalid values are ignored.
  */
 export function listQuery(params: URLSearchParams): ProductQuery {
   const minPrice = wholeNumber(params.get('minPrice'))
@@ -88,12 +88,12 @@ function numberIn(params: URLSearchParams, key: string): string {
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? text : ''
 }
 
-/** Keys that narrow nothing: they say what is listed and how. */
+/** Keys that are not filters: they say what is listed and how. */
 const neutral = new Set([...searchedFor, 'sort', 'view', 'page', 'from'])
 
 const narrows = ([key, value]: [string, string]) => value !== '' && !neutral.has(key)
 export const isFiltered = (params: URLSearchParams) => [...params].some(narrows)
 
-/** What narrows a list, by the keys of its address. */
+/** The filter keys of a list's URL. */
 export const narrowingKeys = (params: URLSearchParams) =>
   [...params].filter(narrows).map(([key]) => key)

@@ -13,7 +13,7 @@ const FacetSheet = lazyRetry(() => import('./facet-sheet.tsx'))
 
 export type ListToolbarProps = { list: ProductList; view: ListView; applied: number }
 
-/** Above a list: its filters on small screens, its order and its look. */
+/** The toolbar above a list: filters on small screens, sort order and view. */
 export function ListToolbar({ list, view, applied }: ListToolbarProps) {
   const { search, hash } = useLocation()
   const isOpen = hash === sheetHash

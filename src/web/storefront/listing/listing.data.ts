@@ -14,13 +14,13 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
     read(catalogueApi.productsOfCategory, { params: { id }, query, signal: request.signal }),
   )
   const { category } = shown.list
-  // It went into another one, whose address is the right one for good.
+  // The category was merged into another, whose URL is permanent.
   if (category.id !== id)
     throw redirect(paths.category(category.id) + new URL(request.url).search, 301)
   return shown
 }
 
-/** Too short a text is not searched for: the answer is null, as the list under the box stays closed. */
+/** A query that is too short is not searched; the answer is null. */
 export async function searchLoader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, limits.searchMaximum)
@@ -34,7 +34,7 @@ export async function searchLoader({ request }: LoaderFunctionArgs) {
   return { q, ...found }
 }
 
-/** Whether nothing is to be corrected, and what was not meant as a size. */
+/** Whether to search the exact words, and which words are not sizes. */
 function howSearched(params: URLSearchParams): Pick<SearchQuery, 'exact' | 'without'> {
   const without = params.getAll('without').filter((key) => /^[\w.]{1,40}$/.test(key))
   return {
@@ -46,7 +46,7 @@ function howSearched(params: URLSearchParams): Pick<SearchQuery, 'exact' | 'with
 export type ListView = 'grid' | 'list'
 const viewKey = 'view'
 
-/** How a list looks. The view last chosen in this browser holds for lists whose address says none. */
+/** The list's view. The last view chosen in this browser applies if the URL has none. */
 function lookOf(params: URLSearchParams): { view: ListView; filtered: boolean } {
   const chosen = params.get(viewKey) ?? (isBrowser ? localStorage.getItem(viewKey) : null)
   return { view: chosen === 'list' ? 'list' : 'grid', filtered: isFiltered(params) }
@@ -56,10 +56,10 @@ export const keepView = (view: ListView) => localStorage.setItem(viewKey, view)
 
 type ReadPage<List> = (query: ProductQuery) => Promise<List>
 
-/** A filter to give up, and how many products that brings back. */
+/** A filter that could be removed, and how many products that would show. */
 export type RelaxedFilter = { filter: string; total: number }
 
-/** What an address shows: its pages below each other, how it looks, and ways out where it shows nothing. */
+/** A URL's list: its pages, its view, and suggestions if it is empty. */
 export async function readList<List extends ProductList>(
   request: Request,
   readPage: ReadPage<List>,
@@ -71,7 +71,7 @@ export async function readList<List extends ProductList>(
   return { list, waysOut: isInVain ? await waysOutOf(searchParams, readPage) : [], ...look }
 }
 
-/** The pages an address shows, with the facets of the last. */
+/** The pages of a URL, with the facets of the last page. */
 async function readPages<List extends ProductList>(request: Request, readPage: ReadPage<List>) {
   const { pathname, searchParams } = new URL(request.url)
   const query = listQuery(searchParams)
@@ -82,16 +82,16 @@ async function readPages<List extends ProductList>(request: Request, readPage: R
       readPage({ ...query, page: first + place, facets: '0' }),
     ),
   ])
-  // A page beyond the last, from an old link, leads to the first.
+  // A page number beyond the last redirects to the first.
   if (list.products.length === 0 && list.total > 0) {
     for (const key of ['page', 'from']) searchParams.delete(key)
     throw redirect(`${pathname}?${searchParams}`)
   }
-  // A product that moved from one page to the next meanwhile stands in both.
+  // A product that moved between pages meanwhile appears in both.
   const products = [...before, list].flatMap((one) => one.products)
   return { ...list, products: [...new Map(products.map((one) => [one.id, one])).values()] }
 }
 
-/** Seldom needed, so fetched when it is. */
+/** Rarely needed, so loaded on demand. */
 const waysOutOf = async (params: URLSearchParams, readPage: ReadPage<ProductList>) =>
   (await import('./relaxed-filters.ts')).readRelaxedFilters(params, readPage)

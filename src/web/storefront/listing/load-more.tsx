@@ -6,8 +6,8 @@ import { addressOf, withPages } from './list-address.ts'
 import { mostPagesShown, pagesOf } from './list-query.ts'
 
 /**
- * The next page below those on screen. The address says which pages are shown, so that Back and a
- * reload show them again; without JavaScript it leads to the first new card.
+ * Loads the next page below the current ones. The URL holds the visible pages, so that Back and reload show
+ * them again; without JavaScript it jumps to the first new card.
  */
 export function LoadMore({ list: { page, limit, total, products } }: { list: ProductList }) {
   const [params] = useSearchParams()
@@ -38,10 +38,10 @@ export function LoadMore({ list: { page, limit, total, products } }: { list: Pro
   )
 }
 
-/** Where a card of a list can be jumped to, counted from 1 over all pages. */
+/** The id of a card as a jump target, counted from 1 over all pages. */
 export const placeId = (place: number) => `n${place}`
 
-/** After more cards have come, focus is on the first of them. */
+/** After loading more, focus moves to the first new card. */
 function useFocusOnNew(count: number) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {

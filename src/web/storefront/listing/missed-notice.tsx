@@ -7,7 +7,7 @@ import { listFailed, showList } from './list-fallback.ts'
 
 const sentence = "We couldn't load that list. This is the previous one."
 
-/** The list that was asked for did not come: the last one stays, and says so. */
+/** The requested list failed to load; the previous one stays with this notice. */
 export function MissedNotice() {
   const { pathname, search } = useLocation()
   const missed = useSyncExternalStore(listFailed.watch, listFailed.read, () => null)

@@ -9,7 +9,7 @@ import type { RelaxedFilter } from './listing.data.ts'
 
 export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly RelaxedFilter[] }
 
-/** Filters that leave nothing: which to give up, and how many products each gives back. */
+/** No products match: suggests filters to remove, with product counts. */
 export function NoMatch({ facets, waysOut }: NoMatchProps) {
   const [params] = useSearchParams()
   const units = useUnits()

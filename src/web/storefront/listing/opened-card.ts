@@ -3,8 +3,8 @@ const opened = new Map<string, number>()
 
 const entry = () => String(history.state?.key ?? '')
 
-/** A product's page is about to be opened from the page on screen. */
+/** Remembers which product is opened from the current page. */
 export const openCard = (productId: number) => opened.set(entry(), productId)
 
-/** The product that was opened from here, when the shopper comes back to this very entry. */
+/** The product opened from this history entry, when the shopper comes back to it. */
 export const openedCard = () => opened.get(entry())

@@ -2,7 +2,7 @@ import { useGst } from '#web/session/layout.ts'
 import { keepPriceView, usePriceView } from '#web/session/price-view.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
-/** Turns every price of the shop into what a business books, and back; this browser remembers it. */
+/** Switches all prices between with and before GST; stored in this browser. */
 export function PriceViewSwitch() {
   const view = usePriceView()
   if (!useGst()) return null

@@ -16,17 +16,17 @@ import { WishHeart } from './wish-heart.tsx'
 
 export type ProductCardProps = {
   product: Product
-  /** Its place in the page's first list, from 0: the first row's pictures don't wait. */
+  /** Its index in the page's first list, from 0. Pictures of the first row load immediately. */
   place?: number | undefined
-  /** The heading it is below: a page's title or a shelf's. */
+  /** The level of the heading above: a page's title or a shelf's. */
   level?: 2 | 3 | undefined
-  /** `row` lies down, for lists one product wide. */
+  /** `row` is horizontal, for one-column lists. */
   look?: 'card' | 'row' | undefined
-  /** Offers to put it beside others of its kind. */
+  /** Shows the compare checkbox. */
   comparable?: boolean | undefined
 }
 
-/** A product in a list. In a grid its parts line up with those of its neighbours. */
+/** A product card. In a grid its parts align with its neighbours. */
 export function ProductCard(props: ProductCardProps) {
   const { product, place, level = 2, look = 'card', comparable = false } = props
   const Look = look === 'card' ? StandingCard : LyingCard
@@ -109,7 +109,7 @@ function CardPicture({ product, place, sizes }: PictureProps) {
   )
 }
 
-/** The whole card leads to the product; its link is the name. */
+/** The whole card links to the product; the link's text is the name. */
 function Name({ product, level }: { product: Product; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -142,7 +142,7 @@ const KeySpecs = ({ product }: PartProps) => (
   </p>
 )
 
-/** What is true of a product is named, what isn't is left out, and a bare number says of what. */
+/** A spec in short: "Yes" shows the label, "No" shows nothing, and a bare number gets its label. */
 function specInShort({ label, value }: Product['keySpecs'][number]): string | null {
   if (value === 'No') return null
   if (value === 'Yes') return label

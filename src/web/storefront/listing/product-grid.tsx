@@ -6,14 +6,14 @@ import { ProductCard } from './product-card.tsx'
 export type ProductGridProps = {
   products: readonly Product[]
   view?: ListView | undefined
-  /** The place of the first in the whole list, from 1, so that every card can be jumped to. */
+  /** The position of the first product in the whole list, from 1, for jump targets. */
   first?: number | undefined
-  /** Stands beside a column of filters on wide screens. */
+  /** Placed beside the filter column on wide screens. */
   beside?: boolean | undefined
   level?: 2 | 3 | undefined
 }
 
-/** Products side by side, their prices and buttons on one line; or below each other as a list. */
+/** A grid of products with aligned prices and buttons, or a list. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view = 'grid', first = 1, beside = false, level } = props
   const columns = beside ? 'xl:grid-cols-3 2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5'

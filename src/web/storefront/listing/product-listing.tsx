@@ -21,15 +21,15 @@ import { useReturn } from './use-return.ts'
 export type ProductListingProps = {
   list: ProductList
   view: ListView
-  /** Where filters leave nothing: those that alone bring products back. */
+  /** If nothing matches: the filters whose removal shows products. */
   waysOut?: readonly RelaxedFilter[] | undefined
-  /** Its words name a price already. */
+  /** The search words already contain a price. */
   isPriced?: boolean
-  /** Shown where there is nothing although no filter is set. */
+  /** Shown if the list is empty without filters. */
   empty: ReactNode
 }
 
-/** Products with their filters, order and pages. All of it is in the address. */
+/** Products with filters, sort order and pages. The URL holds all of it. */
 export function ProductListing({
   list,
   view,
@@ -45,7 +45,7 @@ export function ProductListing({
   return (
     <>
       <div className="grid gap-6 xl:grid-cols-[16rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
-        {/* Without JavaScript the link to the filters shows them here. */}
+        {/* Without JavaScript the filter link shows them here. */}
         <aside id="filters" aria-label="Filters" className="hidden target:block xl:block">
           <FacetForm facets={facets} />
         </aside>

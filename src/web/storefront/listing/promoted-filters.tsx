@@ -10,7 +10,7 @@ const steps = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500]
 
 type PromotedFiltersProps = { list: ProductList; isPriced: boolean }
 
-/** One press for what most would tick in a list they have not narrowed yet. */
+/** One-click filters most shoppers would choose in an unfiltered list. */
 export function PromotedFilters({ list, isPriced }: PromotedFiltersProps) {
   const { facets = [], total } = list
   const [params] = useSearchParams()
@@ -35,7 +35,7 @@ export function PromotedFilters({ list, isPriced }: PromotedFiltersProps) {
 
 type Promoted = { facet: Facet; key: string; value: string; label?: string }
 
-/** Of a spec, the value most products have but not all of them. */
+/** A spec's most common value, unless all products have it. */
 function commonest(facet: Facet, total: number): Promoted[] {
   const { key, kind, values, label } = facet
   if (kind !== 'CHOICE' || !key.startsWith('spec.') || key === 'spec.countryOfOrigin') return []
@@ -46,7 +46,7 @@ function commonest(facet: Facet, total: number): Promoted[] {
   return [{ facet, key, value: first.value, ...(first.value === 'true' && { label }) }]
 }
 
-/** A round price in the lower half of what there is. */
+/** A round price in the lower half of the price range. */
 function upTo(facets: readonly Facet[]): Promoted[] {
   const facet = facets.find(({ key }) => key === 'price')
   const { min = null, max = null } = facet ?? {}

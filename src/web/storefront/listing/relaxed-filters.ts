@@ -3,12 +3,12 @@ import { filterOf, withoutFilter } from './list-filters.ts'
 import { listQuery, narrowingKeys } from './list-query.ts'
 import type { RelaxedFilter } from './listing.data.ts'
 
-/** So many filters are tried; who has set more will take the first hint. */
+/** The most filters tried; with more set, the first suggestion is enough. */
 const mostTried = 8
 
 /**
- * Of filters that together leave nothing: each that brings products back when it alone is taken away,
- * with how many, most first. A filter that fails to be tried is left out.
+ * For filters without results: each filter whose removal alone shows products, with their number, most first.
+ * A filter that fails to load is left out.
  */
 export async function readRelaxedFilters(
   params: URLSearchParams,

@@ -7,13 +7,13 @@ import { ProductCard } from './product-card.tsx'
 export type ShelfProps = {
   title: string
   products: readonly Product[]
-  /** Where the rest of them are. */
+  /** A link to the rest of the products. */
   more?: { to: string; label: string } | undefined
-  /** Instead of that, something to do with them. */
+  /** An action instead of the link. */
   action?: ReactNode
 }
 
-/** Six products under a heading: a row on wide screens, below that one to be swiped. Empty: not there. */
+/** Six products under a heading: a row on wide screens, swipeable on small ones. Nothing if empty. */
 export function Shelf({ title, products, more, action = null }: ShelfProps) {
   if (products.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/inputs/field.tsx'
 import { sorts } from './list-query.ts'
 import { useList } from './use-list.ts'
 
-/** The order of a list; a form of its own, so that it works without JavaScript. */
+/** The sort order of a list; its own form, so that it works without JavaScript. */
 export function SortSelect() {
   const { params, ask } = useList()
   const id = useId()

@@ -1,4 +1,4 @@
-/** What the trade's words mean, for whoever buys their first one. By the label of a spec, in any case. */
+/** Explains trade terms for first-time buyers. Matched by a spec's label, ignoring case. */
 const help: readonly { words: RegExp; text: string }[] = [
   {
     words: /^voltage|battery voltage/i,
@@ -98,6 +98,6 @@ const help: readonly { words: RegExp; text: string }[] = [
   },
 ]
 
-/** A sentence or two on a spec, or null where its name says all. */
+/** A short explanation of a spec, or null if the name says it all. */
 export const helpFor = (label: string): string | null =>
   help.find(({ words }) => words.test(label))?.text ?? null

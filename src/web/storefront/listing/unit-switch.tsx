@@ -1,7 +1,7 @@
 import { keepUnits, useUnits } from '#web/session/units.ts'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 
-/** Lengths in inches and feet, or back in millimetres and metres; this browser remembers it. */
+/** Switches lengths between metric and inches; stored in this browser. */
 export function UnitSwitch({ className }: { className?: string | undefined }) {
   const units = useUnits()
   const other = units === 'metric' ? 'inch' : 'metric'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { addressOf, askedBy } from './list-address.ts'
 
-/** Marks the address while the sheet of filters is open, so that Back closes it first. */
+/** The URL hash while the filter sheet is open, so that Back closes it first. */
 export const sheetHash = '#filters'
 
-/** What the list is asked for: the address that is on its way, or else the one that is here. */
+/** The requested list: the pending URL, else the current one. */
 export function useAskedSearch(): string {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -13,8 +13,8 @@ export function useAskedSearch(): string {
 }
 
 /**
- * The list's address as the shopper sees it: what was just asked for counts at once, before the list
- * has come. In the sheet each change takes the place of the last, so that Back undoes them together.
+ * The list's URL as the shopper sees it: a requested change counts immediately. In the sheet each change
+ * replaces the last, so that Back undoes them together.
  */
 export function useList() {
   const { key, hash } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openedCard } from './opened-card.ts'
 
-/** Whoever comes back to a page with cards is put onto the card they left by. */
+/** A shopper who comes back to a list lands on the card they opened. */
 export function useReturn() {
   useEffect(() => {
     const productId = openedCard()

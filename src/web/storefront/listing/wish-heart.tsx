@@ -7,7 +7,7 @@ export type WishHeartProps = {
   className?: string
 }
 
-/** Keeps a product on the wishlist, or takes it off. */
+/** Adds a product to the wishlist or removes it. */
 export function WishHeart({ product, variant, className }: WishHeartProps) {
   const { isSaved, toggle } = useWish(product.id)
   return (
