@@ -1,7 +1,7 @@
 import { useStripFocus } from '#web/ui/layout/use-strip-focus.ts'
 import { OfflineNotice } from '#web/ui/overlays/offline-notice.tsx'
 
-/** What every page of the shop says when there is no network. In view however far down one reads. */
+/** The offline notice of every shop page, always in view. */
 export default function ShellNotices() {
   useStripFocus()
   return (

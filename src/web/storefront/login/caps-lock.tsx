@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Notices Caps Lock while somebody types into a form. */
+/** Detects Caps Lock while the user types into a form. */
 export function useCapsLock() {
   const [isOn, setIsOn] = useState(false)
   const notice = (event: KeyboardEvent) => setIsOn(event.getModifierState('CapsLock'))

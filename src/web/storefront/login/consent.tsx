@@ -3,7 +3,7 @@ import { closeLogin } from '#web/session/login-prompt.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
 
-/** Back leads from them to the page the modal was above. */
+/** Closes the modal; Back returns to the page behind it. */
 function leave() {
   makeRoom()
   closeLogin()

@@ -9,7 +9,7 @@ import { askForLink } from './account-links.data.ts'
 
 type ForgotFormProps = { email: string; onBack: () => void }
 
-/** Asks for a mail with a link. The answer is the same whether or not there is such an account. */
+/** Requests a reset link. The answer is the same whether or not the account exists. */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<{ message: string }>>()

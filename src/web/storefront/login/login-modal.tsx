@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 type View = NonNullable<LoginPrompt['tab']>
 
-/** Log in, register, or ask for a new password; afterwards what was being done is done. */
+/** Log in, register or request a new password. The interrupted action runs afterwards. */
 export default function LoginModal() {
   const prompt = useLoginPrompt()
   const [asked, setAsked] = useState(prompt)

@@ -15,7 +15,7 @@ export function RegisterForm({ draft, signIn }: RegisterFormProps) {
   const capsLock = useCapsLock()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The fields carry the names of the registration.
+    // Field names match the registration payload.
     const registration = Object.fromEntries(new FormData(event.currentTarget)) as Registration
     if (registration.password !== registration.confirmPassword) return signIn.refuse(mismatch)
     signIn.submit({ deed: 'register', registration })

@@ -12,7 +12,7 @@ import { mismatch, passwordRule } from './password-texts.ts'
 
 export { resetPasswordAction as action }
 
-/** Where the link of the mail leads: a new password, once. */
+/** The page of the reset link: sets a new password once. */
 export function Component() {
   const [asked] = useSearchParams()
   const fetcher = useFetcher<typeof resetPasswordAction>()

@@ -12,13 +12,13 @@ export type SignIn = {
   busy: boolean
   problem: FormProblem | null
   submit: (deed: SessionDeed) => void
-  /** Says what is wrong before anything is sent. */
+  /** Shows an error before anything is sent. */
   refuse: (message: string) => void
-  /** Takes back what was said of the last try. */
+  /** Clears the last error. */
   forget: () => void
 }
 
-/** Sends one try at a time; after success the modal closes and the shopper goes on where they were. */
+/** Sends one attempt at a time. On success the modal closes and the shopper continues. */
 export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignIn {
   const fetcher = useFetcher<typeof sessionAction>()
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -51,7 +51,7 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
   }
 }
 
-/** Does what was being done when the login was asked for; an admin lands in the back office. */
+/** Runs the action interrupted by the login; an admin goes to the back office. */
 function useGoOn() {
   const submit = useSubmit()
   const navigate = useNavigate()

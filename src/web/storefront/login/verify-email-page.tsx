@@ -9,7 +9,7 @@ import { linkToken, verifyEmailAction } from './account-links.data.ts'
 
 export { verifyEmailAction as action }
 
-/** Where the link of the mail leads: it confirms by itself and says how that went. */
+/** The page of the confirmation link: confirms automatically and shows the result. */
 export function Component() {
   const outcome = useVerification()
   return (
@@ -38,14 +38,14 @@ export function Component() {
   )
 }
 
-/** Null while it is on its way, undefined where the address carries no token. */
+/** Null while pending, undefined if the URL has no token. */
 function useVerification() {
   const [asked] = useSearchParams()
   const { submit, data } = useFetcher<typeof verifyEmailAction>()
   const token = linkToken(asked)
   const sent = useRef(false)
   useEffect(() => {
-    // A token works once: it is sent once.
+    // A token works only once, so it is sent only once.
     if (!token || sent.current) return
     sent.current = true
     submit({ token }, { method: 'post', action: paths.verifyEmail, encType: 'application/json' })

@@ -10,10 +10,10 @@ import { Page } from '#web/ui/layout/page-head.tsx'
 
 const mostCategories = 6
 
-/** What is told of something that was here: in words, and the category it lay in. */
+/** The answer for a removed page: a message and the category it was in. */
 type Gone = { message: string; current?: { categoryId: number | null } }
 
-/** No page here, or none any more: a search, the way on, and where most shoppers go. */
+/** A missing or removed page: a search box, links onward and popular categories. */
 export default function NotFound({ gone }: { gone: Gone | null }) {
   return (
     <div className="frame grid gap-14 py-10 md:py-16">

@@ -12,7 +12,7 @@ type GatewayPaymentProps = {
   deeds: ReturnType<typeof usePaymentDeeds>
 }
 
-/** The gateway's own window over the page. What it says is only believed once the server has checked it. */
+/** The gateway's window over the page. Its result counts only after the server has verified it. */
 export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
     if (!isOpen) button.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  // Paid in another tab, or too late: the window goes with what it was for.
+  // Paid in another tab, or too late: the window closes.
   const close = useRef(() => {})
   useEffect(() => () => close.current(), [])
 
@@ -45,7 +45,7 @@ export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
       setSaid("We couldn't load the payment window. You have not been charged. Please try again.")
     }
   }
-  // Whoever has just placed the order has pressed once already.
+  // A shopper who has just placed the order has already clicked once.
   const openFirst = useEffectEvent(() => {
     if (isToOpenFor(id)) void open()
   })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { plural } from '#contract/plural.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
-/** How long the tools are still kept: the real hold, minute by minute, and by the second at its end. */
+/** A countdown of the stock reservation: by the minute, and by the second at the end. */
 export function HoldClock({ until }: { until: string }) {
   const left = useSecondsUntil(until)
   return (

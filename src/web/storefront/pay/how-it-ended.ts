@@ -8,7 +8,7 @@ type Ending = { title: string; text: string | null }
 const foundOrGivenBack =
   'If money has left your account, we match it to your order or refund it automatically.'
 
-/** What is said once nothing is to be paid any more: whether money came, and where it is now. */
+/** The message once no payment is due: whether money arrived and where it is now. */
 export function howItEnded(payment: PaymentStart): Ending {
   const { status, amount, orderStatus, givenBack } = payment
   const isPromised = status === 'AUTHORIZED' && !hasEnded(orderStatus)
@@ -18,7 +18,7 @@ export function howItEnded(payment: PaymentStart): Ending {
       title: `We are refunding ${formatRupees(givenBack, { paise: 'always' })}.`,
       text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}. We have e-mailed you about it.`,
     }
-  // Only its shopper knows whether a transfer was made.
+  // Only the shopper knows whether a transfer was made.
   const isTransfer = payment.upi !== null || payment.bank !== null
   const text = isTransfer ? null : `You have not been charged. ${foundOrGivenBack}`
   if (orderStatus === 'EXPIRED') return { title: 'The time to pay has run out.', text }

@@ -35,7 +35,7 @@ export function Component() {
   )
 }
 
-/** How often the shop is asked whether the money has come, milliseconds. */
+/** How often the page checks for the payment, in milliseconds. */
 const lookAgainMs = 5_000
 
 type PaymentProps = { id: number; payment: PaymentStart }
@@ -77,7 +77,7 @@ function Payment({ id, payment }: PaymentProps) {
   )
 }
 
-/** Less came in than was asked for: the shopper sends the rest, or cancels and gets it back. */
+/** Partly paid: the shopper pays the rest, or cancels for a refund. */
 const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) => (
   <Notice tone="warn">
     {formatRupees(received, { paise: 'always' })} of {formatRupees(amount, { paise: 'always' })} has
@@ -86,7 +86,7 @@ const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) 
   </Notice>
 )
 
-/** Ways an order can be changed to, the quicker one first. */
+/** Payment methods the order can switch to, the quicker one first. */
 const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
 
 type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
@@ -117,7 +117,7 @@ function Way({ id, payment, deeds }: WayProps) {
   )
 }
 
-/** Nothing is to be paid any more: it was, or its time has run out. */
+/** No payment is due: the order is paid or the time to pay has run out. */
 function Over({ id, payment, deeds }: WayProps) {
   if (payment.isBeingChecked && payment.givenBack === 0) return <BeingChecked id={id} />
   const { title, text } = howItEnded(payment)
@@ -134,7 +134,7 @@ function Over({ id, payment, deeds }: WayProps) {
   )
 }
 
-/** What came in has to be looked at by a person, and that is what is said. */
+/** A person of the shop has to check the received amount. */
 function BeingChecked({ id }: { id: number }) {
   return (
     <EmptyState
@@ -157,8 +157,8 @@ function LoggedOut() {
 }
 
 /**
- * The money may come while the shopper looks at their phone: the page notices by itself, at once when
- * they come back to it. It may also come after its time, and is found then.
+ * The payment may arrive while the shopper is on their phone: the page polls, and checks immediately when
+ * they return. It also finds a late payment.
  */
 function useLookAgain(id: number, payment: PaymentStart) {
   const { revalidate } = useRevalidator()

@@ -14,7 +14,7 @@ import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { attempt } from '#web/session/run-action.ts'
 
-/** Where the payment of one of my orders stands, and how to go on with it. */
+/** The payment status of the shopper's own order, and how to continue. */
 export const loadPayment = authenticatedLoader(async ({ params }) => {
   const id = idOf(params.id)
   return { id, payment: await api(paymentsApi.read, { params: { id } }) }
@@ -25,14 +25,14 @@ export type PaymentDeed =
   | { deed: 'utr'; id: number; utr: string }
   | { deed: 'verify'; id: number; paid: Paid }
 
-/** What the gateway's window hands over when somebody has paid. */
+/** The result the gateway's window returns after a payment. */
 export type Paid = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-/** Goes on with a payment; one that has come through leads to the order. */
+/** Continues a payment; a completed one opens the order. */
 export async function paymentAction({ request }: ActionFunctionArgs) {
   const asked = (await request.json()) as PaymentDeed
   const deed = { action: paths.pay(asked.id), body: asked }
@@ -40,11 +40,11 @@ export async function paymentAction({ request }: ActionFunctionArgs) {
   return outcome.ok && isPaid(outcome.answer) ? navigateTo(paths.orderPlaced(asked.id)) : outcome
 }
 
-/** The money is there, and the order it was for stands. */
+/** The order is paid and still valid. */
 export const isPaid = ({ status, orderStatus }: PaymentStart) =>
   status === 'PAID' && !hasEnded(orderStatus)
 
-/** The order came to nothing: what comes in for it goes back. */
+/** The order has ended: any payment for it is refunded. */
 export const hasEnded = (status: OrderStatus) => status === 'CANCELLED' || status === 'EXPIRED'
 
 function perform(asked: PaymentDeed) {
@@ -102,8 +102,8 @@ export type GatewayListeners = {
 }
 
 /**
- * Opens the gateway's own window, and answers with what closes it; no card number ever comes near this
- * shop. Throws when its script can't be had.
+ * Opens the gateway's window and resolves with how it closed. Card numbers never reach this shop. Throws if
+ * the gateway's script can't be loaded.
  */
 export async function openGateway(checkout: GatewayCheckout, listeners: GatewayListeners) {
   await loadScript(checkout.scriptUrl)

@@ -11,16 +11,16 @@ import type { usePaymentDeeds } from './pay.data.ts'
 
 type Deeds = { deeds: ReturnType<typeof usePaymentDeeds> }
 type UpiPaymentProps = Deeds & { upi: UpiTransfer }
-/** `amount`: what is to be sent, in paise. */
+/** `amount`: the amount to transfer, in paise. */
 type BankPaymentProps = Deeds & { bank: BankTransfer; amount: number }
 type TransferProps = Deeds & {
-  /** What was entered already. */
+  /** The UTR entered before. */
   utr: string | null
   label?: string
   check?: Check
 }
 
-/** The time to pay is over; a transfer made before is still looked for. */
+/** The time to pay is over, but an earlier transfer can still be reported. */
 export function LateTransfer({ utr, deeds }: TransferProps) {
   return (
     <Card title="Have you transferred the money?" className="grid grid-cols-1 gap-4">
@@ -33,7 +33,7 @@ export function LateTransfer({ utr, deeds }: TransferProps) {
   )
 }
 
-/** A code for the camera or a link for the phone, then the number of the transfer for the shop to look up. */
+/** A QR code or a UPI link, then a field for the transfer's UTR, which the shop looks up. */
 export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
   )
 }
 
-/** Where a business sends the money, and the number its bank gives it. */
+/** The bank details for a transfer, and a field for its UTR. */
 export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
   return (
     <>
@@ -94,7 +94,7 @@ export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
   )
 }
 
-/** The number the shopper's bank gave the transfer, and what becomes of it. */
+/** The UTR from the shopper's bank, and its status. */
 function TransferNumber(props: TransferProps) {
   const { utr, deeds, label = 'Reference number (UTR)', check = checkUtr } = props
   const problem = deeds.outcome && !deeds.outcome.ok ? deeds.outcome.problem : null

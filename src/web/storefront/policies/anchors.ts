@@ -1,4 +1,4 @@
-/** One anchor for each heading, readable and never twice the same: `What it costs` → `what-it-costs`. */
+/** A unique readable anchor per heading: `What it costs` → `what-it-costs`. */
 export function anchorsOf(headings: readonly string[]): string[] {
   const anchors: string[] = []
   for (const heading of headings) {

@@ -2,7 +2,7 @@ import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { policyLinks } from '../footer/links.ts'
 
-/** The way on to the policies beside this one. */
+/** Links to the other policies. */
 export const OtherPolicies = ({ current }: { current: string }) => (
   <nav aria-label="Other policies" className="grid gap-4">
     <SectionRule />

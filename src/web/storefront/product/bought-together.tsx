@@ -29,7 +29,7 @@ type Piece = {
   imageUrl: string | null
 }
 
-/** This and what others bought along with it, each to be left out, with what they come to. */
+/** This product and others bought with it, each optional, with the total. */
 export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProps) {
   const others = shelves.find(({ kind }) => kind === 'BOUGHT_TOGETHER')?.products ?? []
   const [without, setWithout] = useState<readonly number[]>([])
@@ -110,7 +110,7 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
   )
 }
 
-/** One after the other: the cart grows line by line, and what the shop refuses is told. */
+/** Adds the products one by one and reports what the shop refuses. */
 function useAddAll() {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

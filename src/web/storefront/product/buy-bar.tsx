@@ -10,11 +10,11 @@ export type BuyBarProps = {
   product: Product
   variant: ProductVariant
   purchase: Purchase
-  /** The page's own buttons: the bar stands in for them once they are scrolled away. */
+  /** The page's own buttons; the bar replaces them once they are scrolled out of view. */
   buttons: RefObject<HTMLDivElement | null>
 }
 
-/** On a phone, the price and the button at the foot of the window. Its room is kept from the start. */
+/** On phones: a sticky bar with price and button. Its space is reserved from the start. */
 export function BuyBar({ product, variant, purchase, buttons }: BuyBarProps) {
   const isForBusiness = usePriceView() === 'excl'
   const { gstRate } = product.compliance

@@ -35,7 +35,7 @@ export type BuyBoxProps = {
   buttons: Ref<HTMLDivElement>
 }
 
-/** What it costs, what it comes in, when it comes, and the buttons that buy it. */
+/** Price, variants, delivery and the buy buttons. */
 export function BuyBox(props: BuyBoxProps) {
   const { product, variant, isChosen, purchase, delivery, offers, choices, buttons } = props
   const { quantity, unitPrice } = purchase
@@ -104,7 +104,7 @@ const BareNote = () => (
   </Notice>
 )
 
-/** Both stay where they are when there is nothing to buy, and say why they don't work. */
+/** Both buttons stay when nothing can be bought, and say why they are disabled. */
 function BuyButtons({ purchase, inStock }: { purchase: Purchase; inStock: boolean }) {
   const { busy, addToCart, buyNow } = purchase
   const reason = inStock ? undefined : 'Out of stock.'

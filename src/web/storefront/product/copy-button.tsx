@@ -1,7 +1,7 @@
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** Puts a number into the clipboard, to be carried to another counter. */
+/** Copies a number to the clipboard. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (
   <IconButton icon="copy" label={label} size="small" onClick={() => copy(text, 'Copied.')} />
 )

@@ -3,7 +3,7 @@ import { useShopper } from '#web/session/shopper.ts'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { useDeliveryAlert } from './delivery-alerts.data.ts'
 
-/** For a place that is not served: one mail when it is. */
+/** For a pincode that is not served: one e-mail when it is. */
 export default function DeliveryAlert({ pincode }: { pincode: string }) {
   const { busy, isWaiting, wait, forget } = useDeliveryAlert(pincode, useLocation().pathname)
   const { isKnown, user } = useShopper()

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 export type PlaceDeed = { deed: 'wait' | 'forget'; pincode: string }
 
-/** `action` is where the deed was submitted. */
+/** `action` is the URL the action was submitted to. */
 export async function deliveryAlertDeed(
   asked: PlaceDeed,
   action: string,
@@ -26,7 +26,10 @@ export async function deliveryAlertDeed(
 
 const keyOf = (pincode: string) => `delivery alert ${pincode}`
 
-/** Whether the shopper is mailed when a place is served; a visitor logs in first, and then is. */
+/**
+ * Whether the shopper gets an e-mail when the pincode is served. Visitors log in first; then the alert is
+ * set.
+ */
 export function useDeliveryAlert(pincode: string, action: string) {
   const key = keyOf(pincode)
   const fetcher = useFetcher<Outcome<DeliveryAlert>>({ key })

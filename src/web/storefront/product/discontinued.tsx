@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 export type DiscontinuedProps = { product: Product; shelves: readonly RelatedShelf[] }
 
-/** In place of price and buttons: it is no longer sold, and what took its place or does the same work. */
+/** Replaces price and buttons: the product is no longer sold; shows its successor or alternatives. */
 export default function Discontinued({ product, shelves }: DiscontinuedProps) {
   const next = shelves.find(({ kind }) => kind === 'SUCCESSOR')?.products[0]
   const similar = shelves.find(({ kind }) => kind === 'ALTERNATIVES')?.products ?? []
@@ -32,7 +32,7 @@ export default function Discontinued({ product, shelves }: DiscontinuedProps) {
   )
 }
 
-/** What can be bought instead, each with its price. */
+/** Products to buy instead, with prices. */
 function Instead({ label, cards }: { label: string; cards: readonly ProductCard[] }) {
   return (
     <section aria-label={label} className="grid gap-2">

@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
 /**
- * Films, beside the pictures. They open where they lie: until somebody wants to see one, nothing is
- * loaded from another host and nobody is told who looks at what.
+ * Films beside the pictures. They open on their own site: until a shopper opens one, nothing loads from
+ * another host and nobody is tracked.
  */
 export default function FilmTiles({ films }: { films: Product['documents'] }) {
   return films.map(({ title, url }) => (

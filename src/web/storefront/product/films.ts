@@ -4,7 +4,7 @@ type Document = Product['documents'][number]
 
 const hosts = /^(?:(?:www|m)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/
 
-/** A film among a product's documents: it lies where films are shown, or is a file of one. */
+/** Whether a document is a film: a link to a video site or a video file. */
 export function isFilm({ url }: Pick<Document, 'url'>): boolean {
   const address = URL.parse(url)
   return (

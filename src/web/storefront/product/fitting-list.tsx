@@ -8,7 +8,7 @@ import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** What fits, close together: there is more of it than of anything else on the page. */
+/** A compact list of compatible products, as there are many. */
 export function FittingList({ products }: { products: readonly ProductCard[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -58,7 +58,7 @@ function Fitting({ product }: { product: ProductCard }) {
   )
 }
 
-/** One press where there is nothing to choose; else the product's own page is where it is chosen. */
+/** Adds directly if there is nothing to choose; otherwise links to the product's page. */
 function Add({ product }: { product: ProductCard }) {
   const { add, busy } = useAddToCart()
   const { name, inStock, variantCount, defaultVariantId } = product

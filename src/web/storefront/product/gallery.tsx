@@ -12,13 +12,13 @@ const ZoomDialog = lazyRetry(() => import('./zoom-dialog.tsx'))
 
 export type GalleryProps = {
   product: Product
-  /** Its own picture comes into view when it is chosen. */
+  /** The variant's picture scrolls into view when it is chosen. */
   variantId: number
 }
 
 /**
- * Every picture on one rail that is swiped, scrolled or stepped along; thumbnails are links to their
- * pictures and work without JavaScript. A mouse over a picture enlarges it in place, a press opens it.
+ * All pictures on one rail to swipe, scroll or step through. Thumbnails are links to pictures and work
+ * without JavaScript. Hovering zooms in place, a click opens the picture.
  */
 export function Gallery({ product, variantId }: GalleryProps) {
   const [images] = useState(() => variantFirst(product.images, variantId))
@@ -97,7 +97,7 @@ export function Gallery({ product, variantId }: GalleryProps) {
 
 const idOf = ({ id }: ProductImage) => `picture-${id}`
 
-/** A page opened at a variant begins with that variant's picture. */
+/** A page opened at a variant starts with that variant's picture. */
 function variantFirst(images: readonly ProductImage[], variantId: number) {
   const own = images.filter((image) => image.variantId !== null && image.variantId === variantId)
   return [...own, ...images.filter((image) => !own.includes(image))]

@@ -1,11 +1,11 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 
-/** How much larger a picture is under a mouse. */
+/** The zoom factor on hover. */
 const times = 2
-/** Wide enough for what is then to be seen, so that the browser fetches it once it is looked at. */
+/** Wide enough for the zoomed picture, which the browser loads on hover. */
 const enlargedSizes = '1280px'
 
-/** Enlarges the picture inside under a mouse, around where it points. A finger scrolls past. */
+/** Zooms the picture around the pointer. Touch scrolls past it. */
 export function HoverZoom({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   const point = (event: PointerEvent) => {

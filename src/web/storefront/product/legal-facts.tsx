@@ -11,7 +11,7 @@ export type LegalFactsProps = {
   origin: string | null
 }
 
-/** What the law wants said of packed goods before they are bought, and whom to turn to. */
+/** The details the law requires for packaged goods before purchase, and the consumer contact. */
 export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
   const { company } = useLayout()
   const { manufacturer, packer, importer, packedOn, hsn, gstRate } = product.compliance

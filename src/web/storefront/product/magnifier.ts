@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged so many times, moved so many pixels. */
+/** A picture's position in its frame: its scale and its offset in pixels. */
 export type View = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
@@ -6,7 +6,7 @@ export type Point = { x: number; y: number }
 export const whole: View = { scale: 1, x: 0, y: 0 }
 export const largest = 5
 
-/** Enlarged or reduced by a factor around a point of the frame, which stays where it is. */
+/** Scales the view around a point of the frame, which stays fixed. */
 export function scaledAt(view: View, factor: number, at: Point, frame: Size): View {
   const scale = Math.min(largest, Math.max(1, view.scale * factor))
   const change = scale / view.scale
@@ -16,7 +16,7 @@ export function scaledAt(view: View, factor: number, at: Point, frame: Size): Vi
   )
 }
 
-/** Moved by so many pixels, and never so far that the frame shows anything beside the picture. */
+/** Moves the view by some pixels, never beyond the picture's edge. */
 export const movedBy = (view: View, by: Point, frame: Size): View =>
   inside({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/selling/offers.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** Codes that make it cheaper, to be typed into the cart. Nothing is taken off before. */
+/** Coupon codes for this product, to enter in the cart. They are not applied before. */
 export default function Offers({ offers }: { offers: readonly Offer[] }) {
   return (
     <section aria-label="Coupons for this product">

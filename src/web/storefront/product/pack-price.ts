@@ -1,11 +1,13 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 
-/** What one of a pack, or one unit of its measure, costs: paise, which may be a fraction. */
+/** The price per piece of a pack or per unit of measure, in paise, possibly fractional. */
 export type PackPrice = { amount: number; per: string }
 
 type Declared = { compliance: Pick<Product['compliance'], 'netQuantity'> }
 
-/** A measure is priced by its small unit below one of the large: Rule 6(11), Legal Metrology (Packaged Commodities) Rules. */
+/**
+ * Prices use the small unit below one large unit: Rule 6(11), Legal Metrology (Packaged Commodities) Rules.
+ */
 const measures: Record<string, { small: string; large: string; inSmall: number }> = {
   g: { small: 'g', large: 'kg', inSmall: 1 },
   kg: { small: 'g', large: 'kg', inSmall: 1_000 },
@@ -17,8 +19,8 @@ const measures: Record<string, { small: string; large: string; inSmall: number }
 const smallInLarge: Record<string, number> = { kg: 1_000, L: 1_000, m: 100 }
 
 /**
- * The unit price of a variant that is more than one piece: by what its options say ("Pack of 10"), else
- * by the net quantity. Null where there is one piece, or nobody can tell.
+ * The unit price of a variant with more than one piece: by its options ("Pack of 10"), else by the net
+ * quantity. Null for a single piece or if unknown.
  */
 export function packPriceOf(
   { options, price }: Pick<ProductVariant, 'options' | 'price'>,
@@ -36,7 +38,7 @@ export function packPriceOf(
   return number > 1 ? { amount: price / number, per } : null
 }
 
-/** What is in the pack that is looked at: where it is the shopper's choice, that one, else what the maker declares. */
+/** The contents of the shown pack: the chosen option if it sets them, else the maker's declaration. */
 export function netQuantityOf(
   { options }: Pick<ProductVariant, 'options'>,
   { compliance: { netQuantity } }: Declared,

@@ -17,19 +17,19 @@ type Said = {
   tone: 'good' | 'bad' | 'quiet'
   text: string
   detail?: string
-  /** The place that may be waited for. */
+  /** The pincode an alert can be set for. */
   notServed?: string
 }
 
 export type PincodeBoxProps = {
   delivery: Delivery | null
-  /** What is to be sent; kept in the address when the form is sent by itself. */
+  /** The variant to deliver; kept in the URL when the form is sent without JavaScript. */
   variantId: number
 }
 
 /**
- * When and for how much it comes to a pincode. `delivery` is the answer to a form sent without
- * JavaScript; the pincode last asked for in this browser is asked for again by itself.
+ * Delivery date and fee for a pincode. `delivery` is the answer to a form sent without JavaScript; the
+ * pincode last used in this browser is checked automatically.
  */
 export function PincodeBox({ delivery, variantId }: PincodeBoxProps) {
   const remembered = usePincode()
@@ -87,7 +87,7 @@ export function PincodeBox({ delivery, variantId }: PincodeBoxProps) {
           Check
         </Button>
       </div>
-      {/* Room for the longest answer, so that it pushes nothing away. */}
+      {/* Space for the longest answer, so that nothing shifts. */}
       <div id="delivery" role="status" className="min-h-15 text-sm sm:min-h-11">
         {said ? <Answer said={said} /> : <p className="text-ink-3">Check the delivery date.</p>}
       </div>

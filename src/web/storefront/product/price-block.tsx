@@ -14,12 +14,12 @@ const TierTable = lazyRetry(() => import('./tier-table.tsx'))
 export type PriceBlockProps = {
   product: Product
   variant: ProductVariant
-  /** Not sold any variant yet: the price of the one to begin with. */
+  /** No variant is chosen yet: shows the price of the default one. */
   from: boolean
   quantity: number
 }
 
-/** What a variant costs: all taxes in, without tax for a business, and less for more of it. */
+/** A variant's price: with all taxes, without GST for a business, and with quantity tiers. */
 export function PriceBlock({ product, variant, from, quantity }: PriceBlockProps) {
   const isForBusiness = usePriceView() === 'excl'
   const gstRate = useGst() ? product.compliance.gstRate : null

@@ -15,12 +15,12 @@ import { idOfShelf } from './shelf-id.ts'
 export type ProductDetailsProps = {
   product: Product
   variant: ProductVariant
-  /** The country of origin by name. */
+  /** The name of the country of origin. */
   origin: string | null
   shelves: readonly RelatedShelf[]
 }
 
-/** Everything there is to read about a product, below its picture. */
+/** All details of a product, below its picture. */
 export default function ProductDetails({ product, variant, origin, shelves }: ProductDetailsProps) {
   const { highlights, description, boxContents, documents } = product
   return (
@@ -89,7 +89,7 @@ const Bullets = ({ items }: { items: readonly string[] }) => (
   </ul>
 )
 
-/** The specifications under the headings of their template, lengths in the units this browser wants. */
+/** Specifications under their template's headings, in the chosen units. */
 function Specs({ product: { specs } }: { product: Product }) {
   const units = useUnits()
   if (specs.length === 0) return null
@@ -115,7 +115,7 @@ function Specs({ product: { specs } }: { product: Product }) {
 
 const ofFit: readonly RelatedShelf['kind'][] = ['POWER', 'ACCESSORIES', 'SPARE_PARTS', 'TOOLS']
 
-/** What it works with, in words, and the way to the shelves that show it. */
+/** Compatibility as text, with links to the shelves of matching products. */
 function Compatibility({ product, shelves }: Pick<ProductDetailsProps, 'product' | 'shelves'>) {
   const fitting = shelves.filter(({ kind }) => ofFit.includes(kind))
   if (product.compatibility.length === 0 && fitting.length === 0) return null
@@ -138,7 +138,7 @@ function Compatibility({ product, shelves }: Pick<ProductDetailsProps, 'product'
   )
 }
 
-/** How long, for what, and how it is claimed: the invoice in the account is the card. */
+/** Warranty period, coverage and claims. The invoice in the account is the warranty card. */
 function Warranty({ product: { warranty, service, brand, returns } }: { product: Product }) {
   const { months, text } = warranty
   return (
@@ -163,7 +163,7 @@ function Warranty({ product: { warranty, service, brand, returns } }: { product:
   )
 }
 
-/** Where the maker registers a warranty and repairs, as far as it is known. */
+/** The maker's warranty registration and service centres, if known. */
 function AfterTheSale({ service, brand }: Pick<Product, 'service' | 'brand'>) {
   const { registrationUrl, centresUrl, servicePhone } = service
   if (!registrationUrl && !centresUrl && !servicePhone) return null

@@ -13,12 +13,12 @@ import { CopyButton, copy } from './copy-button.tsx'
 
 const ProductMarks = lazyRetry(() => import('./product-marks.tsx'))
 
-/** From so many letters on a name would push the price off the first screen. */
+/** A name longer than this would push the price off the first screen. */
 const longName = 70
 
 export type ProductHeadingProps = { product: Product; variant: ProductVariant }
 
-/** Whose it is, which model, what it is called; to keep, and to show to others. */
+/** Brand, model and name, with wishlist and share buttons. */
 export function ProductHeading({ product, variant }: ProductHeadingProps) {
   const { brand, brandSlug, model, name, rating } = product
   return (
@@ -69,7 +69,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
   )
 }
 
-/** A model number to carry to another counter. */
+/** The model number with a copy button. */
 function Model({ model }: { model: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
@@ -79,10 +79,10 @@ function Model({ model }: { model: string }) {
   )
 }
 
-/** By what the device shares with, else the link is copied. */
+/** Opens the device's share dialog, else copies the link. */
 async function share({ id, name }: Product, variant: ProductVariant) {
   const url = new URL(paths.product(id, variant.id), window.location.origin).href
   if (!('share' in navigator)) return copy(url, 'Link copied.')
-  // Whoever closes the sheet has changed their mind: nothing to say.
+  // A closed share dialog needs no message.
   await navigator.share({ title: name, url }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 
 export type ProductMarksProps = { product: Product; variant: ProductVariant }
 
-/** What it is ordered by, to be copied, and the way to put it beside others of its kind. */
+/** The SKU with a copy button, and the compare checkbox. */
 export default function ProductMarks({ product, variant: { sku } }: ProductMarksProps) {
   return (
     <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-4">

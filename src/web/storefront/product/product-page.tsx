@@ -9,7 +9,7 @@ import { productLoader, revalidateProduct } from './product.data.ts'
 export const loader = productLoader
 export const shouldRevalidate = revalidateProduct
 
-// Already on its way while the product is asked for; the first page is read before it has come.
+// The view's code loads in parallel with the product. The server's first page is readable without it.
 const view = import('./product-view.tsx')
 const ProductView = lazy(() => view)
 
@@ -30,7 +30,7 @@ export function Component() {
   )
 }
 
-/** All variants are one page to a search engine, and what is no longer sold is none. */
+/** Search engines see all variants as one page; discontinued products are not indexed. */
 function Head({ product }: { product: Product }) {
   const { company } = useLayout()
   const { id, name, brand, model, description, highlights, status } = product

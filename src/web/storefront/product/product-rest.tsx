@@ -14,8 +14,8 @@ export type ProductRestProps = {
 }
 
 /**
- * What goes with it, what others say of it, what could be bought instead, and what was looked at
- * before. What cannot be bought is followed first by what can.
+ * Accessories, reviews, questions, alternatives and recently viewed products. For a product that can't be
+ * bought, alternatives come first.
  */
 export default function ProductRest({ product, variant, shelves }: ProductRestProps) {
   useEffect(() => keepRecent(product), [product])

@@ -20,11 +20,11 @@ const Discontinued = lazyRetry(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
 export type ProductViewProps = Answer & {
-  /** The variant the address names. */
+  /** The variant id in the URL. */
   wanted: number | null
 }
 
-/** A product whole: its pictures, what it costs, and all there is to know. The address says which variant. */
+/** The full product view: pictures, price and details. The URL selects the variant. */
 export default function ProductView({ wanted, ...answer }: ProductViewProps) {
   const { variants, defaultVariantId } = answer.product
   const variant = variantOf(variants, wanted, defaultVariantId)
@@ -36,13 +36,14 @@ export default function ProductView({ wanted, ...answer }: ProductViewProps) {
 
 type OpenedProps = Answer & {
   variant: ProductVariant
-  /** False where the address names a variant that is no longer there: another has to be chosen. */
+  /** False if the URL names a variant that no longer exists; another must be chosen. */
   isChosen: boolean
 }
 
 /**
- * Screens lower than the box is high hold its end in view, not its start: its last links would never be seen. It
- * reaches down to the end of the screen, so that it begins beside the pictures however little is in it.
+ * On screens lower than the box, its end stays in view instead of its start, or its last links could never be
+ * seen. The box reaches to the end of the screen, so that it starts beside the pictures even with little
+ * content.
  */
 const endFirst =
   'lg:[@media(max-height:60rem)]:top-auto lg:[@media(max-height:60rem)]:bottom-4 lg:[@media(max-height:60rem)]:self-end lg:[@media(max-height:60rem)]:min-h-[calc(100dvh-10rem)]'

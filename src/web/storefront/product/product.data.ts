@@ -10,13 +10,10 @@ import { reviewsApi } from '#contract/talk/reviews.ts'
 import { read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 
-/** The first few reviews and questions on the page of a product; the rest have pages of their own. */
+/** How many reviews and questions the product page shows; the rest have their own pages. */
 const mostWords = 4
 
-/**
- * A product, what stands beside it, what shoppers say of it and, where the address names a pincode,
- * the delivery there.
- */
+/** A product with related shelves, reviews, questions and, if the URL has a pincode, its delivery. */
 export async function productLoader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = idOf(params.id)
@@ -34,7 +31,7 @@ export async function productLoader({ params, request }: LoaderFunctionArgs) {
   return { product, shelves, offers, reviews, questions, delivery, origin: countryName(product) }
 }
 
-/** What was sold once keeps its page. */
+/** A product that was once sold keeps its page. */
 async function readProduct(id: number): Promise<Product> {
   const params = { id }
   try {
@@ -46,7 +43,7 @@ async function readProduct(id: number): Promise<Product> {
   }
 }
 
-/** Another variant of the same product needs nothing new. */
+/** Another variant of the same product needs no reload. */
 export function revalidateProduct(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
   if (formMethod && formMethod.toUpperCase() !== 'GET') return false
@@ -54,7 +51,7 @@ export function revalidateProduct(asked: ShouldRevalidateFunctionArgs): boolean 
   return isSame && !nextUrl.searchParams.has('pincode') ? false : defaultShouldRevalidate
 }
 
-/** What is known of delivery to a pincode: null where there is none, or none that could be read. */
+/** The delivery to a pincode; null without a pincode or if it failed to load. */
 export type Delivery = { pincode: string; answer: PincodeAnswer | null }
 
 async function readDelivery(pincode: string | null, variantId: number | undefined) {
@@ -66,7 +63,7 @@ async function readDelivery(pincode: string | null, variantId: number | undefine
   return delivery
 }
 
-/** The first sentence of the refund policy: its number of days comes from the settings. */
+/** The first sentence of the refund policy; its number of days comes from the settings. */
 export async function readReturnsSentence(): Promise<string | null> {
   const page = await orNull(read(pagesApi.read, { params: { slug: 'refund-policy' } }))
   return page?.summary[0] ?? null

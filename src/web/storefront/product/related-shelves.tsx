@@ -15,11 +15,11 @@ export type RelatedShelvesProps = {
   productId: number
   shelves: readonly RelatedShelf[]
   kinds: readonly RelatedKind[]
-  /** What is sold can be put beside what is like it. */
+  /** A product on sale can be compared with similar ones. */
   isSold: boolean
 }
 
-/** The shelves of these kinds, in the order they came. */
+/** The shelves of these kinds, in the given order. */
 export function RelatedShelves({ shelves, kinds, ...product }: RelatedShelvesProps) {
   return shelves
     .filter(({ kind }) => kinds.includes(kind))
@@ -28,7 +28,7 @@ export function RelatedShelves({ shelves, kinds, ...product }: RelatedShelvesPro
     ))
 }
 
-/** As many as the API tells of at once. */
+/** The most products the API returns at once. */
 const most = 24
 
 type OneShelfProps = Pick<RelatedShelvesProps, 'productId' | 'isSold'> & { shelf: RelatedShelf }

@@ -1,6 +1,6 @@
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
 
-/** Where a shelf is found on the page: what runs a tool at "power", all else by its name. */
+/** A shelf's id on the page: "power" for batteries and chargers, else from its name. */
 export const idOfShelf = ({ kind, label }: Pick<RelatedShelf, 'kind' | 'label'>) =>
   label.startsWith('Batteries') && kind === 'POWER'
     ? 'power'

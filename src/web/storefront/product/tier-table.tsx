@@ -9,11 +9,11 @@ export type TierTableProps = {
   product: Product
   variant: ProductVariant
   quantity: number
-  /** Percent of GST to be left out of every price; null for what is paid. */
+  /** GST percentage to subtract from every price; null to keep it. */
   withoutGst: number | null
 }
 
-/** What each costs from how many on, and whom to ask for still more. */
+/** Quantity tiers with unit prices, and a link to request a bulk price. */
 export default function TierTable({ product, variant, quantity, withoutGst }: TierTableProps) {
   const steps = stepsOf(product, variant)
   const shown = (price: number) => (withoutGst === null ? price : beforeTax(price, withoutGst))
@@ -50,7 +50,7 @@ export default function TierTable({ product, variant, quantity, withoutGst }: Ti
   )
 }
 
-/** The letter is begun: which product it is about. */
+/** A link to the contact form with the product filled in. */
 function askFor({ name }: Product, { sku }: ProductVariant) {
   const message = `${name} (SKU ${sku}). I need this many pieces: `
   return `${paths.contact}?${new URLSearchParams({ topic: 'BUSINESS', message })}`

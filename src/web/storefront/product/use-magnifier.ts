@@ -3,7 +3,7 @@ import { largest, movedBy, type Point, scaledAt, type View, whole } from './magn
 
 const step = 1.6
 
-/** Enlarges what lies in a frame: two fingers, a wheel, a double click, or buttons around its middle. */
+/** Zooms a frame's content: by pinch, wheel, double click or buttons. */
 export function useMagnifier() {
   const [view, setView] = useState<View>(whole)
   const fingers = useRef(new Map<number, Point>())

@@ -12,8 +12,8 @@ import { useShopper } from '#web/session/shopper.ts'
 import { tiersOfVariant } from './variants.ts'
 
 /**
- * How many, into the cart, and straight on to paying. Where a variant is still to be chosen, `choices`
- * is where: both deeds lead there first.
+ * Quantity, add to cart and buy now. While a variant must still be chosen, `choices` is its picker and both
+ * buttons lead there first.
  */
 export function usePurchase(
   product: Product,
@@ -31,7 +31,7 @@ export function usePurchase(
   const item = { productVariantId: variant.id, quantity }
 
   useEffect(() => {
-    // Not before the cart has been loaded again: the checkout turns an empty one away.
+    // Wait until the cart has reloaded, because the checkout turns an empty cart away.
     if (busy || !outcome || !isBuying.current) return
     isBuying.current = false
     if (outcome.ok) navigate(paths.checkout)
@@ -48,9 +48,9 @@ export function usePurchase(
     most,
     busy,
     unitPrice: unitPriceFor(quantity, variant.price, tiersOfVariant(product, variant)),
-    /** Somebody wanted to buy before they had chosen what. */
+    /** The shopper tried to buy before choosing a variant. */
     isPrompted: isPrompted && choices !== null,
-    /** What the shop said instead of taking it, until it is tried again. */
+    /** The shop's refusal, until the next try. */
     refusal:
       !busy && outcome && !outcome.ok && outcome.problem.status !== 401
         ? sentenceOf(outcome.problem)

@@ -10,18 +10,18 @@ import { type Choice, type OptionGroup, optionGroups } from './variants.ts'
 
 export type VariantPickerProps = {
   product: Product
-  /** The one shown: chosen, or where `isChosen` is false only the one to begin with. */
+  /** The variant shown: the chosen one, or the default if `isChosen` is false. */
   variant: ProductVariant
   isChosen: boolean
-  /** Somebody wanted to buy before they had chosen. */
+  /** The shopper tried to buy before choosing a variant. */
   isPrompted: boolean
   choices: Ref<HTMLDivElement>
 }
 
-/** From here up values stand below each other, each with its price. */
+/** From this many values on, they are listed with prices. */
 const many = 12
 
-/** What a product comes in. Every choice is a link, so that it works before and without scripts. */
+/** The variant picker. Every choice is a link and works without scripts. */
 export function VariantPicker({
   product,
   variant,
@@ -58,7 +58,7 @@ export function VariantPicker({
   )
 }
 
-/** Variants without options differ by their names. */
+/** Variants without options are told apart by name. */
 const byName = (variants: readonly ProductVariant[], chosen: ProductVariant): OptionGroup => ({
   name: 'Option',
   choices: variants.map((variant) => ({
@@ -70,9 +70,9 @@ const byName = (variants: readonly ProductVariant[], chosen: ProductVariant): Op
 
 type GroupProps = {
   group: OptionGroup
-  /** Null while nothing is chosen. */
+  /** Null until chosen. */
   chosenValue: string | null
-  /** The answers to the questions before, which rule some out. */
+  /** The values chosen in earlier groups, which rule some options out. */
   given: string
   addressOf: (variant: ProductVariant) => string
   isPrompted: boolean

@@ -2,13 +2,13 @@ import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 
 export type Choice = {
   value: string
-  /** The variant it leads to, or null where this combination is not made. */
+  /** The variant this value selects; null if the combination doesn't exist. */
   variant: ProductVariant | null
   chosen: boolean
 }
 export type OptionGroup = { name: string; choices: Choice[] }
 
-/** The variant an address names, else the product's own, else the first. */
+/** The variant in the URL, else the product's default, else the first. */
 export const variantOf = (
   variants: readonly ProductVariant[],
   wanted: number | null,
@@ -17,9 +17,8 @@ export const variantOf = (
   variants.find(({ id }) => id === wanted) ?? variants.find(({ id }) => id === ownId) ?? variants[0]
 
 /**
- * The questions a product's variants answer, each value with the variant it leads to from the chosen
- * one. The first question is free, and its answers bring along what they must; the later ones hold
- * to what was answered before, so every variant can be reached.
+ * The option groups of a product, each value with the variant it selects. The first group is free and sets
+ * the later groups as needed; later groups keep the earlier choices. So every variant can be reached.
  */
 export function optionGroups(
   variants: readonly ProductVariant[],
@@ -47,7 +46,7 @@ export function optionGroups(
   })
 }
 
-/** The one that keeps most of what was chosen; of equals one in stock, then the first. */
+/** The variant that keeps most chosen options; among equals one in stock, then the first. */
 function nearest(candidates: readonly ProductVariant[], chosen: ProductVariant) {
   const kept = ({ options, inStock }: ProductVariant) =>
     Object.entries(options).filter(([name, value]) => chosen.options[name] === value).length +
@@ -55,13 +54,13 @@ function nearest(candidates: readonly ProductVariant[], chosen: ProductVariant) 
   return candidates.toSorted((a, b) => kept(b) - kept(a))[0] ?? null
 }
 
-/** The lower prices a variant has for more of it. */
+/** A variant's quantity price tiers. */
 export const tiersOfVariant = (
   { tierPrices }: Pick<Product, 'tierPrices'>,
   { id }: ProductVariant,
 ) => tierPrices.filter(({ variantId }) => variantId === id)
 
-/** Price steps of a variant, from one piece up: "1–4", "5–9", "10 or more". */
+/** A variant's price tiers from one piece up: "1–4", "5–9", "10 or more". */
 export function stepsOf(
   product: Pick<Product, 'tierPrices'>,
   variant: ProductVariant,

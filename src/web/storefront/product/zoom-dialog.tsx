@@ -9,15 +9,12 @@ import { useMagnifier } from './use-magnifier.ts'
 export type ZoomDialogProps = {
   product: Product
   images: readonly ProductImage[]
-  /** Which picture is open, or null while none is. */
+  /** The index of the open picture, or null. */
   at: number | null
   onShow: (place: number | null) => void
 }
 
-/**
- * A picture as large as the window lets it be, and larger: by two fingers, the wheel, a double click or
- * + and −. Back closes it.
- */
+/** A picture in full window size, zoomable by pinch, wheel, double click or + and −. Back closes it. */
 export default function ZoomDialog({ product, images, at, onShow }: ZoomDialogProps) {
   const close = () => onShow(null)
   useBackCloses(at !== null, close)

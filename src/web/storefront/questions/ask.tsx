@@ -2,7 +2,7 @@ import type { OwnWords } from '#contract/talk/questions.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { WordsForm } from './words-form.tsx'
 
-/** The form to ask by, and what became of what the shopper asked before. */
+/** The question form, and the status of the shopper's own questions. */
 export function Ask({ productId, own }: { productId: number; own: readonly OwnWords[] }) {
   const waiting = own.filter(({ status }) => status === 'PENDING')
   return (

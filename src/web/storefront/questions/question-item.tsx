@@ -8,11 +8,11 @@ import { WordsForm } from './words-form.tsx'
 export type QuestionItemProps = {
   question: Question
   productId: number
-  /** The reader had the product delivered. */
+  /** The reader has received the product. */
   mayAnswer: boolean
 }
 
-/** A question and what was answered. Everything in it is plain text. */
+/** A question with its answers, all plain text. */
 export function QuestionItem({ question, productId, mayAnswer }: QuestionItemProps) {
   const { id, text, author, createdAt, answers } = question
   const [isAnswering, setAnswering] = useState(false)

@@ -11,7 +11,7 @@ import { SearchQuestions } from './search-questions.tsx'
 
 export type QuestionsSectionProps = { product: Product; list: QuestionList }
 
-/** What shoppers ask about a product, on its page: the first few, and the form to ask more. */
+/** A product's first questions and the form to ask one. */
 export default function QuestionsSection({ product: { id }, list }: QuestionsSectionProps) {
   const standing = useQuestionStanding(id)
   const { questions, total } = list

@@ -10,7 +10,7 @@ import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
 
 const perPage = 10
 
-/** A product with its questions, those the address searches for. */
+/** A product with its questions, filtered by the URL's search. */
 export async function questionsLoader({ params, request }: LoaderFunctionArgs) {
   const id = idOf(params.id)
   const { searchParams } = new URL(request.url)
@@ -28,7 +28,7 @@ export async function questionsLoader({ params, request }: LoaderFunctionArgs) {
 
 type QuestionDeed = { deed: 'ask'; text: string } | { deed: 'answer'; id: number; text: string }
 
-/** A shopper's question, or a buyer's answer to somebody else's. */
+/** Posts a shopper's question, or a buyer's answer to another shopper. */
 export async function questionAction({
   request,
   params,
@@ -48,12 +48,12 @@ export async function questionAction({
 const keyOf = (productId: number, asked: QuestionDeed) =>
   asked.deed === 'ask' ? `ask ${productId}` : `answer ${asked.id}`
 
-/** What the shopper has asked about a product, and whether they may answer others. */
+/** The shopper's own questions on a product, and whether they may answer others. */
 export const useQuestionStanding = (productId: number) =>
   useAuthenticatedQuery(() => api(questionsApi.standing, { params: { id: productId } }), productId)
     .value
 
-/** Sends a question, or the answer to one; a visitor logs in first, and then it is sent. */
+/** Sends a question or an answer. Visitors log in first; then it is sent. */
 export function useWords(productId: number, questionId?: number) {
   const deedOf = (text: string): QuestionDeed =>
     questionId === undefined ? { deed: 'ask', text } : { deed: 'answer', id: questionId, text }
@@ -62,7 +62,7 @@ export function useWords(productId: number, questionId?: number) {
   return {
     busy: fetcher.state !== 'idle',
     outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
-    /** Ready for another one. */
+    /** Resets the form for another question. */
     reset: () => fetcher.reset(),
     send: (text: string) => {
       const [action, body] = [paths.questions(productId), deedOf(text)]

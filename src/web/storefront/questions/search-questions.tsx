@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
-/** A search of its own page: it works without scripts. */
+/** Searches within its own page; works without scripts. */
 export const SearchQuestions = ({ productId, q = '' }: { productId: number; q?: string }) => (
   <search>
     <Form action={paths.questions(productId)} className="flex max-w-128 gap-2">

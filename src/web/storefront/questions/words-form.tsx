@@ -9,22 +9,22 @@ import { useWords } from './questions.data.ts'
 
 export type WordsFormProps = {
   productId: number
-  /** The question to answer; without one, a question is asked. */
+  /** The question to answer; undefined to ask a new one. */
   questionId?: number
   label: string
   hint?: string
   button: string
-  /** Said once it is sent. */
+  /** Shown after sending. */
   thanks: string
   least: number
   most: number
   onCancel?: () => void
 }
 
-/** A question or an answer. What failed to send stays as it was typed. */
+/** A form for a question or an answer. Input stays if sending fails. */
 export function WordsForm(props: WordsFormProps) {
   const { productId, questionId, label, hint, button, thanks, least, most, onCancel } = props
-  // Until the page lives, the browser itself would send the form, and lose what was typed.
+  // Before hydration the browser would submit the form itself and lose the input.
   const { isKnown } = useShopper()
   const { send, busy, outcome, reset } = useWords(productId, questionId)
   if (outcome?.ok)

@@ -9,7 +9,7 @@ import { askToLogin } from '#web/session/login-prompt.ts'
 import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** A product and what the shopper has written and may write about it. */
+/** A product with the shopper's own review and permissions. */
 export const ownReviewLoader = authenticatedLoader(async ({ params }) => {
   const id = idOf(params.id)
   const [product, standing] = await Promise.all([
@@ -19,7 +19,7 @@ export const ownReviewLoader = authenticatedLoader(async ({ params }) => {
   return { product, standing }
 })
 
-/** What a form says: a new review, a changed one, or that it is to go. */
+/** What the form sends: a new review, a change, or a deletion. */
 type OwnDeed =
   | { deed: 'save'; id: number | null; review: ReviewWrite; keepPhotos: number[] }
   | { deed: 'remove'; id: number }

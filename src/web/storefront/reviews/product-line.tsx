@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
-/** Which product a page is about, and the way back to it. */
+/** The product a page is about, with a link back to it. */
 export const ProductLine = ({
   product,
 }: {

@@ -6,7 +6,7 @@ import { Stars } from '#web/ui/data/stars.tsx'
 
 export type RatingSummaryProps = { productId: number; summary: ReviewSummary }
 
-/** The average, and how the stars spread; each bar leads to the reviews that make it. */
+/** The average rating and distribution; each bar links to its reviews. */
 export function RatingSummary({ productId, summary }: RatingSummaryProps) {
   const { average, count, histogram } = summary
   return (

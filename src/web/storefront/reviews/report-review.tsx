@@ -12,7 +12,7 @@ import { useReport } from './reviews.data.ts'
 
 export type ReportReviewProps = { productId: number; id: number; wasReported: boolean }
 
-/** Puts a review before the shop once more, with the reason. */
+/** Reports a review to the shop with a reason. */
 export function ReportReview({ productId, id, wasReported }: ReportReviewProps) {
   const { report, busy, outcome } = useReport(productId, id)
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The list with some of its filters set or, by null, taken away; from its first page. */
+/** The list's first page with filters set, or removed by null. */
 export function narrowedTo(params: URLSearchParams, changes: Record<string, string | null>) {
   const next = new URLSearchParams(params)
   next.delete('page')

@@ -5,7 +5,7 @@ import { sortWords, tradeOf } from '#web/session/review-words.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { narrowedTo } from './review-address.ts'
 
-/** What narrows and sorts the list, all of it links: it works without scripts, and Back goes back. */
+/** Filters and sort options as links: they work without scripts, and Back undoes them. */
 export function ReviewFilters({ summary }: { summary: ReviewSummary }) {
   const [params] = useSearchParams()
   const chip = (key: string, value: string, label: string) => {

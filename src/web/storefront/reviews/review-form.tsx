@@ -13,7 +13,7 @@ import { StarInput } from './star-input.tsx'
 
 export type ReviewFormProps = { productId: number; review: OwnReview | null }
 
-/** The stars, the words and the photos of a review: a new one, or one to be changed. */
+/** The form for a new or edited review: stars, text and photos. */
 export function ReviewForm({ productId, review }: ReviewFormProps) {
   const { save, saving, outcome } = useOwnReview(productId)
   const [rating, setRating] = useState(review?.rating ?? 0)

@@ -11,12 +11,12 @@ import { useVote } from './reviews.data.ts'
 export type ReviewItemProps = {
   review: Review
   productId: number
-  /** What the reader thought of it before, once that is known. */
+  /** The reader's earlier vote or report, once known. */
   standing: ReviewStanding | null
   level: 2 | 3
 }
 
-/** What one shopper says. Everything in it is plain text. */
+/** A review, all plain text. */
 export function ReviewItem({ review, productId, standing, level }: ReviewItemProps) {
   const { rating, title, text, trade, author, verified, photos, createdAt } = review
   const Heading = level === 2 ? 'h2' : 'h3'

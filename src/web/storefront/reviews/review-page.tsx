@@ -58,7 +58,7 @@ function Whole({ product, standing: { review, mayWrite } }: WholeProps) {
   )
 }
 
-/** What became of it. */
+/** The review's moderation status. */
 function Standing({ review: { status, reason, author } }: { review: OwnReview }) {
   if (status === 'PENDING')
     return (

@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** Filtered lists and later pages are for readers, not for search engines. */
+/** Filtered lists and later pages are not indexed. */
 function Head({ product: { id, name }, list }: { product: Product; list: ReviewList }) {
   const [params] = useSearchParams()
   const { average, count } = list.summary

@@ -12,7 +12,7 @@ import { WriteLink } from './write-link.tsx'
 
 export type ReviewsSectionProps = { product: Product; list: ReviewList }
 
-/** What buyers say, on the page of the product: how the stars spread and the most helpful few. */
+/** Reviews on the product page: the rating distribution and the most helpful ones. */
 export default function ReviewsSection({ product: { id }, list }: ReviewsSectionProps) {
   const standing = useReviewStanding(id)
   const { reviews, summary } = list

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 const perPage = 10
 
-/** A product with its reviews, as the address narrows and sorts them. */
+/** A product with its reviews, filtered and sorted by the URL. */
 export async function reviewsLoader({ params, request }: LoaderFunctionArgs) {
   const id = idOf(params.id)
   const query = reviewQuery(new URL(request.url).searchParams)
@@ -30,7 +30,7 @@ export async function reviewsLoader({ params, request }: LoaderFunctionArgs) {
   return { product, list }
 }
 
-/** What the address of the list asks for; what makes no sense in it is left out. */
+/** The review query in the URL; invalid values are ignored. */
 export function reviewQuery(params: URLSearchParams): ReviewQuery {
   const rating = Number(params.get('rating'))
   const trade = trades.find((one) => one === params.get('trade'))
@@ -46,7 +46,7 @@ export function reviewQuery(params: URLSearchParams): ReviewQuery {
   }
 }
 
-/** What the shopper has written and may write about a product, and what they thought of others' words. */
+/** The shopper's own review, permissions and votes on a product. */
 export const useReviewStanding = (productId: number): ReviewStanding | null =>
   useAuthenticatedQuery(() => api(reviewsApi.standing, { params: { id: productId } }), productId)
     .value
@@ -57,7 +57,7 @@ type OpinionDeed =
 
 type Vote = { helpfulCount: number; isHelpful: boolean }
 
-/** What a shopper thinks of somebody else's review. */
+/** A shopper's vote on or report of another review. */
 export async function opinionAction({ request, params }: ActionFunctionArgs) {
   const asked = (await request.json()) as OpinionDeed
   const outcome: Outcome<Vote | null> = await attempt(() => tell(asked), {
@@ -79,7 +79,7 @@ function tell(asked: OpinionDeed): Promise<Vote | null> {
 
 type Voted = { productId: number; review: Review; standing: ReviewStanding | null }
 
-/** The vote on a review: pressed at once, put back if the server refuses; a visitor logs in first. */
+/** The vote on a review: shown immediately, restored if the server refuses. Visitors log in first. */
 export function useVote({ productId, review, standing }: Voted) {
   const key = `vote ${review.id}`
   const fetcher = useFetcher<typeof opinionAction>({ key })
@@ -100,13 +100,13 @@ export function useVote({ productId, review, standing }: Voted) {
   }
 }
 
-/** A list that everybody sees may be half a minute old: it may not know of the shopper's own vote. */
+/** The cached public list may be half a minute old and miss the shopper's own vote. */
 const voteOf = ({ id, helpfulCount }: Review, standing: ReviewStanding | null): Vote => {
   const isHelpful = standing?.helpful.includes(id) ?? false
   return { isHelpful, helpfulCount: Math.max(helpfulCount, isHelpful ? 1 : 0) }
 }
 
-/** Tells the shop about a review that should not be there; a visitor logs in first. */
+/** Reports a review to the shop. Visitors log in first. */
 export function useReport(productId: number, id: number) {
   const key = `report ${id}`
   const fetcher = useFetcher<typeof opinionAction>({ key })

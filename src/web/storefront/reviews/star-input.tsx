@@ -6,13 +6,13 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
 export type StarInputProps = {
-  /** 0 while nothing is chosen. */
+  /** 0 until chosen. */
   value: number
   onChange: (value: number) => void
   error?: string | undefined
 }
 
-/** One to five stars: five radios, so that arrow keys, fingers and screen readers all know what to do. */
+/** One to five stars as five radio buttons, for keyboard, touch and screen readers. */
 export function StarInput({ value, onChange, error }: StarInputProps) {
   const [pointed, setPointed] = useState(0)
   const shown = pointed || value

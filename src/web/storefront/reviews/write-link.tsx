@@ -2,7 +2,7 @@ import type { ReviewStanding } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 
-/** The way to the form: what is waiting or was rejected is said on the form itself. */
+/** A link to the review form, which shows a pending or rejected review's status. */
 export function WriteLink({
   productId,
   standing,

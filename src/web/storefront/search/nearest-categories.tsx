@@ -5,7 +5,7 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 
 type Shelf = { id: number; name: string }
 
-/** Where what was looked for would stand; without a hint of that, where most things stand. */
+/** The categories closest to the search, else the largest ones. */
 export function NearestCategories({ nearest }: { nearest: SearchAnswer['categories'] }) {
   if (nearest.length === 0) return <PopularCategories />
   return <Shelves label="Nearest categories" shelves={nearest} />

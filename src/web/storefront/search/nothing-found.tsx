@@ -3,7 +3,7 @@ import { RecentShelf } from '../listing/recent-shelf.tsx'
 import { NearestCategories } from './nearest-categories.tsx'
 import { RequestItem } from './request-item.tsx'
 
-/** A search without results: how to ask better, where to look instead, and how to ask us for it. */
+/** A search without results: search tips, categories and a form to request the item. */
 export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer }) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { contactAction } from '../contact/contact.data.ts'
 import { checkEmail, needs, Trap } from '../contact/contact-checks.tsx'
 import { TicketNotice } from '../contact/ticket-notice.tsx'
 
-/** Asks the shop for what it does not list. Without JavaScript the page of contact answers. */
+/** Requests an item the shop doesn't list. Without JavaScript the contact page answers. */
 export function RequestItem({ q }: { q: string }) {
   const fetcher = useFetcher<typeof contactAction>()
   const { user } = useShopper()

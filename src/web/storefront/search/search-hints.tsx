@@ -6,7 +6,7 @@ import { ChipLink, RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { addressOf, withFilter } from '../listing/list-address.ts'
 
-/** How the words were understood, and the categories and brands among what was found. */
+/** How the search was understood, with matching categories and brands. */
 export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) {
   const { suggestion, interpretedAs, categories, brands, total } = answer
   return (
@@ -39,7 +39,7 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
   )
 }
 
-/** What was searched for instead, and the way to what was typed. */
+/** The corrected search, with a link to the original one. */
 function Corrected({ q, suggestion }: { q: string; suggestion: string }) {
   return (
     <p className="text-ink-2">
@@ -49,7 +49,7 @@ function Corrected({ q, suggestion }: { q: string; suggestion: string }) {
   )
 }
 
-/** Sizes that were read from the words. Taken away, the words are only words. */
+/** Sizes recognised in the query. Removing one treats it as plain text. */
 function Understood({ sizes }: { sizes: SearchAnswer['interpretedAs'] }) {
   const [params] = useSearchParams()
   if (sizes.length === 0) return null

@@ -11,13 +11,13 @@ import { WhatToSearch } from './what-to-search.tsx'
 
 export type SearchViewProps = {
   q: string
-  /** Null where the text is too short to be searched for. */
+  /** Null if the query is too short. */
   answer: SearchAnswer | null
   view: ListView
   waysOut?: readonly RelaxedFilter[]
 }
 
-/** What was found, and how the words were understood. */
+/** The results, and how the search was understood. */
 export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   const isFound = answer !== null && answer.total > 0
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { PopularCategories } from './nearest-categories.tsx'
 
-/** A search for nothing, or for one letter. */
+/** Shown for an empty or one-letter query. */
 export function WhatToSearch() {
   return (
     <>

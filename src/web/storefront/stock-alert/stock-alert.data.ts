@@ -11,7 +11,7 @@ import { deliveryAlertDeed, type PlaceDeed } from '../product/delivery-alerts.da
 
 type AlertDeed = { deed: 'wait' | 'forget'; variantId: number }
 
-/** What the page of a product is asked to do: to tell when it is back, or when its place is served. */
+/** The product page's action: sets a stock alert or a delivery alert. */
 export async function alertAction({ request, params }: ActionFunctionArgs) {
   const asked = (await request.json()) as AlertDeed | PlaceDeed
   const id = idOf(params.id)
@@ -33,7 +33,10 @@ async function stockAlert(asked: AlertDeed, id: number): Promise<Outcome<StockAl
 
 const keyOf = (productId: number) => `stock alert ${productId}`
 
-/** Whether the shopper is mailed when a variant is back; a visitor logs in first, and then is. */
+/**
+ * Whether the shopper gets an e-mail when a variant is back in stock. Visitors log in first; then the alert
+ * is set.
+ */
 export function useStockAlert(productId: number, variantId: number) {
   const key = keyOf(productId)
   const fetcher = useFetcher<typeof stockAlert>({ key })

@@ -6,7 +6,7 @@ import { useStockAlert } from './stock-alert.data.ts'
 
 export type StockAlertProps = { productId: number; variantId: number }
 
-/** For what is out of stock: one mail when it is back in stock. */
+/** For products out of stock: one e-mail when back in stock. */
 export default function StockAlert({ productId, variantId }: StockAlertProps) {
   const { busy, isWaiting, wait, forget } = useStockAlert(productId, variantId)
   const { isKnown, user } = useShopper()

@@ -6,7 +6,7 @@ import { useLayout } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
-/** The top categories, on every public page but the cart, checkout and products. */
+/** The top categories, on every public page except cart, checkout and products. */
 export default function CategoryStrip() {
   const { categories } = useLayout()
   const { pathname } = useLocation()
@@ -43,7 +43,9 @@ export default function CategoryStrip() {
   )
 }
 
-/** For a mouse, where there is more than is in view. Fingers swipe, and the keyboard walks the links. */
+/**
+ * Scroll buttons for a mouse, if the strip overflows. Touch swipes, and the keyboard moves through the links.
+ */
 function StripArrows({ of, count }: { of: RefObject<HTMLElement | null>; count: number }) {
   const { back, on } = useRoom(of, count)
   const move = (pages: number) => {
@@ -77,10 +79,10 @@ const Arrow = ({ icon, side, onClick }: ArrowProps) => (
   </button>
 )
 
-/** The strip's own margin, in pixels: where only that is out of view, every category is in it. */
+/** The strip's own margin, in pixels: if only that is hidden, all categories are visible. */
 const margin = 24
 
-/** Whether the strip can be moved back and on; looked at again when it has got more or fewer categories. */
+/** Whether the strip can scroll back and forward; checked again when the number of categories changes. */
 function useRoom(of: RefObject<HTMLElement | null>, count: number) {
   const [room, setRoom] = useState({ back: false, on: false })
   useEffect(() => {
@@ -104,7 +106,7 @@ function useRoom(of: RefObject<HTMLElement | null>, count: number) {
   return room
 }
 
-/** Brings the category the page is in to the middle of a strip wider than the screen. */
+/** Scrolls the current category to the middle of an overflowing strip. */
 function useInView(current: number | undefined) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -117,7 +119,7 @@ function useInView(current: number | undefined) {
 
 const hasNoStrip = (pathname: string) => /^\/(cart|checkout|product)(\/|$)/.test(pathname)
 
-/** The top category that a category lies in. */
+/** The top-level category of a category. */
 function topOf(categories: readonly Category[], id: number): number | undefined {
   const category = categories.find((one) => one.id === id)
   return category?.parentId ? topOf(categories, category.parentId) : category?.id

@@ -37,7 +37,7 @@ export function Component() {
   )
 }
 
-/** Asks by the address of the page: it works without JavaScript, and the answer can be opened again. */
+/** The lookup uses the page's URL, so it works without JavaScript and can be reopened. */
 function Lookup() {
   const { orderNumber, phone, outcome } = useLoaderData<typeof trackLoader>()
   const { state, location: next } = useNavigation()

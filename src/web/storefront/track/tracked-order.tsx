@@ -6,7 +6,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
-/** Where an order is, and nothing of whose it is or what is in it. */
+/** An order's tracking status, without personal details or items. */
 export function TrackedOrder({ order }: { order: Tracked }) {
   const { orderNumber, status, placedAt, deliverBy, shipments, timeline } = order
   return (
