@@ -16,12 +16,12 @@ export type ProfileDeed =
   | { deed: 'endSession'; id: number }
 
 export async function profileAction({ request }: ActionFunctionArgs) {
-  const asked = (await request.json()) as ProfileDeed
-  const deed = { action: `${paths.profile}?index`, body: asked }
-  if (asked.deed === 'update')
-    return attempt(() => api(accountsApi.updateMe, { body: asked.profile }), deed)
+  const input = (await request.json()) as ProfileDeed
+  const deed = { action: `${paths.profile}?index`, body: input }
+  if (input.deed === 'update')
+    return attempt(() => api(accountsApi.updateMe, { body: input.profile }), deed)
   const outcome = await attempt(
-    () => api(accountsApi.endSession, { params: { id: asked.id } }),
+    () => api(accountsApi.endSession, { params: { id: input.id } }),
     deed,
   )
   if (outcome.ok) toast.success('Device signed out.')

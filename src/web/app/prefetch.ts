@@ -9,15 +9,16 @@ const keptForMs = 8_000
 const mostAtOnce = 2
 
 /** When each URL was last prefetched. */
-const asked = new Map<string, number>()
+const prefetchedAt = new Map<string, number>()
 let underWay = 0
 
 /** Prefetches a page's chunk and data, through the page's own loader. */
 async function prefetch({ href, pathname }: URL) {
-  const wasAsked = performance.now() - (asked.get(href) ?? Number.NEGATIVE_INFINITY) < keptForMs
+  const isRecent =
+    performance.now() - (prefetchedAt.get(href) ?? Number.NEGATIVE_INFINITY) < keptForMs
   const { route, params = {} } = matchRoutes(routes, pathname)?.at(-1) ?? {}
-  if (underWay >= mostAtOnce || wasAsked || typeof route?.lazy !== 'function') return
-  asked.set(href, performance.now())
+  if (underWay >= mostAtOnce || isRecent || typeof route?.lazy !== 'function') return
+  prefetchedAt.set(href, performance.now())
   underWay++
   try {
     const page = await route.lazy()
@@ -32,9 +33,9 @@ async function prefetch({ href, pathname }: URL) {
   }
 }
 
-type Meant = { href: string; params: Params }
+type Target = { href: string; params: Params }
 
-async function answerOf(loader: LoaderFunction, { href, params }: Meant) {
+async function answerOf(loader: LoaderFunction, { href, params }: Target) {
   const url = new URL(href)
   const request = new Request(url)
   return loader({ params, url, request, context: new RouterContextProvider(), pattern: href })

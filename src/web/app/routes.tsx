@@ -21,14 +21,13 @@ const ledTo: typeof own = {
 
 /** Components that use an action load its code, so that it is ready in time; no first page waits for it. */
 const deeds = {
-  cart: async (asked: ActionFunctionArgs) =>
-    (await import('#web/session/cart.ts')).cartAction(asked),
-  session: async (asked: ActionFunctionArgs) =>
-    (await import('#web/session/session.ts')).sessionAction(asked),
-  alert: async (asked: ActionFunctionArgs) =>
-    (await import('#web/storefront/stock-alert/stock-alert.data.ts')).alertAction(asked),
-  wishlist: async (asked: ActionFunctionArgs) =>
-    (await import('#web/session/wishlist.ts')).wishlistAction(asked),
+  cart: async (args: ActionFunctionArgs) => (await import('#web/session/cart.ts')).cartAction(args),
+  session: async (args: ActionFunctionArgs) =>
+    (await import('#web/session/session.ts')).sessionAction(args),
+  alert: async (args: ActionFunctionArgs) =>
+    (await import('#web/storefront/stock-alert/stock-alert.data.ts')).alertAction(args),
+  wishlist: async (args: ActionFunctionArgs) =>
+    (await import('#web/session/wishlist.ts')).wishlistAction(args),
 }
 
 const account: RouteObject[] = [

@@ -22,7 +22,7 @@ test('a page whose code does not come shows its error, and comes with the next t
 
   await router.navigate('/later')
   expect(Object.keys(router.state.errors ?? {})).toEqual(['later'])
-  // A route that still has to be fetched is not drawn.
+  // A lazy route that is not loaded yet is not rendered.
   expect(router.state.matches.at(-1)?.route.lazy).toBeUndefined()
 
   isAway = false

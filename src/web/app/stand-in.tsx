@@ -22,14 +22,14 @@ export const withStandIns = (routes: RouteObject[]): RouteObject[] =>
 /** Tries to load the page on each attempt and becomes that page once loaded. */
 function standIn({ action }: RouteObject, load: Load): Module {
   let page: Module = {}
-  const loader: LoaderFunction = async (asked) => {
+  const loader: LoaderFunction = async (args) => {
     page = await load()
-    return typeof page.loader === 'function' ? page.loader(asked) : null
+    return typeof page.loader === 'function' ? page.loader(args) : null
   }
-  const act: ActionFunction = async (asked) => {
+  const act: ActionFunction = async (args) => {
     page = await load()
     if (typeof page.action !== 'function') throw new Response(null, { status: 405 })
-    return page.action(asked)
+    return page.action(args)
   }
   return {
     loader,

@@ -96,7 +96,7 @@
       release(first.at)
       first.natively()
     } else if (isLate) {
-      // The event is never dropped, or the user's choice would visibly revert; others go first.
+      // Never dropped, or the user's choice would visibly revert. Other events go first.
       kept.push({ ...first, since: performance.now() })
     } else if (first.at.isConnected) kept.unshift(first)
     setTimeout(redoInOrder, 30)

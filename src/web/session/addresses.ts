@@ -20,27 +20,27 @@ export const loadAddresses = authenticatedLoader(
 export async function addressesAction({
   request,
 }: ActionFunctionArgs): Promise<Outcome<Address | null>> {
-  const asked = (await request.json()) as AddressDeed
-  const outcome = await attempt(() => perform(asked), {
+  const input = (await request.json()) as AddressDeed
+  const outcome = await attempt(() => perform(input), {
     action: paths.addresses,
-    body: asked,
-    ...(asked.deed === 'save' && { fetcherKey: asked.form }),
+    body: input,
+    ...(input.deed === 'save' && { fetcherKey: input.form }),
   })
-  if (!outcome.ok && outcome.problem.status !== 401 && asked.deed !== 'save')
+  if (!outcome.ok && outcome.problem.status !== 401 && input.deed !== 'save')
     toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-async function perform(asked: AddressDeed): Promise<Address | null> {
-  const { id } = asked
-  if (asked.deed === 'save') {
-    const body = asked.address
+async function perform(input: AddressDeed): Promise<Address | null> {
+  const { id } = input
+  if (input.deed === 'save') {
+    const body = input.address
     return id === null
       ? api(addressesApi.add, { body })
       : api(addressesApi.update, { params: { id }, body })
   }
   if (id === null) return null
-  if (asked.deed === 'remove') await api(addressesApi.remove, { params: { id } })
+  if (input.deed === 'remove') await api(addressesApi.remove, { params: { id } })
   else await api(addressesApi.setDefault, { params: { id } })
   return null
 }
@@ -48,7 +48,7 @@ async function perform(asked: AddressDeed): Promise<Address | null> {
 /** For an address form; `form` distinguishes several on one page. */
 export const useAddressForm = (form = 'address') => useDeeds(`${form}-form`)
 
-/** Removes addresses and sets the default without a form. */
+/** Saves and removes addresses and sets the default, without a form. */
 export const useAddressDeeds = () => useDeeds()
 
 function useDeeds(key = '') {

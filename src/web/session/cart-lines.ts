@@ -7,7 +7,7 @@ import type { CartDeed } from './cart.ts'
 import { useShopper } from './shopper.ts'
 import { useStored } from './use-stored.ts'
 
-/** The cart as the shopper has left it: what is on its way to the server counts already. */
+/** The cart as the shopper sees it: pending changes already count. */
 export function useCart(): Cart | null {
   const cart = useStored(useShopper().cart)
   const fetchers = useFetchers()
@@ -17,7 +17,7 @@ export function useCart(): Cart | null {
   return cart && withDeeds(cart, underWay)
 }
 
-/** A deed on one line; a newer one on the same line takes its place. */
+/** Actions on a cart line; a newer action on the same line replaces an older one. */
 export function useCartDeeds() {
   const submit = useSubmit()
   const act = (line: number, deed: CartDeed) =>
@@ -55,11 +55,11 @@ export function withDeeds(cart: Cart, deeds: readonly CartDeed[]): Cart {
   }
 }
 
-function after(items: CartItem[], asked: CartDeed): CartItem[] {
-  if (asked.deed === 'remove' || asked.deed === 'moveToWishlist')
-    return items.filter(({ id }) => id !== asked.id)
-  if (asked.deed !== 'setQuantity') return items
-  const { cartItemId, newQuantity } = asked.line
+function after(items: CartItem[], input: CartDeed): CartItem[] {
+  if (input.deed === 'remove' || input.deed === 'moveToWishlist')
+    return items.filter(({ id }) => id !== input.id)
+  if (input.deed !== 'setQuantity') return items
+  const { cartItemId, newQuantity } = input.line
   return items.map((item) => (item.id === cartItemId ? withQuantity(item, newQuantity) : item))
 }
 

@@ -20,11 +20,11 @@ export type CartDeed =
 
 /** The cart's actions. The router reloads the shopper afterwards. */
 export async function cartAction({ request }: ActionFunctionArgs) {
-  const asked = (await request.json()) as CartDeed
+  const input = (await request.json()) as CartDeed
   const outcome = await inTurn(request.signal, () =>
-    attempt(() => perform(asked), { action: paths.cart, body: asked }),
+    attempt(() => perform(input), { action: paths.cart, body: input }),
   )
-  if (outcome && !request.signal.aborted) tell(asked, outcome)
+  if (outcome && !request.signal.aborted) tell(input, outcome)
   return outcome
 }
 
@@ -37,25 +37,25 @@ function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | nul
   return turn
 }
 
-async function perform(asked: CartDeed) {
-  switch (asked.deed) {
+async function perform(input: CartDeed) {
+  switch (input.deed) {
     case 'add':
     case 'putBack':
-      return api(cartApi.add, { body: asked.item })
+      return api(cartApi.add, { body: input.item })
     case 'setQuantity':
-      return api(cartApi.updateQuantity, { body: asked.line })
+      return api(cartApi.updateQuantity, { body: input.line })
     case 'applyCoupon':
-      return api(cartApi.applyCoupon, { body: { code: asked.code } })
+      return api(cartApi.applyCoupon, { body: { code: input.code } })
     case 'removeCoupon':
       return api(cartApi.removeCoupon)
     case 'remove':
-      return api(cartApi.remove, { params: { id: asked.id } })
+      return api(cartApi.remove, { params: { id: input.id } })
     case 'moveToWishlist':
-      await api(wishlistApi.add, { params: { productId: asked.productId } })
-      return api(cartApi.remove, { params: { id: asked.id } })
+      await api(wishlistApi.add, { params: { productId: input.productId } })
+      return api(cartApi.remove, { params: { id: input.id } })
     case 'moveFromWishlist':
-      await api(cartApi.add, { body: asked.item })
-      return api(wishlistApi.remove, { params: { productId: asked.productId } })
+      await api(cartApi.add, { body: input.item })
+      return api(wishlistApi.remove, { params: { productId: input.productId } })
   }
 }
 

@@ -21,7 +21,7 @@ const problem = (status: number) => ({
   requestId: '',
 })
 
-/** Each kind of failure as it reaches the router. */
+/** Each kind of failure as the router sees it. */
 const outages: [string, () => unknown][] = [
   ['without a network', () => new TypeError('Failed to fetch')],
   ['when the shop answers 500', () => data(problem(500), { status: 500 })],
@@ -148,7 +148,7 @@ const submission = {
 
 const toasts = () => listToasts().map(({ text }) => text)
 
-/** Three pages: one with an action, one that has all of its views, one whose code never comes. */
+/** Three pages: one with an action, one complete, and one whose code never loads. */
 async function open(path: string) {
   let failure: { error: unknown } | null = null
   let actionFailure: { error: unknown } | null = null
@@ -182,7 +182,7 @@ async function open(path: string) {
     initialEntries: [path],
     dataStrategy: keepingPages(() => router.state),
   })
-  // What a fetcher has brought is told once, and to whom listens.
+  // A fetcher's data is reported once, to its subscribers.
   const fetched = new Map<string, unknown>()
   router.subscribe(({ fetchers }) => {
     for (const [key, { data }] of fetchers) fetched.set(key, data)

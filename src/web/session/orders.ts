@@ -40,10 +40,10 @@ export async function orderAction({ request, params }: ActionFunctionArgs) {
   // A multipart form with photos is a return request.
   if (request.headers.get('content-type')?.startsWith('multipart/'))
     return askForReturn(Number(params.id), await request.formData())
-  const asked = (await request.json()) as OrderDeed
-  const deed = { action: paths.order(asked.id), body: asked }
-  if (asked.deed === 'buyAgain') return attempt(() => buyAgain(asked), deed)
-  return attempt(() => cancel(asked), deed)
+  const input = (await request.json()) as OrderDeed
+  const deed = { action: paths.order(input.id), body: input }
+  if (input.deed === 'buyAgain') return attempt(() => buyAgain(input), deed)
+  return attempt(() => cancel(input), deed)
 }
 
 function cancel({ id, reason, lines }: Extract<OrderDeed, { deed: 'cancel' }>) {

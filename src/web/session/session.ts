@@ -11,13 +11,13 @@ export type SessionDeed =
 
 /** Logs in, registers or logs out. The router then reloads the user, cart and wishlist. */
 export async function sessionAction({ request }: ActionFunctionArgs) {
-  const asked = (await request.json()) as SessionDeed
-  if (asked.deed === 'logout') return logout()
+  const input = (await request.json()) as SessionDeed
+  if (input.deed === 'logout') return logout()
   return attempt(async () => {
     const { token, user } =
-      asked.deed === 'login'
-        ? await api(accountsApi.login, { body: asked.login })
-        : await api(accountsApi.register, { body: asked.registration })
+      input.deed === 'login'
+        ? await api(accountsApi.login, { body: input.login })
+        : await api(accountsApi.register, { body: input.registration })
     keepToken(token)
     return user
   })

@@ -10,14 +10,14 @@ import { useShopper } from './shopper.ts'
 export type WishlistDeed = { deed: 'save' | 'remove'; productId: number }
 
 export async function wishlistAction({ request }: ActionFunctionArgs) {
-  const asked = (await request.json()) as WishlistDeed
-  const params = { productId: asked.productId }
+  const input = (await request.json()) as WishlistDeed
+  const params = { productId: input.productId }
   const outcome = await attempt(
-    () => api(asked.deed === 'save' ? wishlistApi.add : wishlistApi.remove, { params }),
-    { action: paths.wishlist, body: asked },
+    () => api(input.deed === 'save' ? wishlistApi.add : wishlistApi.remove, { params }),
+    { action: paths.wishlist, body: input },
   )
   if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
-  if (outcome.ok && asked.deed === 'save') toast.success('Saved to wishlist.')
+  if (outcome.ok && input.deed === 'save') toast.success('Saved to wishlist.')
   return outcome
 }
 
@@ -25,9 +25,9 @@ export async function wishlistAction({ request }: ActionFunctionArgs) {
 export function useWish(productId: number) {
   const fetcher = useFetcher<typeof wishlistAction>()
   const { wishlist } = useShopper()
-  const asked = fetcher.json as WishlistDeed | undefined
+  const input = fetcher.json as WishlistDeed | undefined
   const saved = wishlist?.items.some((item) => item.productId === productId) ?? false
-  const isSaved = asked ? asked.deed === 'save' : saved
+  const isSaved = input ? input.deed === 'save' : saved
   return {
     isSaved,
     toggle: () => {

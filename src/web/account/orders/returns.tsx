@@ -34,7 +34,7 @@ export function Returns({ order }: { order: Order }) {
             <p>{whereItIs(back)}</p>
             {back.told ? <p className="text-ink-2">Note from the shop: {back.told}</p> : null}
             <p className="text-meta text-ink-3">
-              {returnReasonWords[back.reason]} · asked for on {formatDate(back.createdAt)}
+              {returnReasonWords[back.reason]} · requested on {formatDate(back.createdAt)}
               {back.amount > 0 ? ` · ${formatRupees(back.amount, { paise: 'always' })}` : null}
               {back.refundTo ? ` · to ${back.refundTo}` : null}
             </p>

@@ -25,7 +25,7 @@ export function ContactForm() {
   // The form was sent before the script loaded, or without JavaScript.
   const sentPlainly = useActionData<typeof contactAction>()
   const { user } = useShopper()
-  const [asked] = useSearchParams()
+  const [query] = useSearchParams()
   const outcome = fetcher.data ?? sentPlainly
   if (outcome?.ok) return <TicketNotice ticket={outcome.answer} isNew />
   const problem = outcome?.problem
@@ -51,11 +51,11 @@ export function ContactForm() {
           <TextInput type="tel" autoComplete="tel" defaultValue={user?.phone ?? ''} />
         </Field>
         <Field label="Order number" name="orderNumber" optional>
-          <TextInput autoCapitalize="characters" defaultValue={asked.get('order') ?? ''} />
+          <TextInput autoCapitalize="characters" defaultValue={query.get('order') ?? ''} />
         </Field>
       </div>
       <Field label="What is it about?" name="topic">
-        <Select defaultValue={asked.get('topic') ?? 'ORDER'}>
+        <Select defaultValue={query.get('topic') ?? 'ORDER'}>
           {topics.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -64,7 +64,7 @@ export function ContactForm() {
         </Select>
       </Field>
       <Field label="Message" name="message" check={needs('Write at least a few words.', 5)}>
-        <Textarea rows={6} maxLength={4000} defaultValue={asked.get('message') ?? ''} />
+        <Textarea rows={6} maxLength={4000} defaultValue={query.get('message') ?? ''} />
       </Field>
       <Trap />
       <FormMessage className="empty:hidden" />

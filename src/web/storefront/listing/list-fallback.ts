@@ -39,9 +39,9 @@ export async function orKeepCurrent<T>({ url, signal }: Request, reading: Promis
 }
 
 /** Going back to the list on screen loads nothing. */
-export const revalidateList = (asked: ShouldRevalidateFunctionArgs) =>
-  (missed === null || asked.nextUrl.pathname + asked.nextUrl.search !== shown) &&
-  revalidatePublic(asked)
+export const revalidateList = (args: ShouldRevalidateFunctionArgs) =>
+  (missed === null || args.nextUrl.pathname + args.nextUrl.search !== shown) &&
+  revalidatePublic(args)
 
 const isOfPage = (pathname: string, address: string | null): address is string =>
   address?.split('?')[0] === pathname

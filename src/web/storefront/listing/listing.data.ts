@@ -34,7 +34,7 @@ export async function searchLoader({ request }: LoaderFunctionArgs) {
   return { q, ...found }
 }
 
-/** Whether to search the exact words, and which words are not sizes. */
+/** Whether to skip spelling correction, and which recognised sizes to treat as plain words. */
 function howSearched(params: URLSearchParams): Pick<SearchQuery, 'exact' | 'without'> {
   const without = params.getAll('without').filter((key) => /^[\w.]{1,40}$/.test(key))
   return {

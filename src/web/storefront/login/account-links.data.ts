@@ -15,14 +15,14 @@ export async function resetPasswordAction({ request }: ActionFunctionArgs) {
 
 /** Confirms an e-mail address with the token from the e-mail. */
 export async function verifyEmailAction({ request }: ActionFunctionArgs) {
-  const asked = (await request.json()) as { token: string }
-  return attempt(() => api(accountsApi.verifyEmail, { body: asked }))
+  const input = (await request.json()) as { token: string }
+  return attempt(() => api(accountsApi.verifyEmail, { body: input }))
 }
 
 const shortest = 20
 
 /** The token in the URL of an e-mailed link; null if it is missing or truncated. */
-export function linkToken(asked: URLSearchParams): string | null {
-  const token = asked.get('token')
+export function linkToken(query: URLSearchParams): string | null {
+  const token = query.get('token')
   return token && token.length >= shortest ? token : null
 }

@@ -14,9 +14,9 @@ export { resetPasswordAction as action }
 
 /** The page of the reset link: sets a new password once. */
 export function Component() {
-  const [asked] = useSearchParams()
+  const [query] = useSearchParams()
   const fetcher = useFetcher<typeof resetPasswordAction>()
-  const token = linkToken(asked)
+  const token = linkToken(query)
   const done = fetcher.data?.ok ? fetcher.data.answer.message : null
   return (
     <div className="frame py-12">

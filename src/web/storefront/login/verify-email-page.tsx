@@ -40,9 +40,9 @@ export function Component() {
 
 /** Null while pending, undefined if the URL has no token. */
 function useVerification() {
-  const [asked] = useSearchParams()
+  const [query] = useSearchParams()
   const { submit, data } = useFetcher<typeof verifyEmailAction>()
-  const token = linkToken(asked)
+  const token = linkToken(query)
   const sent = useRef(false)
   useEffect(() => {
     // A token works only once, so it is sent only once.

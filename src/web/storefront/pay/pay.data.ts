@@ -34,10 +34,10 @@ export type Paid = {
 
 /** Continues a payment; a completed one opens the order. */
 export async function paymentAction({ request }: ActionFunctionArgs) {
-  const asked = (await request.json()) as PaymentDeed
-  const deed = { action: paths.pay(asked.id), body: asked }
-  const outcome = await attempt(() => perform(asked), deed)
-  return outcome.ok && isPaid(outcome.answer) ? navigateTo(paths.orderPlaced(asked.id)) : outcome
+  const input = (await request.json()) as PaymentDeed
+  const deed = { action: paths.pay(input.id), body: input }
+  const outcome = await attempt(() => perform(input), deed)
+  return outcome.ok && isPaid(outcome.answer) ? navigateTo(paths.orderPlaced(input.id)) : outcome
 }
 
 /** The order is paid and still valid. */
@@ -47,13 +47,13 @@ export const isPaid = ({ status, orderStatus }: PaymentStart) =>
 /** The order has ended: any payment for it is refunded. */
 export const hasEnded = (status: OrderStatus) => status === 'CANCELLED' || status === 'EXPIRED'
 
-function perform(asked: PaymentDeed) {
-  const params = { id: asked.id }
-  if (asked.deed === 'retry')
-    return api(paymentsApi.retry, { params, body: { paymentMethod: asked.paymentMethod } })
-  if (asked.deed === 'utr')
-    return api(paymentsApi.upiReference, { params, body: { utr: asked.utr } })
-  return api(paymentsApi.verify, { params, body: asked.paid })
+function perform(input: PaymentDeed) {
+  const params = { id: input.id }
+  if (input.deed === 'retry')
+    return api(paymentsApi.retry, { params, body: { paymentMethod: input.paymentMethod } })
+  if (input.deed === 'utr')
+    return api(paymentsApi.upiReference, { params, body: { utr: input.utr } })
+  return api(paymentsApi.verify, { params, body: input.paid })
 }
 
 export function usePaymentDeeds(id: number) {

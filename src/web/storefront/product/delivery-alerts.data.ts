@@ -10,14 +10,14 @@ export type PlaceDeed = { deed: 'wait' | 'forget'; pincode: string }
 
 /** `action` is the URL the action was submitted to. */
 export async function deliveryAlertDeed(
-  asked: PlaceDeed,
+  input: PlaceDeed,
   action: string,
 ): Promise<Outcome<DeliveryAlert>> {
-  const { deed, pincode } = asked
+  const { deed, pincode } = input
   const call = deed === 'wait' ? deliveryAlertsApi.add : deliveryAlertsApi.remove
   const outcome = await attempt(() => api(call, { params: { pincode } }), {
     action,
-    body: asked,
+    body: input,
     fetcherKey: keyOf(pincode),
   })
   if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))

@@ -33,20 +33,20 @@ export async function questionAction({
   request,
   params,
 }: ActionFunctionArgs): Promise<Outcome<OwnWords>> {
-  const asked = (await request.json()) as QuestionDeed
+  const input = (await request.json()) as QuestionDeed
   const productId = idOf(params.id)
-  const body = { text: asked.text }
+  const body = { text: input.text }
   return attempt(
     () =>
-      asked.deed === 'ask'
+      input.deed === 'ask'
         ? api(questionsApi.ask, { params: { id: productId }, body })
-        : api(questionsApi.answer, { params: { id: asked.id }, body }),
-    { action: paths.questions(productId), body: asked, fetcherKey: keyOf(productId, asked) },
+        : api(questionsApi.answer, { params: { id: input.id }, body }),
+    { action: paths.questions(productId), body: input, fetcherKey: keyOf(productId, input) },
   )
 }
 
-const keyOf = (productId: number, asked: QuestionDeed) =>
-  asked.deed === 'ask' ? `ask ${productId}` : `answer ${asked.id}`
+const keyOf = (productId: number, input: QuestionDeed) =>
+  input.deed === 'ask' ? `ask ${productId}` : `answer ${input.id}`
 
 /** The shopper's own questions on a product, and whether they may answer others. */
 export const useQuestionStanding = (productId: number) =>

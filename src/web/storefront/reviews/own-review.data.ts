@@ -30,20 +30,20 @@ export async function ownReviewAction({
   params,
 }: ActionFunctionArgs): Promise<Outcome<OwnReview | null>> {
   const form = await request.formData()
-  const asked = JSON.parse(String(form.get('deed'))) as OwnDeed
+  const input = JSON.parse(String(form.get('deed'))) as OwnDeed
   const photos = form.getAll('photos').filter((one) => one instanceof File)
-  const outcome = await attempt(() => perform(asked, idOf(params.id), photos))
-  if (outcome.ok) toast.success(asked.deed === 'remove' ? 'Review deleted.' : 'Review sent.')
+  const outcome = await attempt(() => perform(input, idOf(params.id), photos))
+  if (outcome.ok) toast.success(input.deed === 'remove' ? 'Review deleted.' : 'Review sent.')
   else if (outcome.problem.status === 401)
     askToLogin({ message: 'Your session ended. Log in, then send it again.' })
-  else if (asked.deed === 'remove') toast.error(sentenceOf(outcome.problem))
+  else if (input.deed === 'remove') toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-function perform(asked: OwnDeed, productId: number, photos: File[]): Promise<OwnReview | null> {
-  if (asked.deed === 'remove') return api(reviewsApi.remove, { params: { id: asked.id } })
+function perform(input: OwnDeed, productId: number, photos: File[]): Promise<OwnReview | null> {
+  if (input.deed === 'remove') return api(reviewsApi.remove, { params: { id: input.id } })
   const files = photos.map((file) => ({ field: 'photos', file }))
-  const { id, review, keepPhotos } = asked
+  const { id, review, keepPhotos } = input
   if (id === null) return api(reviewsApi.add, { params: { id: productId }, body: review, files })
   return api(reviewsApi.update, { params: { id }, body: { ...review, keepPhotos }, files })
 }
@@ -59,9 +59,9 @@ export function useOwnReview(productId: number) {
   return {
     saving: saving.state !== 'idle',
     outcome: saving.state === 'idle' ? saving.data : undefined,
-    save: (asked: Omit<Extract<OwnDeed, { deed: 'save' }>, 'deed'>, photos: File[]) => {
+    save: (input: Omit<Extract<OwnDeed, { deed: 'save' }>, 'deed'>, photos: File[]) => {
       const form = new FormData()
-      form.append('deed', JSON.stringify({ deed: 'save', ...asked }))
+      form.append('deed', JSON.stringify({ deed: 'save', ...input }))
       for (const photo of photos) form.append('photos', photo)
       return saving.submit(form, how)
     },

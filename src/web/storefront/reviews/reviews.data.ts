@@ -59,21 +59,21 @@ type Vote = { helpfulCount: number; isHelpful: boolean }
 
 /** A shopper's vote on or report of another review. */
 export async function opinionAction({ request, params }: ActionFunctionArgs) {
-  const asked = (await request.json()) as OpinionDeed
-  const outcome: Outcome<Vote | null> = await attempt(() => tell(asked), {
+  const input = (await request.json()) as OpinionDeed
+  const outcome: Outcome<Vote | null> = await attempt(() => tell(input), {
     action: paths.reviews(idOf(params.id)),
-    body: asked,
+    body: input,
   })
   if (!outcome.ok && outcome.problem.status !== 401 && !outcome.problem.fields)
     toast.error(sentenceOf(outcome.problem))
   return outcome
 }
 
-function tell(asked: OpinionDeed): Promise<Vote | null> {
-  const params = { id: asked.id }
-  if (asked.deed === 'vote')
-    return api(asked.isHelpful ? reviewsApi.vote : reviewsApi.unvote, { params })
-  const { reason, note } = asked
+function tell(input: OpinionDeed): Promise<Vote | null> {
+  const params = { id: input.id }
+  if (input.deed === 'vote')
+    return api(input.isHelpful ? reviewsApi.vote : reviewsApi.unvote, { params })
+  const { reason, note } = input
   return api(reviewsApi.report, { params, body: { reason, ...(note && { note }) } })
 }
 
@@ -85,9 +85,9 @@ export function useVote({ productId, review, standing }: Voted) {
   const fetcher = useFetcher<typeof opinionAction>({ key })
   const known = voteOf(review, standing)
   const told = fetcher.data?.ok ? (fetcher.data.answer as Vote) : known
-  const asked = fetcher.json as { isHelpful: boolean } | undefined
-  const isHelpful = asked?.isHelpful ?? told.isHelpful
-  const step = asked && asked.isHelpful !== told.isHelpful ? (asked.isHelpful ? 1 : -1) : 0
+  const input = fetcher.json as { isHelpful: boolean } | undefined
+  const isHelpful = input?.isHelpful ?? told.isHelpful
+  const step = input && input.isHelpful !== told.isHelpful ? (input.isHelpful ? 1 : -1) : 0
   const how = { action: paths.reviews(productId), body: { deed: 'vote', id: review.id } } as const
   return {
     isHelpful,

@@ -13,19 +13,19 @@ type AlertDeed = { deed: 'wait' | 'forget'; variantId: number }
 
 /** The product page's action: sets a stock alert or a delivery alert. */
 export async function alertAction({ request, params }: ActionFunctionArgs) {
-  const asked = (await request.json()) as AlertDeed | PlaceDeed
+  const input = (await request.json()) as AlertDeed | PlaceDeed
   const id = idOf(params.id)
-  return 'pincode' in asked ? deliveryAlertDeed(asked, paths.product(id)) : stockAlert(asked, id)
+  return 'pincode' in input ? deliveryAlertDeed(input, paths.product(id)) : stockAlert(input, id)
 }
 
-async function stockAlert(asked: AlertDeed, id: number): Promise<Outcome<StockAlerts>> {
-  const { variantId } = asked
+async function stockAlert(input: AlertDeed, id: number): Promise<Outcome<StockAlerts>> {
+  const { variantId } = input
   const outcome = await attempt(
     () =>
-      asked.deed === 'wait'
+      input.deed === 'wait'
         ? api(stockAlertsApi.add, { params: { id }, body: { variantId } })
         : api(stockAlertsApi.remove, { params: { id }, query: { variantId } }),
-    { action: paths.product(id), body: asked, fetcherKey: keyOf(id) },
+    { action: paths.product(id), body: input, fetcherKey: keyOf(id) },
   )
   if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
   return outcome
