@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { CartItem } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -6,7 +7,7 @@ export type Wanted = { name: string; sku: string }
 
 /** A link to the contact form with the message filled in; the shopper adds name and e-mail. */
 export function askForMore({ name, sku }: Wanted, quantity: number): string {
-  const message = `I would like ${quantity} pieces of ${name} (SKU ${sku}). When and at what price can you send them?`
+  const message = `I would like ${plural(quantity, 'piece')} of ${name} (SKU ${sku}). When and at what price can you send them?`
   const query = new URLSearchParams({ topic: 'BUSINESS', message })
   return `${paths.contact}?${query}`
 }

@@ -49,7 +49,7 @@ export const orderPlacedMail = (
 
 const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
   CONFIRMED: '',
-  PENDING_CONFIRMATION: ` We will call or write to you to confirm it. Until then we hold the tools for ${shopRules.confirmWithinHours} hours.`,
+  PENDING_CONFIRMATION: ` We will call or write to you to confirm it. Until then we hold the tools for ${plural(shopRules.confirmWithinHours, 'hour')}.`,
   PENDING_PAYMENT: ` It is waiting for your payment. We hold the tools for ${inWords(holdMinutes)}. Nothing has been charged yet.`,
 })
 

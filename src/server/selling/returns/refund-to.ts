@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plural } from '#contract/plural.ts'
 import type { RefundTo } from '#contract/selling/order-returns.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -95,7 +96,7 @@ const accountDeleted = () =>
   new DomainError(
     'conflict',
     'gone',
-    `This account was forgotten ${retentionDays} days after its return was settled. Ask the shopper for it.`,
+    `We deleted these bank details ${plural(retentionDays, 'day')} after the return was closed. Ask the shopper for them.`,
   )
 
 const keyMissing = () =>

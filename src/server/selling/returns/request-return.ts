@@ -42,15 +42,9 @@ export async function requestReturn(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-<<<<<<< HEAD
   if (request.refundTo) await sealRefundTo(tx, id, request.refundTo, box)
   await writeLinesAndPhotos(tx, id, request, photos)
-  const text = `Return asked for: ${items}. ${reasonWords[request.reason]}`
-=======
-  if (wish.refundTo) await sealRefundTo(tx, id, wish.refundTo, box)
-  await writeParts(tx, id, wish, photos)
-  const text = `Return requested: ${items}. ${reasonWords[wish.reason]}`
->>>>>>> 834e436 (texts: Plain words in storefront, account and what the server tells shoppers)
+  const text = `Return requested: ${items}. ${reasonWords[request.reason]}`
   const { status: to, paymentStatus } = locked
   await writeStatus(tx, locked, { to, paymentStatus, text, actor })
   await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items, publicUrl })
@@ -77,15 +71,9 @@ function refuseUnreturnable(order: Order, request: ReturnRequest): string {
     if (!returnable || quantity > returnable.quantity) throw notReturnable(name, returnable)
     refuseTerms(name, returnable, request)
   }
-<<<<<<< HEAD
   const isCash = order.paymentMethod === 'COD' && request.resolution === 'REFUND'
   if (isCash && !request.refundTo)
-    throw invalid({ refundTo: 'You paid in cash: tell us where to send the money.' })
-=======
-  const isCash = order.paymentMethod === 'COD' && wish.resolution === 'REFUND'
-  if (isCash && !wish.refundTo)
     throw invalid({ refundTo: 'You paid in cash. Tell us where to send the refund.' })
->>>>>>> 834e436 (texts: Plain words in storefront, account and what the server tells shoppers)
   return describeAllocations(
     request.lines.map(({ lineId, quantity }) => ({
       taken: quantity,

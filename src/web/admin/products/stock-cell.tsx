@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { limits } from '#contract/limits.ts'
+import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -64,7 +65,7 @@ function VariantsShort({ product: { variantCount, lowCount, outCount } }: StockC
   if (variantCount < 2 || lowCount + outCount === 0) return null
   return (
     <span className="block text-meta whitespace-nowrap text-ink-3">
-      {`${variantCount} variants: `}
+      {`${plural(variantCount, 'variant')}: `}
       {[outCount > 0 && `${outCount} out`, lowCount > 0 && `${lowCount} low`]
         .filter(Boolean)
         .join(', ')}

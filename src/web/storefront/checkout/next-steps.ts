@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { formatDate } from '#web/ui/data/date.ts'
@@ -48,7 +49,7 @@ function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
   const mailed = "We've e-mailed you the details."
   if (status === 'PENDING_CONFIRMATION')
     return [
-      `We'll call or e-mail you to confirm the order. Without confirmation it expires after ${shopRules.confirmWithinHours} hours and costs nothing.`,
+      `We'll call or e-mail you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinHours, 'hour')} and costs nothing.`,
     ]
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import { shopRules } from '#contract/shop-rules.ts'
@@ -67,7 +68,7 @@ const words: Record<PaymentOption, { label: string; hint: string }> = {
   },
   BANK_TRANSFER: {
     label: 'Bank transfer: NEFT, RTGS or IMPS',
-    hint: `Transfer the amount within ${shopRules.bankTransferHours} hours. We hold your tools until then.`,
+    hint: `Transfer the amount within ${plural(shopRules.bankTransferHours, 'hour')}. We hold your tools until then.`,
   },
   COD: { label: 'Cash on delivery', hint: 'Pay in cash on delivery.' },
 }

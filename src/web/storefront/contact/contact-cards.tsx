@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '#contract/plural.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
@@ -67,8 +68,8 @@ export function GrievanceCard({ company }: CompanyProps) {
         </Line>
       ) : null}
       <p className="text-sm text-ink-2">
-        We acknowledge complaints within {shopRules.acknowledgeHours} hours and resolve them within
-        one month. You can also call the National Consumer Helpline on{' '}
+        We acknowledge complaints within {plural(shopRules.acknowledgeHours, 'hour')} and resolve
+        them within one month. You can also call the National Consumer Helpline on{' '}
         <a href="tel:1915" className={textLink}>
           1915
         </a>
