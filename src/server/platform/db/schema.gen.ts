@@ -4,9 +4,9 @@ import type { Paise } from '#contract/money.ts'
 
 /** Read as ISO 8601; written as that or as a Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>
-/** Read as the value it holds; written as text. */
+/** Read as the value it contains; written as text. */
 export type Json = ColumnType<unknown, string, string>
-/** Filled in by the database when left out. */
+/** Filled in by the database when omitted. */
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
