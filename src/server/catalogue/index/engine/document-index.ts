@@ -28,6 +28,8 @@ export type DocumentIndex = {
   /** Changes whenever a search result could change. */
   version: number
   nextSerial: number
+  /** A segment has lost a document since the last flush, so it may have to be rewritten. */
+  hasNewDead: boolean
   /** The segments that are being merged. */
   busy: Set<Segment>
   settling: Promise<void> | null
@@ -55,6 +57,7 @@ export const createDocumentIndex = (): DocumentIndex => ({
   documents: 0,
   version: 0,
   nextSerial: 1,
+  hasNewDead: false,
   busy: new Set(),
   settling: null,
 })
@@ -85,15 +88,17 @@ export function removeSlot(index: DocumentIndex, docId: number) {
   index.owners[docId] = 0
   index.documents -= 1
   for (const segment of index.segments) if (segment.serial === owner) segment.dead += 1
+  index.hasNewDead = true
 }
 
-/** Makes the pending documents searchable. */
+/**
+ * Makes the pending documents searchable. Rewrites small segments with dead documents, so that their
+ * postings do not count in the weights of words.
+ */
 export function flushPending(index: DocumentIndex) {
-  if (index.pending.size === 0) return
-  const segment = segmentOf([...index.pending.values()], index.nextSerial++)
-  index.pending = new Map()
-  for (const docId of segment.documents) index.owners[docId] = segment.serial
-  index.segments.push(segment)
+  if (index.pending.size === 0 && !index.hasNewDead) return
+  index.hasNewDead = false
+  if (index.pending.size > 0) addSegment(index)
   for (;;) {
     const group = groupToMerge(index, smallMerge)
     if (!group) return
@@ -102,6 +107,13 @@ export function flushPending(index: DocumentIndex) {
     while (!step.done) step = work.next()
     replaceSegments(index, group, step.value)
   }
+}
+
+function addSegment(index: DocumentIndex) {
+  const segment = segmentOf([...index.pending.values()], index.nextSerial++)
+  index.pending = new Map()
+  for (const docId of segment.documents) index.owners[docId] = segment.serial
+  index.segments.push(segment)
 }
 
 /** Merges segments in short slices, and resolves when nothing is left to merge. */

@@ -284,6 +284,19 @@ test.each(['wxyzzqj', 'qqqqqq', 'zzgrfx kkwpq', '\0\0', '%%', '"', '*'])(
 const small = demoDocuments.slice(0, 60)
 const change = fc.record({ slot: fc.nat(30), document: fc.option(fc.nat(small.length - 1)) })
 
+/** The last change only removes a document, and nothing is pending after it. */
+const removedAfterASearch = [
+  { slot: 0, document: null },
+  { slot: 0, document: null },
+  { slot: 0, document: null },
+  { slot: 0, document: 0 },
+  { slot: 0, document: 0 },
+  { slot: 0, document: 10 },
+  { slot: 1, document: 15 },
+  { slot: 2, document: 0 },
+  { slot: 0, document: null },
+]
+
 test('after any changes the answers are those of an engine built anew', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -321,6 +334,6 @@ test('after any changes the answers are those of an engine built anew', async ()
         expect(changed.statistics().documents).toBe(left.size)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[removedAfterASearch, []]] },
   )
 })
