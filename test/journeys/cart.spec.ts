@@ -167,7 +167,7 @@ test('of more than there is the shopper gets what is there, and asks the shop fo
   await expect(lines(page).getByText('Only 8 in stock.').first()).toBeVisible()
   await expect(quantity(page)).toHaveValue('8')
   await expect(badge(page)).toContainText('8')
-  await lines(page).getByRole('link', { name: 'Request 40.' }).click()
+  await lines(page).getByRole('link', { name: 'Ask us for 40.' }).click()
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('BUSINESS')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     /^I would like 40 pieces/,

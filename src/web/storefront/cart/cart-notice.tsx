@@ -31,7 +31,7 @@ export function CartNotice({ item, onQuantity, onRemove }: CartNoticeProps) {
     return (
       <Notice tone="danger" action={<Act onClick={setToLeft}>Set quantity to {left}</Act>}>
         Only {left} in stock.{' '}
-        <TextLink to={askForMore(wantedIn(item), quantity)}>Request {quantity}.</TextLink>
+        <TextLink to={askForMore(wantedIn(item), quantity)}>Ask us for {quantity}.</TextLink>
       </Notice>
     )
   }
