@@ -100,7 +100,7 @@ test('products are put aside on their cards and stand side by side; a fifth is r
 
   const tray = page.getByRole('region', { name: 'To compare' })
   await tray
-    .getByRole('button', { name: /^Take .* away$/ })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .click()
   await tray.getByRole('link', { name: 'Compare' }).click()

@@ -93,7 +93,7 @@ test('a pincode that is none, one we serve and one we do not each get their sent
   await expect(pincodeBox(page)).toHaveAttribute('aria-invalid', 'true')
   await ask(page, '110085')
   await expect(answer).toContainText(/Delivery to 110085: \w{3}, \d{1,2} \w{3}/)
-  await expect(answer).toContainText('Cash on delivery available, ₹49 more.')
+  await expect(answer).toContainText('Cash on delivery available, ₹49 extra.')
   await ask(page, '999999')
   await expect(answer).toContainText("We don't deliver to 999999 yet.")
 })
