@@ -1,5 +1,5 @@
 import { borrowServer, hasShop, openServer } from '#server/commands/database.ts'
-import { prepareWithPatience } from '#server/commands/first-start.ts'
+import { prepareWithRetry } from '#server/commands/first-start.ts'
 import { openStorage } from '#server/commands/storage.ts'
 import { step } from '#server/commands/terminal.ts'
 import { type Config, ConfigError } from '#server/config.ts'
@@ -19,7 +19,7 @@ export async function seedShop(config: Config, words: string[]) {
   const server = isNew ? await openServer(config) : await borrowServer(config)
   try {
     await migrate(server.url)
-    await prepareWithPatience(server.url, await openStorage(config), config)
+    await prepareWithRetry(server.url, await openStorage(config), config)
     await step(`Shelving ${count.toLocaleString('en-IN')} made products`, (tell) =>
       fillMany(server.url, count, tell),
     )

@@ -10,7 +10,7 @@ import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import type { Changes } from '#server/platform/db/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { answerAllOurselves, earlyRefusals } from '#server/platform/http/client-error.ts'
+import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { closeInTime } from '#server/platform/http/closing.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
@@ -104,7 +104,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
   app.setErrorHandler(sendProblem)
   sendHeaders(app, alwaysSent)
-  answerAllOurselves(app)
+  replaceNodeRefusals(app)
   closeInTime(app)
   const index = openSearchIndex(deps.db, deps.changes)
   const live = openCatalogueIndex(deps.db, deps.changes, index.follower)

@@ -47,7 +47,9 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await visitor
-      .run(request.ip, () => pendingPage.run(request.making, () => render(requestFrom(request))))
+      .run(request.ip, () =>
+        pendingPage.run(request.pendingResponse, () => render(requestFrom(request))),
+      )
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage

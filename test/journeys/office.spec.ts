@@ -137,7 +137,7 @@ test('a banner that is switched off is gone from the home page, and back when it
   await page.goto('/')
   await expect(banner).toHaveAttribute('href', '/category/1')
 
-  for (const [deed, seen] of [
+  for (const [action, seen] of [
     ['Switch off', 0],
     ['Switch on', 1],
   ] as const) {
@@ -146,7 +146,7 @@ test('a banner that is switched off is gone from the home page, and back when it
     const done = page.waitForResponse(
       (one) => one.request().method() === 'PUT' && one.url().endsWith(`/api/banners/${id}`),
     )
-    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('menuitem', { name: action }).click()
     expect((await done).status()).toBe(200)
     const row = page.getByRole('listitem').filter({ hasText: title })
     await expect(row.getByText(seen ? 'Live' : 'Off', { exact: true }).last()).toBeVisible()

@@ -311,7 +311,7 @@ describe('webhooks', () => {
   })
 })
 
-test('a gateway that fails after the deed has done it all the same', async () => {
+test('a gateway that fails after an action has still done it', async () => {
   const gateway = await open()
   gateway.setFault({ mode: 'after' })
 

@@ -3,8 +3,8 @@ import type { Endpoint } from '../endpoint.ts'
 import { PaymentMethod } from '../selling/order-status.ts'
 
 /** The payment methods of this shop, whatever is in the cart. */
-export type PaymentWays = Static<typeof PaymentWays>
-export const PaymentWays = Type.Object({ methods: Type.Array(PaymentMethod) })
+export type EnabledPaymentMethods = Static<typeof EnabledPaymentMethods>
+export const EnabledPaymentMethods = Type.Object({ methods: Type.Array(PaymentMethod) })
 
 export const paymentWaysApi = {
   read: {
@@ -12,7 +12,7 @@ export const paymentWaysApi = {
     path: '/api/payment-ways',
     summary: 'How orders can be paid in this shop',
     access: 'anyone',
-    reply: PaymentWays,
+    reply: EnabledPaymentMethods,
     isPublic: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -14,7 +14,7 @@ import { step } from './terminal.ts'
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }
 
 /** Filling a new database may take longer than any page may, so it uses a connection with longer timeouts. */
-export async function prepareWithPatience(
+export async function prepareWithRetry(
   url: string,
   storage: Storage,
   config: Config,

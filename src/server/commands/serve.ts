@@ -38,10 +38,10 @@ import { sendDeliveryAlerts } from '#server/talk/alerts/send-delivery-alerts.ts'
 import { sendStockAlerts } from '#server/talk/alerts/send-stock-alerts.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
-import { type AdminLogin, prepareWithPatience } from './first-start.ts'
+import { type AdminLogin, prepareWithRetry } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
 import { settingsBox } from './settings-key.ts'
-import { outliveTheDatabase, type Run, stopOnSignals } from './signals.ts'
+import { type Run, stopOnSignals, surviveDatabaseErrors } from './signals.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
@@ -57,7 +57,7 @@ export async function serveShop(config: Config) {
   }
   const run: Run = { isOpen: false, isStopping: false }
   stopOnSignals(run, close)
-  outliveTheDatabase(run)
+  surviveDatabaseErrors(run)
   try {
     if (!config.databaseUrl) closing.push(lockDataDir(config.dataDir))
     await open(config, closing, run)
@@ -76,7 +76,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   const storage = await openStorage(config)
   const server = await startDatabase(config, closing)
   await migrate(server.url)
-  const admin = await prepareWithPatience(server.url, storage, config)
+  const admin = await prepareWithRetry(server.url, storage, config)
 
   const db = openDatabase(server.url, { line: { most: 100 } })
   // During a sale it is worth letting this many orders wait for a connection.

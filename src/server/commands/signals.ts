@@ -10,7 +10,7 @@ export type Run = { isOpen: boolean; isStopping: boolean }
  * rejection is unhandled. The shop recovers from a lost database everywhere else, so this must not end it;
  * any other unhandled rejection still does. A shop that is stopping has nothing left to recover.
  */
-export function outliveTheDatabase(run: Run) {
+export function surviveDatabaseErrors(run: Run) {
   process.on('unhandledRejection', (reason) => {
     if (!run.isStopping && !isConnectionLost(reason)) throw reason
   })

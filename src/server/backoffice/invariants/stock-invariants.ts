@@ -72,8 +72,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'ledger.cause',
-    sentence:
-      'Whatever moved the stock has a cause that is there: an order line, a deed, or a person.',
+    sentence: 'Every stock movement names an existing cause: an order line, an action or a person.',
     broken: `select l.id, l.variant_id, l.delta, l.reason from audit.stock_ledger l
       left join order_lines line on line.id = l.order_line_id
       where l.delta = 0 or l.variant_id is distinct from coalesce(line.variant_id, l.variant_id) or case

@@ -27,12 +27,14 @@ function asSide({
   within = {},
 }: ProductMatcher): Condition[] {
   return [
-    ...has.map((key) => sql<SqlBool>`p.id in (${saying(key)})`),
-    ...hasNot.map((key) => sql<SqlBool>`not exists (${saying(key)} and product_id = p.id)`),
+    ...has.map((key) => sql<SqlBool>`p.id in (${productsWithSpec(key)})`),
+    ...hasNot.map(
+      (key) => sql<SqlBool>`not exists (${productsWithSpec(key)} and product_id = p.id)`,
+    ),
     ...Object.entries(is).map(([key, words]) => isOneOf(key, words)),
     ...Object.entries(isNot).map(
       ([key, words]) =>
-        sql<SqlBool>`not exists (${saying(key)} and product_id = p.id and ${among(words)})`,
+        sql<SqlBool>`not exists (${productsWithSpec(key)} and product_id = p.id and ${among(words)})`,
     ),
     ...Object.entries(within).map(([key, [from, to]]) => isBetween(key, from, to)),
   ]
@@ -65,25 +67,26 @@ function toolOf(tie: MatchRule, part: Facts): Condition {
 }
 
 /** Conditions on specs select sets of product ids, so that PostgreSQL uses the index on key and value. */
-const saying = (key: string) => sql`select product_id from product_specs where key = ${key}`
+const productsWithSpec = (key: string) =>
+  sql`select product_id from product_specs where key = ${key}`
 const among = (words: readonly string[]) =>
   sql`text_value = any(${words.flatMap(spellings)}::text[])`
 
 const isOneOf = (key: string, words: readonly string[]) =>
-  sql<SqlBool>`p.id in (${saying(key)} and ${among(words)})`
+  sql<SqlBool>`p.id in (${productsWithSpec(key)} and ${among(words)})`
 
 const isBetween = (key: string, from: number, to: number) =>
-  sql<SqlBool>`p.id in (${saying(key)} and number_value between ${from}::float8 and ${to}::float8)`
+  sql<SqlBool>`p.id in (${productsWithSpec(key)} and number_value between ${from}::float8 and ${to}::float8)`
 
 function says(key: string, value: number | string | boolean | undefined): Condition {
   if (typeof value === 'number') return isBetween(key, value, value)
   if (typeof value === 'string') return isOneOf(key, [value])
   if (value === undefined) return never
-  return sql`p.id in (${saying(key)} and boolean_value = ${value})`
+  return sql`p.id in (${productsWithSpec(key)} and boolean_value = ${value})`
 }
 
 const namesModel = (key: string, model: string | null) =>
-  sql<SqlBool>`p.id in (${saying(key)}
+  sql<SqlBool>`p.id in (${productsWithSpec(key)}
     and ${model}::text = any(regexp_split_to_array(upper(btrim(text_value)), '\\s*,\\s*')))`
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value.replace(/\u00a0/g, ' ') : '')

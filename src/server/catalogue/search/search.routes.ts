@@ -10,9 +10,9 @@ import { type SearchDeps, search } from './search.ts'
 export function searchRoutes(app: FastifyInstance, serve: Serve, deps: SearchDeps) {
   const log = openQueryLog(deps.db)
   app.addHook('onClose', () => log.close())
-  app.addHook('onResponse', async ({ method, url, making }) => {
+  app.addHook('onResponse', async ({ method, url, pendingResponse }) => {
     // `making` is null when a cached response was served.
-    if (method === 'GET' && making === null) log.givenAgain(url)
+    if (method === 'GET' && pendingResponse === null) log.givenAgain(url)
   })
   serve(
     catalogueApi.search,

@@ -38,7 +38,7 @@ test.each(['audit_log', 'audit_seals'])('nobody changes, removes or empties %s',
   await expect(sql.raw(`truncate ${table} cascade`).execute(db)).rejects.toThrow('append-only')
 })
 
-test('placing an order waits for no audited deed, and an audited deed waits its turn', async () => {
+test('placing an order waits for no audited write, and an audited write waits its turn', async () => {
   const [asha, boss] = [await given.shopper(), await given.admin('ORDERS')]
   const saw = await given.variant()
   const { id, version } = await order(asha, [{ id: saw.id }])

@@ -53,7 +53,7 @@ function answerOf(status: number, requestId: string, always: Record<string, stri
  * Node would answer two kinds of requests itself, without our headers and body: an unknown `Expect`, which
  * may be ignored, and a request without a host.
  */
-export function answerAllOurselves(app: FastifyInstance) {
+export function replaceNodeRefusals(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, httpVersion } = request.raw

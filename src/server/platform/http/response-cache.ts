@@ -18,7 +18,7 @@ export type PendingResponse = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    making: PendingResponse | null
+    pendingResponse: PendingResponse | null
   }
   interface FastifyContextConfig {
     /** The route is a staff action after which public data may differ. */
@@ -56,18 +56,18 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes
     if (request.method !== 'GET') return done()
     const answer = answers.find(request.url)
     if (answer) return sendFinished(answers, request, reply, answer)
-    request.making = { begunAt: answers.mark(), shown: new Set(), isPrivate: false }
+    request.pendingResponse = { begunAt: answers.mark(), shown: new Set(), isPrivate: false }
     done()
   })
   app.addHook('onSend', async (request, reply, payload) => {
     // The change is committed but its response is not sent yet. Waiting here means that the caller sees the
     // change in every later read.
     if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.caughtUp()
-    if (!request.making) return payload
-    tagPage(request.making, request, reply)
-    const cached = responseFrom(request.making, request, reply, payload)
+    if (!request.pendingResponse) return payload
+    tagPage(request.pendingResponse, request, reply)
+    const cached = responseFrom(request.pendingResponse, request, reply, payload)
     if (!cached) return payload
-    answers.keep(request.url, cached, request.making.begunAt)
+    answers.keep(request.url, cached, request.pendingResponse.begunAt)
     const encoding = encodingFor(request.headers['accept-encoding'], cached.plain.length)
     reply.header('vary', 'Accept-Encoding')
     if (encoding) reply.header('content-encoding', encoding)

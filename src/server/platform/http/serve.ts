@@ -91,7 +91,7 @@ export function serveWith(
           const answer = await handler(call)
           reply.code(definition.status ?? 200)
           if (isStream(answer)) return reply.type(`${definition.sends}; charset=utf-8`).send(answer)
-          for (const tag of shownBy?.(answer, call) ?? []) request.making?.shown.add(tag)
+          for (const tag of shownBy?.(answer, call) ?? []) request.pendingResponse?.shown.add(tag)
           if (isFile(answer)) return sendFile(reply, answer)
           return definition.status === 204 ? reply.send() : answer
         } finally {

@@ -37,7 +37,7 @@ test('a job whose worker was killed in the middle of it is done by the next one'
   const done: string[] = []
   const worker = startWorker({
     url,
-    patience: { lookMs: 100, looks: 2, lockedMs: 0 },
+    leaseOptions: { pollMs: 100, maxMisses: 2, lockedMs: 0 },
     tasks: { ...idle, makeSizes: async ({ filename }) => done.push(filename) },
   })
 
@@ -52,7 +52,7 @@ test('the jobs of a worker that lives are its own, however long they take, until
   await lockedBy('pool-living', '1 hour')
   await lockedBy('pool-dead', '30 minutes')
   await lockedBy('pool-new', '0 seconds')
-  const look = deadWorkerFinder(looking, { looks: 3, lockedMs: 600_000 })
+  const look = deadWorkerFinder(looking, { maxMisses: 3, lockedMs: 600_000 })
 
   expect([await look(), await look(), await look(), await look()]).toEqual([
     [],
@@ -72,7 +72,7 @@ test('the jobs of a worker that lives are its own, however long they take, until
 test('one that lights its lamp again in time is not taken for dead', async () => {
   const [living, looking] = [await connected(), await connected()]
   await lockedBy('pool-back', '1 hour')
-  const look = deadWorkerFinder(looking, { looks: 3, lockedMs: 600_000 })
+  const look = deadWorkerFinder(looking, { maxMisses: 3, lockedMs: 600_000 })
 
   const before = [await look(), await look()]
   await acquireWorkerLock(living, 'pool-back')
@@ -92,8 +92,8 @@ test('a job that a worker has locked and is not at is found; one it is at is not
   const { rows } = await sql<{ id: number }>`
     select id from graphile_worker.jobs where locked_by = 'pool-own' order by id`.execute(db)
   const [lost, atHand] = rows.map(({ id }) => String(id))
-  const holder = { workerId: 'pool-own', isAt: (id: string) => id === atHand }
-  const look = lostJobFinder(looking, holder, { looks: 3, lockedMs: 600_000 })
+  const holder = { workerId: 'pool-own', isRunning: (id: string) => id === atHand }
+  const look = lostJobFinder(looking, holder, { maxMisses: 3, lockedMs: 600_000 })
 
   expect([await look(), await look(), await look()]).toEqual([[], [], [lost]])
   await looking.end()
@@ -105,7 +105,7 @@ test('a worker whose job was lost as the database went away begins anew and does
   let isFirst = true
   const worker = startWorker({
     url,
-    patience: { lookMs: 100, looks: 2, lockedMs: 0 },
+    leaseOptions: { pollMs: 100, maxMisses: 2, lockedMs: 0 },
     tasks: {
       ...idle,
       async sendMail({ mailId }) {

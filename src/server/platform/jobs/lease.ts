@@ -7,16 +7,16 @@ export type Lease = { stop: () => Promise<void> }
 /** When a worker treats another one as dead. */
 export type LeaseOptions = {
   /** Milliseconds between two checks. */
-  lookMs: number
+  pollMs: number
   /**
    * How many checks in a row must find its lock missing: longer than a live worker needs to take it again.
    */
-  looks: number
+  maxMisses: number
   /** Its newest job lock must be at least this old, in milliseconds. */
   lockedMs: number
 }
 
-const defaults: LeaseOptions = { lookMs: 5_000, looks: 4, lockedMs: 15_000 }
+const defaults: LeaseOptions = { pollMs: 5_000, maxMisses: 4, lockedMs: 15_000 }
 
 /** Pause between two attempts to connect while the database is away. */
 const reconnectMs = 250
@@ -31,7 +31,7 @@ export type LeaseOwner = {
   /** The name that its jobs are locked by. */
   workerId: string
   /** Whether it is running this job. */
-  isAt: (jobId: string) => boolean
+  isRunning: (jobId: string) => boolean
   /** Called when jobs are locked under its name that it is not running and that would never be run. */
   onLost: () => void
 }
@@ -67,7 +67,7 @@ export function holdLease(url: string, holder: LeaseOwner, log: Logger, options 
       const findDeadWorkers = deadWorkerFinder(client, options)
       const findLostJobs = lostJobFinder(client, holder, options)
       while (!signal.aborted) {
-        await pause(options.lookMs, undefined, { signal }).catch(() => undefined)
+        await pause(options.pollMs, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
         const dead = await findDeadWorkers()
         if (dead.length > 0) log.warn({ dead }, 'jobs of workers that died are done again')
@@ -98,7 +98,7 @@ export const acquireWorkerLock = (client: pg.Client, workerId: string) =>
  */
 export function deadWorkerFinder(
   client: pg.Client,
-  { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
+  { maxMisses, lockedMs }: Omit<LeaseOptions, 'pollMs'>,
 ) {
   let misses = new Map<string, number>()
   return async (): Promise<string[]> => {
@@ -107,7 +107,7 @@ export function deadWorkerFinder(
       lockedMs / 1_000,
     ])
     misses = new Map(rows.map(({ id }) => [id, (misses.get(id) ?? 0) + 1]))
-    const dead = [...misses].flatMap(([id, times]) => (times >= looks ? [id] : []))
+    const dead = [...misses].flatMap(([id, times]) => (times >= maxMisses ? [id] : []))
     if (dead.length > 0)
       await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
     return dead
@@ -121,15 +121,15 @@ export function deadWorkerFinder(
  */
 export function lostJobFinder(
   client: pg.Client,
-  { workerId, isAt }: Pick<LeaseOwner, 'workerId' | 'isAt'>,
-  { looks, lockedMs }: Omit<LeaseOptions, 'lookMs'>,
+  { workerId, isRunning }: Pick<LeaseOwner, 'workerId' | 'isRunning'>,
+  { maxMisses, lockedMs }: Omit<LeaseOptions, 'pollMs'>,
 ) {
   let misses = new Map<string, number>()
   return async (): Promise<string[]> => {
     const { rows } = await client.query<{ id: string }>(ownJobs, [workerId, lockedMs / 1_000])
-    const unattended = rows.map(({ id }) => String(id)).filter((id) => !isAt(id))
+    const unattended = rows.map(({ id }) => String(id)).filter((id) => !isRunning(id))
     misses = new Map(unattended.map((id) => [id, (misses.get(id) ?? 0) + 1]))
-    return [...misses].flatMap(([id, times]) => (times >= looks ? [id] : []))
+    return [...misses].flatMap(([id, times]) => (times >= maxMisses ? [id] : []))
   }
 }
 

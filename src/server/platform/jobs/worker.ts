@@ -25,7 +25,7 @@ type WorkerOptions = {
   /** Only failed jobs and lost connections are logged. */
   logLevel?: string
   /** How long to wait before taking over the jobs of dead workers. */
-  patience?: LeaseOptions
+  leaseOptions?: LeaseOptions
 }
 
 export type Worker = { stop: () => Promise<void> }
@@ -38,11 +38,11 @@ const restartMs = 2_000
  * waits and then starts again; `stop` lets running jobs finish.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { url, tasks, logLevel = 'silent', patience } = options
+  const { url, tasks, logLevel = 'silent', leaseOptions } = options
   const log = pino({ level: logLevel, base: { part: 'worker' } }, logOutput)
   const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
   const stopping = new AbortController()
-  const lease = (holder: LeaseOwner) => holdLease(url, holder, log, patience)
+  const lease = (holder: LeaseOwner) => holdLease(url, holder, log, leaseOptions)
   const done = keepRunning({ pool, tasks, log, lease, signal: stopping.signal })
   return {
     async stop() {
@@ -73,7 +73,7 @@ async function keepRunning({ signal, lease, ...running }: Running) {
       leases.push(
         lease({
           workerId: workerPool.id,
-          isAt: (jobId) => atWork.has(jobId),
+          isRunning: (jobId) => atWork.has(jobId),
           onLost: () => ended.abort(),
         }),
       ),

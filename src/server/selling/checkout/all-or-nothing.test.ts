@@ -23,14 +23,14 @@ await db
   .execute()
 
 /** One write of an order to a table. */
-type TableWrite = { place: string; deed: 'INSERT' | 'UPDATE' | 'DELETE' }
+type TableWrite = { place: string; operation: 'INSERT' | 'UPDATE' | 'DELETE' }
 
 test.each(['COD', 'UPI_QR'] as const)(
   'an order by %s is written whole or not at all, wherever it breaks',
   async (method) => {
     const writes = await writesOf(method)
     // Make sure that the order wrote something, so that the test below cannot pass by testing nothing.
-    expect(writes.map(({ place, deed }) => `${deed} ${place}`)).toEqual(
+    expect(writes.map(({ place, operation }) => `${operation} ${place}`)).toEqual(
       expect.arrayContaining([
         'INSERT orders',
         'INSERT order_lines',
@@ -50,7 +50,7 @@ test.each(['COD', 'UPI_QR'] as const)(
     const places = [...new Set(writes.map(({ place }) => place))]
 
     for (const write of [...writes, 'commit' as const]) {
-      const said = write === 'commit' ? write : `${write.deed} ${write.place}`
+      const said = write === 'commit' ? write : `${write.operation} ${write.place}`
       const { order, who } = await ready(method)
       const before = await contents(places)
       const broken = await whileBroken(write, order)
@@ -81,7 +81,7 @@ async function ready(paymentMethod: PaymentMethod) {
 async function writesOf(method: PaymentMethod): Promise<TableWrite[]> {
   // The first order of a shop also registers its job kinds.
   await (await ready(method)).order()
-  await sql`create table noted (place text, deed text)`.execute(db)
+  await sql`create table noted (place text, operation text)`.execute(db)
   await sql`
     create function note() returns trigger language plpgsql as $$
     begin
@@ -95,7 +95,7 @@ async function writesOf(method: PaymentMethod): Promise<TableWrite[]> {
   await sql`truncate noted`.execute(db)
   const { statusCode } = await order()
   const { rows } =
-    await sql<TableWrite>`select distinct place, deed from noted order by 1, 2`.execute(db)
+    await sql<TableWrite>`select distinct place, operation from noted order by 1, 2`.execute(db)
   await onEveryTable('drop trigger noting on %s')
   await sql`drop function note`.execute(db)
   await sql`drop table noted`.execute(db)
@@ -127,7 +127,7 @@ async function whileBroken(write: TableWrite | 'commit', order: () => ReturnType
           'orders',
           'create constraint trigger broken after insert on orders deferrable initially deferred',
         ]
-      : [write.place, `create trigger broken before ${write.deed} on ${write.place}`]
+      : [write.place, `create trigger broken before ${write.operation} on ${write.place}`]
   await sql.raw(`${when} for each row execute function break_down()`).execute(db)
   const answer = await order()
   await sql.raw(`drop trigger broken on ${place}`).execute(db)

@@ -22,7 +22,7 @@ export function paymentMethodsFor(
   }
   /** Only for businesses, whose invoices carry their GSTIN. */
   const byBank = () =>
-    cart.wish.gstin
+    cart.options.gstin
       ? online('BANK_TRANSFER')
       : {
           method: 'BANK_TRANSFER' as const,

@@ -103,7 +103,7 @@ async function placeFromSnapshot(db: Db, placing: Placing, snapshot: Snapshot): 
 function quotedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
   const cart = priceCart(inputs, body)
   refuseUnavailable(cart, payments, body.paymentMethod)
-  if (cart.wish.gstin && !body.businessName) throw businessNameMissing()
+  if (cart.options.gstin && !body.businessName) throw businessNameMissing()
   if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart, payments)
   return cart
 }

@@ -53,7 +53,7 @@ export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
     company,
     /** Whether the shop charges GST at all. */
     isRegistered: company.chargesGst,
-    wish: { ...options, gstin },
+    options: { ...options, gstin },
     coupon: coupon?.shown ?? null,
     /** The coupon's terms; null if it has no effect. */
     couponInUse: coupon?.shown.problem === null ? inputs.coupon : null,

@@ -58,10 +58,10 @@ export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
  * recomputes it from the current data, and a token that does not match is only ever refused.
  */
 export function quoteToken(cart: PricedCart): string {
-  const { wish, address, supply, price, couponInUse, dates } = cart
+  const { options, address, supply, price, couponInUse, dates } = cart
   const { lines, ...totals } = price
   const sealed = {
-    wish: [wish.addressId, wish.paymentMethod ?? null, wish.gstin],
+    wish: [options.addressId, options.paymentMethod ?? null, options.gstin],
     place: [address.pincode, address.stateCode, supply.stateCode],
     lines: lines.map((line) => [
       line.variantId,
@@ -108,7 +108,7 @@ const pricedLine = (line: Line): PricedLine => ({
 })
 
 /** What the shopper should know before ordering, in sentences. */
-function noticesOf({ price, supply, isRegistered, wish }: PricedCart): string[] {
+function noticesOf({ price, supply, isRegistered, options }: PricedCart): string[] {
   const ofLines = price.lines.flatMap((line) => [
     ...(line.price === line.priceWhenAdded
       ? []
@@ -117,7 +117,7 @@ function noticesOf({ price, supply, isRegistered, wish }: PricedCart): string[] 
         ]),
     ...(line.available <= limits.lowStock ? [`Only ${line.available} of ${line.name} left.`] : []),
   ])
-  if (!isRegistered) return wish.gstin ? [...ofLines, nothingToClaim] : ofLines
+  if (!isRegistered) return options.gstin ? [...ofLines, nothingToClaim] : ofLines
   if (!supply.isBillToShipTo) return ofLines
   const state = stateName(supply.stateCode)
   return [...ofLines, `Billed to a business in ${state}: GST is that of a supply to ${state}.`]

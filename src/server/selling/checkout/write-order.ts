@@ -189,7 +189,7 @@ const firstPayment = sql<Written<'payments'>>`(
 const isPlaced = sql<boolean>`exists (select from placed)`
 
 function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orders'> {
-  const { price, wish, supply, dates } = cart
+  const { price, options, supply, dates } = cart
   const { cgst, sgst, igst } = price.tax
   return {
     userId,
@@ -209,7 +209,7 @@ function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orde
     shippingAddress: order.shippingAddress,
     billingAddress: order.billingAddress,
     couponCode: cart.couponInUse?.code ?? null,
-    gstin: wish.gstin,
+    gstin: options.gstin,
     businessName: body.businessName || null,
     poNumber: body.poNumber || null,
     note: body.note || null,

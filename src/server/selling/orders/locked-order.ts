@@ -78,7 +78,7 @@ export async function writeStatus(tx: Tx, order: LockedOrder, change: Change) {
     ])
     .execute()
   await recordAudit(tx, actor, {
-    action: isMove ? 'order.move' : 'order.deed',
+    action: isMove ? 'order.move' : 'order.update',
     subject: 'order',
     subjectId: order.id,
     before: { status: order.status, paymentStatus: order.paymentStatus },

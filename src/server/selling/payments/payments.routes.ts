@@ -10,10 +10,10 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { bookTransfer, rejectTransfer } from './bank-transfers.ts'
 import { readCodRemittance, remitOrders } from './cod-remittance.ts'
 import { correctTransfer } from './correct-transfer.ts'
+import { readEnabledPaymentMethods } from './enabled-methods.ts'
 import { retryPayment, submitUtr, verifyPayment } from './pay-order.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
-import { readPaymentWays } from './payment-ways.ts'
 import {
   listToReview,
   markRefundPaid,
@@ -36,7 +36,7 @@ export function paymentRoutes(app: FastifyInstance, serve: Serve, deps: PaymentD
 function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   serve(
     paymentWaysApi.read,
-    ({ db }) => readPaymentWays(db, payments),
+    ({ db }) => readEnabledPaymentMethods(db, payments),
     () => ['settings'],
   )
 

@@ -66,7 +66,7 @@ export async function moveReturn(
     returnId: orderReturn.id,
     step: move.to,
     items,
-    told,
+    message: told,
     publicUrl,
     ...paid,
     ...courierDetails(move),

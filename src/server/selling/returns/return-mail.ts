@@ -12,7 +12,7 @@ type ReturnMailDetails = {
   /** "1 × Circular saw". */
   items: string
   /** What staff adds in their own words. */
-  told?: string | undefined
+  message?: string | undefined
   /** The refund, in paise. */
   amount?: number
   /** The day the courier picks it up. */
@@ -28,11 +28,11 @@ type ReturnMailDetails = {
  */
 export async function mailReturn(
   tx: Tx,
-  { orderId, returnId, step, publicUrl, ...told }: ReturnMailDetails,
+  { orderId, returnId, step, publicUrl, ...details }: ReturnMailDetails,
 ) {
   const { email, ...order } = await readForMail(tx, orderId, publicUrl)
   const { returnAnswerDays: answerDays } = await readTaxSettings(tx)
-  const mail = returnMail(order, { step, answerDays, ...told })
+  const mail = returnMail(order, { step, answerDays, ...details })
   if (!mail) return
   const nth = step === 'REPLACED' ? await countReplacements(tx, returnId) : 1
   const kind = `return_${step.toLowerCase()}_${returnId}${nth > 1 ? `_${nth}` : ''}`

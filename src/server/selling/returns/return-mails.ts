@@ -10,7 +10,7 @@ type ReturnMailInput = {
   answerDays: number
   step: ReturnStatus
   items: string
-  told?: string | undefined
+  message?: string | undefined
   /** Paise. */
   amount?: number
   /** The day the courier comes, as YYYY-MM-DD. */
@@ -36,7 +36,7 @@ export function returnMail(order: MailedOrder, details: ReturnMailInput): MailTe
         : []),
       ...(details.pickupOn ? [`The courier will collect it on ${day(details.pickupOn)}.`] : []),
       ...courierRows(details.courier),
-      ...(details.told ? [details.told] : []),
+      ...(details.message ? [details.message] : []),
       { button: 'See your order', link: order.link },
     ],
     order.sender,

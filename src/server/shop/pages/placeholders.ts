@@ -2,7 +2,7 @@ import type { Page } from '#contract/shop/pages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readSections } from '../settings/settings.ts'
 import type { PageText } from './default-pages.ts'
-import { type ReturnShelves, type Shop, sayings } from './sayings.ts'
+import { placeholderValues, type ReturnCategories, type Shop } from './placeholder-values.ts'
 
 const inBraces = /\{\{\s*(\w+)\s*\}\}/g
 
@@ -10,14 +10,14 @@ const inBraces = /\{\{\s*(\w+)\s*\}\}/g
 export async function fillPlaceholders(db: Db, page: Page): Promise<Page> {
   const shop = await readShop(db)
   return mapTexts(page, (text) =>
-    text.replace(inBraces, (match, name: string) => sayings.get(name)?.(shop) ?? match),
+    text.replace(inBraces, (match, name: string) => placeholderValues.get(name)?.(shop) ?? match),
   )
 }
 
 /** Every placeholder, with its current text. */
 export async function listPlaceholders(db: Db) {
   const shop = await readShop(db)
-  return [...sayings].map(([name, saying]) => ({ name, value: saying(shop) }))
+  return [...placeholderValues].map(([name, valueFor]) => ({ name, value: valueFor(shop) }))
 }
 
 /** Braced text that is not a placeholder, as written, and unmatched braces. */
@@ -28,7 +28,9 @@ export function unknownPlaceholders({ title, summary, sections }: PageText): str
     ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
   ]
   return texts.flatMap((text) => {
-    const rest = text.replace(inBraces, (match, name: string) => (sayings.has(name) ? '' : match))
+    const rest = text.replace(inBraces, (match, name: string) =>
+      placeholderValues.has(name) ? '' : match,
+    )
     return rest.match(/\{\{[^{}]*\}?\}?|\}\}/g) ?? []
   })
 }
@@ -39,7 +41,7 @@ const readShop = async (db: Db): Promise<Shop> => ({
 })
 
 /** Categories with return terms of their own; their subcategories inherit them. */
-async function readReturnCategories(db: Db): Promise<ReturnShelves> {
+async function readReturnCategories(db: Db): Promise<ReturnCategories> {
   const categories = await db
     .selectFrom('categories')
     .select(['name', 'returnRule', 'returnDays'])

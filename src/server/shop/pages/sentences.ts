@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
+import type { Shop } from './placeholder-values.ts'
 import {
   codLimitOf,
   hoursText,
@@ -9,8 +10,7 @@ import {
   minutesText,
   spanText,
   timeText,
-} from './saying-words.ts'
-import type { Shop } from './sayings.ts'
+} from './placeholder-words.ts'
 
 /** Placeholders for whole sentences, whose truth depends on what is switched on. */
 export const sentences: Record<string, (shop: Shop) => string> = {

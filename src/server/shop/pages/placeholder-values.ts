@@ -19,7 +19,7 @@ import {
   minutesText,
   spanText,
   timeText,
-} from './saying-words.ts'
+} from './placeholder-words.ts'
 import { sentences } from './sentences.ts'
 
 /** All data that page texts may use: the settings, and the categories with return terms of their own. */
@@ -29,21 +29,21 @@ export type Shop = {
   cod: CodSettings
   tax: TaxSettings
   payments: PaymentSection
-  returns: ReturnShelves
+  returns: ReturnCategories
 }
 
-export type ReturnShelves = {
+export type ReturnCategories = {
   unopened: string[]
   faultyOnly: string[]
   windows: { name: string; days: number }[]
 }
 
-type Saying = (shop: Shop) => string
+type PlaceholderValue = (shop: Shop) => string
 
 /** How to reach a shop that has not given its contact details yet. */
 const contactPage = 'our contact page'
 
-const contact: Record<string, Saying> = {
+const contact: Record<string, PlaceholderValue> = {
   companyName: ({ company }) => company.name,
   legalName: ({ company }) => company.legalName || company.name,
   companyAddress: ({ company }) => contactOf(company).address,
@@ -58,7 +58,7 @@ const contact: Record<string, Saying> = {
   complaintHours: () => hoursText(shopRules.acknowledgeHours),
 }
 
-const delivery: Record<string, Saying> = {
+const delivery: Record<string, PlaceholderValue> = {
   freeShippingAbove: ({ shipping }) => formatRupees(shipping.freeAbove),
   shippingFee: ({ shipping }) => formatRupees(shipping.flatFee),
   flatWeight: ({ shipping }) => kilograms(shipping.flatUpToGrams),
@@ -75,7 +75,7 @@ const delivery: Record<string, Saying> = {
   longGoods: () => `${count(shopRules.longAboveMm / 10)} cm`,
 }
 
-const money: Record<string, Saying> = {
+const money: Record<string, PlaceholderValue> = {
   codFee: ({ cod }) => formatRupees(cod.fee),
   codLimit: ({ cod }) => formatRupees(codLimitOf(cod)),
   codMinimum: ({ cod }) => formatRupees(cod.minimum),
@@ -86,7 +86,7 @@ const money: Record<string, Saying> = {
   bankDays: () => bankDaysText,
 }
 
-const returns: Record<string, Saying> = {
+const returns: Record<string, PlaceholderValue> = {
   returnWindowDays: ({ tax }) => String(tax.returnWindowDays),
   returnWindow: ({ tax }) => plural(tax.returnWindowDays, 'day'),
   returnAnswerTime: ({ tax }) => plural(tax.returnAnswerDays, 'working day'),
@@ -104,6 +104,6 @@ const zoneDays = ({ daysMin, daysMax }: ShippingSettings['zones']['A']) =>
 /**
  * Every placeholder by name, such as `{{shippingFee}}`, with its text: figures first, then whole sentences.
  */
-export const sayings: ReadonlyMap<string, Saying> = new Map(
+export const placeholderValues: ReadonlyMap<string, PlaceholderValue> = new Map(
   Object.entries({ ...contact, ...delivery, ...money, ...returns, ...sentences }),
 )

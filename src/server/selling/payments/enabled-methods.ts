@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
-import type { PaymentWays } from '#contract/shop/payment-methods.ts'
+import type { EnabledPaymentMethods } from '#contract/shop/payment-methods.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readCodSettings, readPaymentSection } from '#server/shop/settings/settings.ts'
 import type { PaymentOptions } from './payment-options.ts'
@@ -8,7 +8,10 @@ import type { PaymentOptions } from './payment-options.ts'
  * The payment methods that are switched on, in the order checkout shows them. A gateway that is briefly
  * unavailable still counts.
  */
-export async function readPaymentWays(db: Db, options: PaymentOptions): Promise<PaymentWays> {
+export async function readEnabledPaymentMethods(
+  db: Db,
+  options: PaymentOptions,
+): Promise<EnabledPaymentMethods> {
   const [section, cod] = await Promise.all([readPaymentSection(db), readCodSettings(db)])
   const isOn: Record<PaymentMethod, boolean> = {
     RAZORPAY: options.isOn(section, 'RAZORPAY'),
