@@ -4,8 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Access, mayCall, type Role, rolesFor, roleWords } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { areas } from '#server/platform/openapi/areas.ts'
+import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 
 export const rolesFile = join(import.meta.dirname, '../docs/roles.md')
 
@@ -22,9 +21,9 @@ in the audit log: one an hour for each call a member of staff tries, one an hour
 
 /** The text of docs/roles.md. */
 export function rolesPage(): string {
-  const parts = Object.entries(api).map(([area, calls]) => {
+  const parts = Object.values(api).map((calls) => {
     const rows = Object.values(calls).map(rowOf)
-    return `## ${areas[area]?.name ?? area}\n\n${table(['Call', 'What it does', ...columns], rows)}`
+    return `## ${aboutGroup(calls).title}\n\n${table(['Call', 'What it does', ...columns], rows)}`
   })
   return `${[introduction, ...parts].join('\n')}`
 }

@@ -33,6 +33,24 @@ export type Endpoint = {
   isPublic?: true
 }
 
+/** The title and the text of a group of endpoints, for the API page and the table of roles. */
+type About = { title: string; text: string }
+
+const about = Symbol('about')
+
+/** The endpoints of one noun by name. */
+export type Group = Readonly<Record<string, Endpoint>> & { readonly [about]: About }
+
+/** Puts endpoints together under a title. The browser gets neither the title nor the text. */
+export const group = <const E extends Readonly<Record<string, Endpoint>>>(
+  title: string,
+  text: string,
+  endpoints: E,
+): E & { readonly [about]: About } => Object.assign(endpoints, { [about]: { title, text } })
+
+/** What a group of endpoints is about. */
+export const aboutGroup = (endpoints: Group): About => endpoints[about]
+
 /**
  * An uploaded file as it was sent; it exists at `path` until the request is answered. `filename` is the
  * client's name for it and is never used as a path.

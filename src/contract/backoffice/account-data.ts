@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Session, User } from '../people/accounts.ts'
 import { Address } from '../people/addresses.ts'
 import { Exact, Id, Instant, Nullable } from '../schema.ts'
@@ -49,7 +49,7 @@ export const AccountData = Type.Object({
   sessions: Type.Array(Session),
 })
 
-export const accountDataApi = {
+export const accountDataApi = group('Account data', 'Data export, and closing the account.', {
   export: {
     method: 'GET',
     path: '/api/account/export',
@@ -68,4 +68,4 @@ export const accountDataApi = {
     reply: Type.Null(),
     limit: { hits: 10, seconds: 600, per: 'account' },
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import {
   Day,
@@ -89,7 +89,7 @@ export const Dashboard = Type.Object({
   ),
 })
 
-export const dashboardApi = {
+export const dashboardApi = group('Dashboard', 'The figures of the shop.', {
   read: {
     method: 'GET',
     path: '/api/admin/dashboard',
@@ -106,7 +106,7 @@ export const dashboardApi = {
     access: 'staff',
     reply: Setup,
   },
-} as const satisfies Record<string, Endpoint>
+})
 
 const mailShape = {
   id: Id,
@@ -118,7 +118,7 @@ const mailShape = {
   sentAt: Nullable(Instant),
 }
 
-export const mailsApi = {
+export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
   list: {
     method: 'GET',
     path: '/api/admin/mails',
@@ -140,9 +140,9 @@ export const mailsApi = {
     params: IdParams,
     reply: Type.Object({ ...mailShape, text: Type.String(), html: Type.String() }),
   },
-} as const satisfies Record<string, Endpoint>
+})
 
-export const auditApi = {
+export const auditApi = group('Audit log', 'Who changed what, and when.', {
   list: {
     method: 'GET',
     path: '/api/admin/audit',
@@ -169,4 +169,4 @@ export const auditApi = {
       ...Paged,
     }),
   },
-} as const satisfies Record<string, Endpoint>
+})

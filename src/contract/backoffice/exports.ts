@@ -1,10 +1,10 @@
 import { productFilters } from '../catalogue/admin-catalogue.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, FileReply } from '../schema.ts'
 import { orderFilters } from '../selling/admin-orders.ts'
 
 /** Back-office lists as spreadsheet files, one endpoint per kind, with the filters of its list. */
-export const exportsApi = {
+export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
   orders: {
     method: 'GET',
     path: '/api/admin/exports/orders',
@@ -26,4 +26,4 @@ export const exportsApi = {
     sends: 'text/csv',
     limit: { hits: 60, seconds: 3_600, per: 'account' },
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
 
 /** A file is tried first, then run or dropped; what a run wrote can be undone. */
@@ -75,7 +75,7 @@ export const ImportRow = Type.Object({
 
 const at = (rest: '' | `/${string}`) => `/api/admin/imports/:id${rest}` as const
 
-export const importsApi = {
+export const importsApi = group('Imports', 'Product files: dry run, import, undo.', {
   list: {
     method: 'GET',
     path: '/api/admin/imports',
@@ -148,4 +148,4 @@ export const importsApi = {
     status: 202,
     reply: Import,
   },
-} as const satisfies Record<string, Endpoint>
+})

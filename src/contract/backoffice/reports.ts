@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, FileReply } from '../schema.ts'
 
 /** The GSTR-1 tables that this shop fills, by the names in the government's template. */
@@ -53,7 +53,7 @@ export const Gstr1 = Type.Object({
   }),
 })
 
-export const reportsApi = {
+export const reportsApi = group('Reports', 'Figures for the monthly GST return.', {
   gstr1: {
     method: 'GET',
     path: '/api/admin/reports/gstr1',
@@ -71,4 +71,4 @@ export const reportsApi = {
     reply: FileReply,
     sends: 'text/csv',
   },
-} as const satisfies Record<string, Endpoint>
+})

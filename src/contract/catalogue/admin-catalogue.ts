@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import {
@@ -47,7 +47,7 @@ export const productFilters = {
   stock: Type.Optional(Type.Enum(['low', 'out'])),
 }
 
-export const adminCatalogueApi = {
+export const adminCatalogueApi = group('Catalogue, back office', 'All products, and bulk edits.', {
   products: {
     method: 'GET',
     path: '/api/admin/products',
@@ -131,4 +131,4 @@ export const adminCatalogueApi = {
     body: Exact({ parentId: Nullable(Id), ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
     reply: Type.Object({ categories: Type.Array(Category) }),
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { searchReportDays } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from '../schema.ts'
@@ -9,12 +9,12 @@ import { SearchText } from './search.ts'
  * A group of synonyms: each word also finds what the others find. If `finds` is filled, the group is
  * one-way: each of `words` also finds what `finds` names, but not the reverse.
  */
-const group = { words: Type.Array(Type.String()), finds: Type.Array(Type.String()) }
+const synonyms = { words: Type.Array(Type.String()), finds: Type.Array(Type.String()) }
 
 export type Synonym = Static<typeof Synonym>
 export const Synonym = Type.Object({
   id: Id,
-  ...group,
+  ...synonyms,
   version: Type.Integer(),
   updatedAt: Instant,
 })
@@ -77,7 +77,7 @@ export const SearchReport = Type.Object({
   slow: Type.Array(SearchedFor),
 })
 
-export const adminSearchApi = {
+export const adminSearchApi = group('Search, back office', 'Synonyms, and the search report.', {
   report: {
     method: 'GET',
     path: '/api/admin/search',
@@ -129,4 +129,4 @@ export const adminSearchApi = {
     body: SearchPreview,
     reply: Type.Object({ before: PreviewedList, after: PreviewedList }),
   },
-} as const satisfies Record<string, Endpoint>
+})

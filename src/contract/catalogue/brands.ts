@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { uploadCalls } from '../limits.ts'
 import { Exact, Id, IdParams, Line, MaybeText, Nullable, Version } from '../schema.ts'
 import { BrandService, Crumb } from './products.ts'
@@ -58,7 +58,7 @@ export const BrandWrite = Exact({
   version: Version,
 })
 
-export const brandsApi = {
+export const brandsApi = group('Brands', 'The makers of the products.', {
   list: {
     method: 'GET',
     path: '/api/brands',
@@ -112,4 +112,4 @@ export const brandsApi = {
     status: 204,
     reply: Type.Null(),
   },
-} as const satisfies Record<string, Endpoint>
+})

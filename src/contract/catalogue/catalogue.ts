@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits, productCalls, uploadCalls } from '../limits.ts'
 import { Exact, Id, IdParams, Ids } from '../schema.ts'
 import { Category, CategoryDetail, CategoryWrite } from './categories.ts'
@@ -13,7 +13,7 @@ import {
 import { ProductWrite } from './product-write.ts'
 import { Product, ProductCard } from './products.ts'
 
-export const catalogueApi = {
+export const catalogueApi = group('Catalogue', 'Categories and products, lists and search.', {
   products: {
     method: 'GET',
     path: '/api/products',
@@ -156,4 +156,4 @@ export const catalogueApi = {
     status: 204,
     reply: Type.Null(),
   },
-} as const satisfies Record<string, Endpoint>
+})

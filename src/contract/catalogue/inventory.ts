@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, Id, Instant, MaybeText, Nullable, Paged, PageQuery } from '../schema.ts'
 
 export type StockLevel = Static<typeof StockLevel>
@@ -26,7 +26,7 @@ export const StockAdjustment = Exact({
   note: Type.Optional(Nullable(MaybeText(300))),
 })
 
-export const inventoryApi = {
+export const inventoryApi = group('Stock', 'Stock on hand, reservations, and their ledger.', {
   levels: {
     method: 'GET',
     path: '/api/admin/inventory',
@@ -82,4 +82,4 @@ export const inventoryApi = {
       ...Paged,
     }),
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, IdParams, Nullable } from '../schema.ts'
 import { ProductCard } from './products.ts'
 
@@ -40,7 +40,7 @@ export const BatteryPlatform = Type.Object({
   batteries: Type.Integer(),
 })
 
-export const relatedApi = {
+export const relatedApi = group('Compatibility', 'Compatible, linked and similar products.', {
   platforms: {
     method: 'GET',
     path: '/api/battery-platforms',
@@ -60,4 +60,4 @@ export const relatedApi = {
     reply: Type.Object({ shelves: Type.Array(RelatedShelf) }),
     isPublic: true,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Exact } from '../schema.ts'
 
@@ -10,7 +10,7 @@ export const SearchText = Type.String({
   maxLength: limits.searchMaximum,
 })
 
-export const searchApi = {
+export const searchApi = group('Search', 'Products found by words.', {
   settled: {
     method: 'POST',
     path: '/api/search/settled',
@@ -21,4 +21,4 @@ export const searchApi = {
     status: 204,
     reply: Type.Null(),
   },
-} as const satisfies Record<string, Endpoint>
+})

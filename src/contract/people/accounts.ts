@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Role } from '../access.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Email, Exact, Id, IdParams, Instant, Nullable, PersonName, Phone } from '../schema.ts'
 
@@ -87,7 +87,7 @@ export const Session = Type.Object({
 export type SignedIn = Static<typeof SignedIn>
 export const SignedIn = Type.Object({ token: Type.String(), user: User })
 
-export const accountsApi = {
+export const accountsApi = group('Accounts', 'Registration, login, profile, password, sessions.', {
   register: {
     method: 'POST',
     path: '/api/auth/register',
@@ -193,4 +193,4 @@ export const accountsApi = {
     status: 204,
     reply: Type.Null(),
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import {
   Exact,
@@ -83,7 +83,7 @@ export const PincodeAnswer = Type.Object({
 
 const addressList = Type.Object({ addresses: Type.Array(Address) })
 
-export const addressesApi = {
+export const addressesApi = group('Addresses', 'The delivery addresses of a shopper.', {
   list: {
     method: 'GET',
     path: '/api/addresses',
@@ -126,7 +126,7 @@ export const addressesApi = {
     params: IdParams,
     reply: addressList,
   },
-} as const satisfies Record<string, Endpoint>
+})
 
 export type DeliveryTerms = Static<typeof DeliveryTerms>
 /** The delivery terms for all places, as far as they are known before the pincode. */
@@ -140,7 +140,7 @@ export const DeliveryTerms = Type.Object({
   cod: Nullable(Type.Object({ fee: Paise, minimum: Paise, limit: Paise })),
 })
 
-export const deliveryApi = {
+export const deliveryApi = group('Delivery', 'Where we deliver, how soon and at what fee.', {
   terms: {
     method: 'GET',
     path: '/api/delivery-terms',
@@ -160,4 +160,4 @@ export const deliveryApi = {
     reply: PincodeAnswer,
     isPublic: true,
   },
-} as const satisfies Record<string, Endpoint>
+})

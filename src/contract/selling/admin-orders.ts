@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import {
   Exact,
   Id,
@@ -74,7 +74,7 @@ export const orderFilters = {
 
 const ParcelParams = Exact({ id: Id, sid: Id })
 
-export const adminOrdersApi = {
+export const adminOrdersApi = group('Orders, back office', 'All orders and their shipments.', {
   list: {
     method: 'GET',
     path: '/api/admin/orders',
@@ -163,4 +163,4 @@ export const adminOrdersApi = {
     status: 201,
     reply: AdminOrder,
   },
-} as const satisfies Record<string, Endpoint>
+})

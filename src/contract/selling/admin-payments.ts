@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text } from '../schema.ts'
 import { PaymentSettings, PaymentSettingsWrite } from '../shop/payment-settings.ts'
@@ -84,7 +84,7 @@ const RefundParams = Exact({ id: Id, rid: Id })
 const PaymentParams = Exact({ id: Id, pid: Id })
 const TransferParams = Exact({ id: Id, pid: Id, tid: Id })
 
-export const adminPaymentsApi = {
+export const adminPaymentsApi = group('Payments, back office', 'Payments, transfers and refunds.', {
   read: {
     method: 'GET',
     path: '/api/admin/orders/:id/payments',
@@ -204,4 +204,4 @@ export const adminPaymentsApi = {
     body: PaymentSettingsWrite,
     reply: PaymentSettings,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Tier } from '../catalogue/products.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Nullable } from '../schema.ts'
@@ -68,7 +68,7 @@ export const UpdateQuantity = Exact({
   newQuantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
 })
 
-export const cartApi = {
+export const cartApi = group('Cart', "The shopper's cart.", {
   read: {
     method: 'GET',
     path: '/api/cart',
@@ -116,4 +116,4 @@ export const cartApi = {
     access: 'shopper',
     reply: Cart,
   },
-} as const satisfies Record<string, Endpoint>
+})

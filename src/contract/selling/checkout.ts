@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode } from '../schema.ts'
 import { AppliedCoupon } from './coupons.ts'
@@ -76,7 +76,7 @@ export const PlacedOrder = Type.Object({
   payment: PaymentStart,
 })
 
-export const checkoutApi = {
+export const checkoutApi = group('Checkout', 'From the cart to a quote to an order.', {
   estimate: {
     method: 'GET',
     path: '/api/checkout/estimate',
@@ -104,4 +104,4 @@ export const checkoutApi = {
     status: 201,
     reply: PlacedOrder,
   },
-} as const satisfies Record<string, Endpoint>
+})

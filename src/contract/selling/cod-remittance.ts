@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, Instant, Nullable, Paged, PageQuery, Text } from '../schema.ts'
 
@@ -26,7 +26,7 @@ export const CashDesk = Type.Object({
   ...Paged,
 })
 
-export const cashApi = {
+export const cashApi = group('Cash, back office', 'Cash that couriers collected and handed over.', {
   desk: {
     method: 'GET',
     path: '/api/admin/cash',
@@ -49,4 +49,4 @@ export const cashApi = {
     }),
     reply: Type.Object({ booked: Type.Integer(), amount: Paise }),
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import {
   Exact,
@@ -95,7 +95,7 @@ export const Coupon = Type.Object({
 export type CouponQuery = Static<typeof CouponQuery>
 const CouponQuery = Exact({ ...PageQuery, q: Type.Optional(MaybeText(40)) })
 
-export const couponsApi = {
+export const couponsApi = group('Coupons, back office', 'Codes that make a cart cheaper.', {
   list: {
     method: 'GET',
     path: '/api/admin/coupons',
@@ -139,4 +139,4 @@ export const couponsApi = {
     status: 204,
     reply: Type.Null(),
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, FileReply, Id, IdParams, Instant, Nullable } from '../schema.ts'
 
@@ -50,7 +50,7 @@ export const Registration = Exact({
 const nth = Type.Integer({ minimum: 1, maximum: 9_999 })
 const NoteParams = Exact({ id: Id, n: nth })
 
-export const invoicesApi = {
+export const invoicesApi = group('Invoices', "The documents of a shopper's own orders.", {
   invoice: {
     method: 'GET',
     path: '/api/orders/:id/invoice.pdf',
@@ -73,9 +73,9 @@ export const invoicesApi = {
     reply: FileReply,
     sends: 'application/pdf',
   },
-} as const satisfies Record<string, Endpoint>
+})
 
-export const adminInvoicesApi = {
+export const adminInvoicesApi = group('Invoices, back office', 'The documents of all orders.', {
   invoice: {
     method: 'GET',
     path: '/api/admin/orders/:id/invoice.pdf',
@@ -118,4 +118,4 @@ export const adminInvoicesApi = {
     status: 204,
     reply: Type.Null(),
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { IdParams } from '../schema.ts'
 
 /** A coupon that anybody may use for a product. */
@@ -12,7 +12,7 @@ export const Offer = Type.Object({
   excludeCod: Type.Boolean(),
 })
 
-export const offersApi = {
+export const offersApi = group('Offers', 'Coupons that product pages show.', {
   read: {
     method: 'GET',
     path: '/api/products/:id/offers',
@@ -22,4 +22,4 @@ export const offersApi = {
     reply: Type.Object({ offers: Type.Array(Offer) }),
     isPublic: true,
   },
-} as const satisfies Record<string, Endpoint>
+})

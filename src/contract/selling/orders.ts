@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { AddressSnapshot } from '../people/addresses.ts'
 import {
@@ -155,7 +155,7 @@ export const TrackedOrder = Type.Object({
   ),
 })
 
-export const ordersApi = {
+export const ordersApi = group('Orders', "A shopper's own orders.", {
   list: {
     method: 'GET',
     path: '/api/orders',
@@ -207,4 +207,4 @@ export const ordersApi = {
     reply: TrackedOrder,
     limit: { hits: 20, seconds: 600, per: 'address' },
   },
-} as const satisfies Record<string, Endpoint>
+})

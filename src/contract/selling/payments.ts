@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, IdParams, Nullable } from '../schema.ts'
 import { OrderStatus, PaymentMethod } from './order-status.ts'
@@ -76,7 +76,7 @@ export const PaymentStart = Type.Object({
 export const Utr = Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z0-9]{12,22}$' })
 const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
 
-export const paymentsApi = {
+export const paymentsApi = group('Payments', 'Paying for an order.', {
   read: {
     method: 'GET',
     path: '/api/payments/:id',
@@ -118,4 +118,4 @@ export const paymentsApi = {
     body: Exact({ utr: Utr }),
     reply: PaymentStart,
   },
-} as const satisfies Record<string, Endpoint>
+})

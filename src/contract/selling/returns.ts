@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import {
@@ -39,7 +39,7 @@ const PhotoParams = Exact({
   n: Type.Integer({ minimum: 1, maximum: limits.returnPhotos }),
 })
 
-export const returnsApi = {
+export const returnsApi = group('Returns', 'Goods that a shopper sends back.', {
   request: {
     method: 'POST',
     path: '/api/orders/:id/returns',
@@ -60,7 +60,7 @@ export const returnsApi = {
     reply: FileReply,
     sends: 'image/webp',
   },
-} as const satisfies Record<string, Endpoint>
+})
 
 /** Tabs of the list of returns, by who must act next. `waiting`: all that wait for staff. */
 export const ReturnTab = Type.Enum([
@@ -102,7 +102,7 @@ export const ReturnMove = Exact({
   version: Version,
 })
 
-export const adminReturnsApi = {
+export const adminReturnsApi = group('Returns, back office', 'The returns of all shoppers.', {
   list: {
     method: 'GET',
     path: '/api/admin/returns',
@@ -146,4 +146,4 @@ export const adminReturnsApi = {
     params: ReturnParams,
     reply: RefundTo,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Nullable } from '../schema.ts'
 
@@ -20,7 +20,7 @@ export const SavedItem = Type.Object({
 
 const SavedItems = Type.Object({ items: Type.Array(SavedItem) })
 
-export const savedItemsApi = {
+export const savedItemsApi = group('Saved for later', 'Items put aside from the cart.', {
   list: {
     method: 'GET',
     path: '/api/cart/saved',
@@ -52,4 +52,4 @@ export const savedItemsApi = {
     params: IdParams,
     reply: SavedItems,
   },
-} as const satisfies Record<string, Endpoint>
+})

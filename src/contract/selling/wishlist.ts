@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ProductCard } from '../catalogue/products.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, Id, Instant } from '../schema.ts'
 
 export type Wishlist = Static<typeof Wishlist>
@@ -10,7 +10,7 @@ export const Wishlist = Type.Object({
 
 const ProductParams = Exact({ productId: Id })
 
-export const wishlistApi = {
+export const wishlistApi = group('Wishlist', 'Products that a shopper has saved.', {
   read: {
     method: 'GET',
     path: '/api/wishlist',
@@ -34,4 +34,4 @@ export const wishlistApi = {
     params: ProductParams,
     reply: Wishlist,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { uploadCalls } from '../limits.ts'
 import { Exact, Id, IdParams, Instant, Line, Nullable, Text, Version } from '../schema.ts'
 
@@ -49,7 +49,7 @@ export const BannerWrite = Exact({
 
 const adminList = Type.Object({ banners: Type.Array(AdminBanner) })
 
-export const bannersApi = {
+export const bannersApi = group('Banners', 'Announcements on the home page and elsewhere.', {
   live: {
     method: 'GET',
     path: '/api/banners',
@@ -103,4 +103,4 @@ export const bannersApi = {
     body: Exact({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     reply: adminList,
   },
-} as const satisfies Record<string, Endpoint>
+})

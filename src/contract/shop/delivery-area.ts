@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { placesAtOnce } from '../limits.ts'
 import { Exact, MaybeText, Paged, PageQuery, Pincode } from '../schema.ts'
 
@@ -36,7 +36,7 @@ export const PlacesOutcome = Type.Object({
   errors: Type.Array(Type.Object({ row: Type.Integer(), message: Type.String() })),
 })
 
-export const deliveryAreaApi = {
+export const deliveryAreaApi = group('Delivery area, back office', 'The pincodes that we serve.', {
   list: {
     method: 'GET',
     path: '/api/admin/pincodes',
@@ -70,4 +70,4 @@ export const deliveryAreaApi = {
     }),
     reply: PlacesOutcome,
   },
-} as const satisfies Record<string, Endpoint>
+})

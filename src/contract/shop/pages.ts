@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, Instant, Text, Version } from '../schema.ts'
 
 export type Page = Static<typeof Page>
@@ -35,7 +35,7 @@ export const PageWrite = Exact({
 
 const SlugParams = Exact({ slug: Type.String({ pattern: '^[a-z][a-z-]{1,60}$' }) })
 
-export const pagesApi = {
+export const pagesApi = group('Policies', 'Returns, shipping, terms, privacy and warranty.', {
   read: {
     method: 'GET',
     path: '/api/pages/:slug',
@@ -71,4 +71,4 @@ export const pagesApi = {
     body: PageWrite,
     reply: Page,
   },
-} as const satisfies Record<string, Endpoint>
+})

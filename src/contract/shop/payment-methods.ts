@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { PaymentMethod } from '../selling/order-status.ts'
 
 /** The payment methods of this shop, whatever is in the cart. */
 export type EnabledPaymentMethods = Static<typeof EnabledPaymentMethods>
 export const EnabledPaymentMethods = Type.Object({ methods: Type.Array(PaymentMethod) })
 
-export const paymentWaysApi = {
+export const paymentWaysApi = group('Payment methods', 'How orders can be paid.', {
   read: {
     method: 'GET',
     path: '/api/payment-ways',
@@ -15,4 +15,4 @@ export const paymentWaysApi = {
     reply: EnabledPaymentMethods,
     isPublic: true,
   },
-} as const satisfies Record<string, Endpoint>
+})

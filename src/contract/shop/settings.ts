@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { uploadCalls } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Instant, MaybeLine, MaybeText, Nullable, StateCode, Version } from '../schema.ts'
@@ -146,7 +146,7 @@ export const Settings = Type.Object({
   tax: Section(TaxSettings),
 })
 
-export const companyApi = {
+export const companyApi = group('Company and settings', 'The company and the rules of the shop.', {
   read: {
     method: 'GET',
     path: '/api/company-details',
@@ -195,4 +195,4 @@ export const companyApi = {
     body: Exact({ value: TaxSettings, version: Version }),
     reply: Settings,
   },
-} as const satisfies Record<string, Endpoint>
+})

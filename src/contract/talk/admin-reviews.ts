@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import {
   Exact,
   Id,
@@ -39,7 +39,7 @@ export const AdminReview = Type.Object({
   version: Type.Integer(),
 })
 
-export const adminReviewsApi = {
+export const adminReviewsApi = group('Reviews, back office', 'Moderation of reviews.', {
   list: {
     method: 'GET',
     path: '/api/admin/reviews',
@@ -66,4 +66,4 @@ export const adminReviewsApi = {
     }),
     reply: AdminReview,
   },
-} as const satisfies Record<string, Endpoint>
+})

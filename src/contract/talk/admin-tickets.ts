@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import {
   Exact,
   Id,
@@ -52,7 +52,7 @@ export const AdminTicket = Type.Object({
   ),
 })
 
-export const adminTicketsApi = {
+export const adminTicketsApi = group('Messages, back office', 'Tickets, with their due dates.', {
   list: {
     method: 'GET',
     path: '/api/admin/tickets',
@@ -112,4 +112,4 @@ export const adminTicketsApi = {
     body: Exact({ to: Type.Enum(['ACKNOWLEDGED', 'RESOLVED']), version: Version }),
     reply: AdminTicket,
   },
-} as const satisfies Record<string, Endpoint>
+})

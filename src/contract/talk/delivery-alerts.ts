@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, Pincode } from '../schema.ts'
 
 export type DeliveryAlert = Static<typeof DeliveryAlert>
@@ -7,7 +7,7 @@ export const DeliveryAlert = Type.Object({ isWaiting: Type.Boolean() })
 
 const place = { path: '/api/pincodes/:pincode/alert', params: Exact({ pincode: Pincode }) } as const
 
-export const deliveryAlertsApi = {
+export const deliveryAlertsApi = group('Delivery alerts', 'A mail when a pincode is served.', {
   read: {
     ...place,
     method: 'GET',
@@ -30,4 +30,4 @@ export const deliveryAlertsApi = {
     access: 'shopper',
     reply: DeliveryAlert,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import {
   Exact,
   Id,
@@ -47,7 +47,7 @@ export const OwnWords = Type.Object({
   createdAt: Instant,
 })
 
-export const questionsApi = {
+export const questionsApi = group('Questions', 'Questions about products, and their answers.', {
   list: {
     method: 'GET',
     path: '/api/products/:id/questions',
@@ -89,7 +89,7 @@ export const questionsApi = {
     reply: OwnWords,
     limit: { hits: 20, seconds: 3600, per: 'account' },
   },
-} as const satisfies Record<string, Endpoint>
+})
 
 /**
  * `WAITING`: `PENDING` and `UNANSWERED`. `PENDING`: a question or a shopper's answer waits for moderation.
@@ -117,7 +117,7 @@ export const AdminQuestion = Type.Object({
 const Decision = Exact({ publish: Type.Boolean(), reason: Type.Optional(MaybeText(300)) })
 const ShopAnswer = Exact({ text: Text(2_000, 2) })
 
-export const adminQuestionsApi = {
+export const adminQuestionsApi = group('Questions, back office', 'Moderation of questions.', {
   list: {
     method: 'GET',
     path: '/api/admin/questions',
@@ -177,4 +177,4 @@ export const adminQuestionsApi = {
     body: Decision,
     reply: AdminQuestion,
   },
-} as const satisfies Record<string, Endpoint>
+})

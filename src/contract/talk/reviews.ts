@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import {
   Exact,
@@ -131,7 +131,7 @@ const Vote = Type.Object({ helpfulCount: Type.Integer(), isHelpful: Type.Boolean
 export const ReportReason = Type.Enum(['FAKE', 'OFFENSIVE', 'PRIVATE', 'OTHER_PRODUCT', 'OTHER'])
 export type ReportReason = Static<typeof ReportReason>
 
-export const reviewsApi = {
+export const reviewsApi = group('Reviews', 'Product reviews by buyers.', {
   list: {
     method: 'GET',
     path: '/api/products/:id/reviews',
@@ -210,4 +210,4 @@ export const reviewsApi = {
     reply: Type.Null(),
     limit: { hits: 20, seconds: 3600, per: 'account' },
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Exact, Id, IdParams, Instant, Nullable } from '../schema.ts'
 
 /** The caller's alerts for one product; a null variant means any of them. */
@@ -8,7 +8,7 @@ export const StockAlerts = Type.Object({
   alerts: Type.Array(Type.Object({ variantId: Nullable(Id), createdAt: Instant })),
 })
 
-export const stockAlertsApi = {
+export const stockAlertsApi = group('Stock alerts', 'A mail when a product is in stock again.', {
   read: {
     method: 'GET',
     path: '/api/products/:id/stock-alert',
@@ -37,4 +37,4 @@ export const stockAlertsApi = {
     query: Exact({ variantId: Type.Optional(Id) }),
     reply: StockAlerts,
   },
-} as const satisfies Record<string, Endpoint>
+})

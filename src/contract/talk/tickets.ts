@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
+import { group } from '../endpoint.ts'
 import { Email, Exact, Instant, MaybeLine, Nullable, PersonName, Text } from '../schema.ts'
 
 export type ContactMessage = Static<typeof ContactMessage>
@@ -24,7 +24,7 @@ export const Ticket = Type.Object({
   resolveBy: Instant,
 })
 
-export const contactApi = {
+export const contactApi = group('Contact', 'Messages to the shop and their tickets.', {
   send: {
     method: 'POST',
     path: '/api/contact',
@@ -47,4 +47,4 @@ export const contactApi = {
     reply: Ticket,
     limit: { hits: 60, seconds: 600, per: 'address' },
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,8 +1,7 @@
 import { type Access, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
 import { plural } from '#contract/plural.ts'
-import { areas } from './areas.ts'
 import { bodyOf, parametersOf } from './openapi-input.ts'
 import { problemSchema, responsesOf } from './openapi-responses.ts'
 import { type Publish, publisher } from './publish-schema.ts'
@@ -58,14 +57,16 @@ export function openApiOf(publicUrl: string): OpenApi {
   for (const [area, endpoints] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const operation = operationOf(area, name, endpoint, publish)
+      const operation = operationOf(area, name, aboutGroup(endpoints).title, endpoint, publish)
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
   return {
     openapi: '3.1.0',
     info: { title: 'Karigar API', version: '1.0.0', description: introduction },
     servers: [{ url: publicUrl }],
-    tags: Object.keys(api).map((area) => ({ ...areaOf(area) })),
+    tags: Object.values(api)
+      .map(aboutGroup)
+      .map(({ title, text }) => ({ name: title, description: text })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -84,11 +85,17 @@ function audienceOf(access: Access): string {
   return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
 }
 
-function operationOf(area: string, name: string, endpoint: Endpoint, publish: Publish): Operation {
+function operationOf(
+  area: string,
+  name: string,
+  tag: string,
+  endpoint: Endpoint,
+  publish: Publish,
+): Operation {
   const body = bodyOf(endpoint, publish)
   return {
     operationId: `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    tags: [areaOf(area).name],
+    tags: [tag],
     summary: endpoint.summary,
     description: `${audienceOf(endpoint.access)}.${limitOf(endpoint)}`,
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
@@ -107,8 +114,6 @@ const spanOf = (seconds: number) =>
     : seconds % 60 === 0
       ? plural(seconds / 60, 'minute')
       : plural(seconds, 'second')
-
-const areaOf = (area: string) => areas[area] ?? { name: area, description: '' }
 
 const introduction = `Everything the shop's own pages do, they do through these calls.
 
