@@ -7,7 +7,7 @@ const sinceInvoiced = `(select applied_at from migrations where name = '030-invo
 export const invoiceInvariants: readonly Invariant[] = [
   {
     name: 'document.gaps',
-    sentence: 'Documents are numbered from 1 in each financial year, without a gap.',
+    sentence: 'Documents are numbered from 1 in each financial year without a gap.',
     broken: `select coalesce(s.series, d.series) as series, coalesce(s.year, d.year) as year, s.last_serial, d.first,
         d.last, d.documents
       from document_series s full join (
@@ -17,8 +17,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.dates',
-    sentence:
-      'No document is dated before the one numbered before it, or in another financial year.',
+    sentence: 'The dates of documents follow their numbers and lie in their financial year.',
     broken: `select number, issued_at, year, before from (
         select *, lag(issued_at) over (partition by series, year order by serial) as before,
           extract(year from issued_on - interval '3 months')::int % 100 as began
@@ -28,7 +27,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   {
     name: 'document.sums',
     sentence:
-      'A document is the sum of its lines, and its total that of value, taxes and rounding.',
+      'The amounts of a document are the sums of its lines, and its total is value plus taxes plus rounding.',
     broken: `select i.number, i.total_paise, l.total_paise as lines_paise from audit.invoice i
       left join lateral (select sum(taxable_paise) as taxable, sum(cgst_paise) as cgst, sum(sgst_paise) as sgst,
         sum(igst_paise) as igst, sum(total_paise) as total_paise
@@ -39,7 +38,8 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.lines',
-    sentence: 'A line adds up, and its tax is that of its rate, within six paise.',
+    sentence:
+      'A document line adds up, and its tax equals its rate times its value, within six paise.',
     broken: `select number, invoice_line_id, total_paise, gst_rate_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise
       from audit.invoice_line
       where total_paise <> gross_paise - discount_paise + shipping_paise
@@ -49,13 +49,14 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.heads',
-    sentence: 'Within the state of the shop a document has CGST and SGST, else IGST.',
+    sentence: "A document has CGST and SGST within the shop's state, and IGST otherwise.",
     broken: `select number, supplier_state, place_of_supply, cgst_paise, sgst_paise, igst_paise from audit.invoice
       where case when supplier_state = place_of_supply then igst_paise else cgst_paise + sgst_paise end <> 0`,
   },
   {
     name: 'document.credits',
-    sentence: 'No more is credited than was invoiced, and whoever returns all gets credit for all.',
+    sentence:
+      'Credits never exceed the invoice, and returning every piece credits the whole invoice.',
     broken: `select l.number, l.invoice_line_id, l.quantity, l.total_paise, c.* from audit.invoice_line l
       join lateral (select sum(quantity) as credited, sum(total_paise) as credited_paise,
         sum(cgst_paise) as cgst, sum(igst_paise) as igst
@@ -65,7 +66,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.notes',
-    sentence: 'A credit note is for the order, the state and the buyer of the invoice it names.',
+    sentence: 'A credit note has the order, state and buyer of its invoice.',
     broken: `select n.number, i.number as original from audit.invoice n
       left join audit.invoice i on i.invoice_id = n.original_id
       where n.kind = 'CREDIT_NOTE' and (n.order_id, n.place_of_supply, n.supplier_state, n.buyer_gstin)
@@ -73,7 +74,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.pieces',
-    sentence: 'What is invoiced of a line and not credited was shipped, each piece once.',
+    sentence: 'The invoiced and not credited quantity of a line equals its shipped quantity.',
     broken: `select l.order_line_id, l.order_id, l.shipped, d.invoiced from audit.order_piece l
       join lateral (select sum(case kind when 'CREDIT_NOTE' then -quantity else quantity end) as invoiced
         from audit.invoice_line where order_line_id = l.order_line_id) d on true
@@ -81,7 +82,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.parcels',
-    sentence: 'Every parcel is invoiced: the pieces in it, at what it is worth.',
+    sentence: 'Every shipment has an invoice for its pieces and its value.',
     broken: `select p.shipment_id, p.order_id, p.value_paise, packed.pieces, d.* from audit.parcel p
       left join lateral (select sum(quantity) as pieces from shipment_lines
         where shipment_id = p.shipment_id) packed on true
@@ -94,7 +95,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: 'document.back',
-    sentence: 'A parcel that came back undelivered is credited whole.',
+    sentence: 'A shipment that was returned to the origin is credited in full.',
     broken: `select p.shipment_id, p.order_id, d.left_paise from audit.parcel p
       join lateral (select sum(case kind when 'CREDIT_NOTE' then -total_paise else total_paise end) as left_paise
         from audit.invoice where shipment_id = p.shipment_id) d on true

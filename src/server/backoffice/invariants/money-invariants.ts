@@ -9,33 +9,36 @@ const dues = `select o.*, coalesce((select p.amount_paise from audit.payment p
 export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'line.gross',
-    sentence: 'A line is its pieces times their price, and its discount at most that.',
+    sentence:
+      'The gross amount of a line is quantity times price, and its discount is no more than that.',
     broken: `select order_id, order_line_id, quantity, unit_price_paise, gross_paise, discount_paise
       from audit.order_line where quantity < 1 or unit_price_paise < 0
         or gross_paise <> quantity * unit_price_paise or discount_paise not between 0 and gross_paise`,
   },
   {
     name: 'line.total',
-    sentence: 'A line adds up: gross less discount plus shipping, and value plus taxes.',
+    sentence:
+      'The total of a line is gross less discount plus shipping, and also value plus taxes.',
     broken: `select order_id, order_line_id, total_paise from audit.order_line
       where total_paise <> gross_paise - discount_paise + shipping_paise
         or total_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise`,
   },
   {
     name: 'line.rate',
-    sentence: 'The tax of a line is that of its rate, within two paise.',
+    sentence: 'The tax of a line equals its rate times its value, within two paise.',
     broken: `select order_id, order_line_id, gst_rate_bp, taxable_paise, cgst_paise, sgst_paise, igst_paise
       from audit.order_line
       where abs((cgst_paise + sgst_paise + igst_paise) * 10000 - taxable_paise * gst_rate_bp) > 20000`,
   },
   {
     name: 'order.lines',
-    sentence: 'An order has lines.',
+    sentence: 'Every order has lines.',
     broken: 'select order_id, order_number from audit.order_money where line_count = 0',
   },
   {
     name: 'order.total',
-    sentence: 'An order adds up, is never below zero and is rounded by less than a rupee.',
+    sentence:
+      'The amounts of an order add up, are not negative, and are rounded by less than a rupee.',
     broken: `select order_id, order_number, total_paise, lines_paise, discount_paise, shipping_paise, rounding_paise
       from audit.order_money
       where total_paise <> lines_paise - discount_paise + tax_exclusive_paise + shipping_paise + rounding_paise
@@ -43,39 +46,38 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'order.taxed',
-    sentence: 'The values and taxes of the lines make the total before rounding.',
+    sentence: 'The values and taxes of the lines add up to the total of the order before rounding.',
     broken: `select order_id, order_number, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise
       from audit.order_money
       where total_paise - rounding_paise <> taxable_paise + cgst_paise + sgst_paise + igst_paise`,
   },
   {
     name: 'order.discount',
-    sentence: 'The discounts of the lines make the discount of the order.',
+    sentence: 'The discounts of the lines add up to the discount of the order.',
     broken: `select order_id, order_number, discount_paise, line_discounts_paise
       from audit.order_money where discount_paise <> line_discounts_paise`,
   },
   {
     name: 'order.shipping',
-    sentence: 'Shipping and the fee for cash are shared out among the lines.',
+    sentence: 'The shipping charge and the COD fee are split over the lines without a remainder.',
     broken: `select order_id, order_number, shipping_paise, line_shipping_paise
       from audit.order_money where shipping_paise <> line_shipping_paise`,
   },
   {
     name: 'order.tax',
-    sentence: 'The taxes of the order are those of its lines.',
+    sentence: 'The taxes of the lines add up to the taxes of the order.',
     broken: `select order_id, order_number from audit.order_money
       where (order_cgst_paise, order_sgst_paise, order_igst_paise) <> (cgst_paise, sgst_paise, igst_paise)`,
   },
   {
     name: 'order.heads',
-    sentence: 'Within a state CGST and SGST are equal, between states there is only IGST.',
+    sentence: 'Within a state CGST equals SGST; between states there is only IGST.',
     broken: `select order_id, order_line_id, cgst_paise, sgst_paise, igst_paise from audit.order_line
       where cgst_paise <> sgst_paise or (igst_paise > 0 and cgst_paise > 0)`,
   },
   {
     name: 'payment.bounds',
-    sentence:
-      'No more goes back than came in, and what came in twice goes back, or somebody looks or has looked at it.',
+    sentence: 'Refunds never exceed payments, and a surplus is refunded or under review.',
     broken: `select id, order_id, amount_paise, captured_paise, refunded_paise, refund_due_paise
       from audit.payment
       where refunded_paise + refund_due_paise > captured_paise
@@ -85,7 +87,8 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.amount',
-    sentence: 'An order has a payment, of its total; cash is of what is still to be delivered.',
+    sentence:
+      'Every order has a payment of its total; a COD payment covers what is still to be delivered.',
     broken: `select order_id, order_number, total_paise from audit.order_money o
       where not exists (select from audit.payment p where p.order_id = o.order_id and case
         when p.method <> 'COD' or p.amount_paise = o.total_paise then p.amount_paise = o.total_paise
@@ -96,7 +99,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.captured',
-    sentence: 'Paid or collected means that all that was due has come in.',
+    sentence: 'A payment is PAID or COLLECTED only when the whole amount due was received.',
     broken: `select order_id, order_number, status, payment_status, due_paise, captured_paise
       from (${dues}) as money
       where (payment_status in ('PAID', 'COD_COLLECTED')) <> (captured_paise - refunded_paise >= due_paise)
@@ -104,7 +107,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.due',
-    sentence: 'What was delivered is paid, what was paid beforehand before it leaves.',
+    sentence: 'Delivered goods are paid for, and prepaid orders are paid before they ship.',
     broken: `select order_id, order_number, status, method, due_paise, captured_paise
       from (${dues}) as money
       where captured_paise < due_paise and (status in ('DELIVERED', 'COMPLETED')
@@ -113,7 +116,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.gateway',
-    sentence: 'What came in through the gateway is what it said, payment by payment.',
+    sentence: 'The amount received through the gateway is the sum of its captured payments.',
     broken: `select p.id, p.order_id, p.captured, p.refunded, p.refund_due from payments p
       left join lateral (select coalesce(sum(amount) filter (where state = 'captured' and currency = 'INR'), 0) as captured,
         coalesce(sum(refunded), 0) as refunded, coalesce(sum(refund_due), 0) as refund_due
@@ -123,7 +126,8 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.transfers',
-    sentence: 'What came in by transfers is what staff found, transfer by transfer.',
+    sentence:
+      'The amount received by bank transfer is the sum of the transfers that staff recorded.',
     broken: `select p.id, p.order_id, p.captured_paise, t.found from audit.payment p
       left join lateral (select coalesce(sum(amount_paise), 0) as found from audit.transfer
         where payment_id = p.id) t on true
@@ -132,13 +136,13 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'transfer.once',
     sentence:
-      'A transfer counts once: it is booked again only where the booking before was taken back.',
+      'A bank transfer is recorded once; it is recorded again only after the first record was reversed.',
     broken: `select utr from audit.transfer group by utr
       having count(*) filter (where reverses_id is null) - count(*) filter (where reverses_id is not null) > 1`,
   },
   {
     name: 'refund.sums',
-    sentence: 'What goes back is the sum of its refunds, done and due.',
+    sentence: 'The refunded amount of a payment is the sum of its refunds, done and pending.',
     broken: `select p.id, p.order_id, p.refunded, p.refund_due from payments p
       left join lateral (select coalesce(sum(amount) filter (where status = 'PROCESSED'), 0) as done,
         coalesce(sum(amount) filter (where status in ('QUEUED', 'PENDING')), 0) as due
@@ -147,7 +151,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'payment.void',
-    sentence: 'An order that came to nothing keeps no money.',
+    sentence: 'A voided order keeps no money.',
     broken: `select o.order_id, o.order_number, o.status, o.captured_paise, o.refunded_paise
       from audit.order_money o
       where o.status in ('CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN') and o.captured_paise

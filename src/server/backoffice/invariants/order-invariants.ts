@@ -15,14 +15,14 @@ const steps = (['COD', 'RAZORPAY'] satisfies PaymentMethod[])
 export const orderInvariants: readonly Invariant[] = [
   {
     name: 'event.placed',
-    sentence: 'An order was placed exactly once.',
+    sentence: 'Every order has exactly one placed event.',
     broken: `select o.id as order_id, o.order_number, count(e.id) as times
       from orders o left join order_events e on e.order_id = o.id and e.kind = 'PLACED'
       group by o.id having count(e.id) <> 1`,
   },
   {
     name: 'event.status',
-    sentence: 'The status of an order is the last one its history tells.',
+    sentence: 'The status of an order is the last status in its history.',
     broken: `select o.id as order_id, o.order_number, o.status, last.status as told
       from orders o left join lateral (select status from order_events e
         where e.order_id = o.id and e.kind in ('PLACED', 'STATUS') order by e.id desc limit 1) last on true
@@ -30,7 +30,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'event.steps',
-    sentence: 'An order only ever took steps it may take.',
+    sentence: 'Every status change of an order was an allowed one.',
     broken: `select order_id, before, status from (
         select order_id, kind, status, lag(status) over (partition by order_id order by id) as before
         from order_events where kind in ('PLACED', 'STATUS')) step
@@ -38,7 +38,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'audit.moves',
-    sentence: 'Every step of an order is in the audit log.',
+    sentence: 'Every status change of an order is in the audit log.',
     broken: `select order_id, moves, logged from (
         select o.id as order_id,
           (select count(*) from order_events e where e.order_id = o.id and e.kind = 'STATUS') as moves,
@@ -49,7 +49,8 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'idempotency.done',
-    sentence: 'No key stays in progress for a minute, and a key belongs to who ordered.',
+    sentence:
+      'No idempotency key stays in progress for a minute, and each belongs to the shopper of its order.',
     broken: `select k.user_id, k.key, k.order_id, k.created_at
       from audit.idempotency k left join orders o on o.id = k.order_id
       where (k.state = 'IN_PROGRESS' and k.created_at < now() - interval '1 minute')
@@ -57,19 +58,19 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'idempotency.once',
-    sentence: 'No order was placed by two keys.',
+    sentence: 'No order belongs to two idempotency keys.',
     broken: `select order_id, count(*) as keys from audit.idempotency
       where order_id is not null group by order_id having count(*) > 1`,
   },
   {
     name: 'outbox.once',
-    sentence: 'Each mail about an order is written once.',
+    sentence: 'Each mail about an order is queued once.',
     broken:
       'select order_id, kind, count(*) as times from audit.outbox group by order_id, kind having count(*) > 1',
   },
   {
     name: 'outbox.told',
-    sentence: 'Who orders is told when it is placed, shipped, delivered or comes to nothing.',
+    sentence: 'The shopper gets a mail when the order is placed, shipped, delivered or cancelled.',
     broken: `select o.id as order_id, o.order_number, due.kind
       from orders o join order_events e on e.order_id = o.id and e.kind in ('PLACED', 'STATUS')
       join (values ('PLACED', null, 'order_placed'), ('STATUS', 'SHIPPED', 'order_shipped'),
@@ -82,12 +83,12 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'cart.one',
-    sentence: 'A shopper has one cart.',
+    sentence: 'Every shopper has at most one cart.',
     broken: 'select user_id, count(*) as carts from carts group by user_id having count(*) > 1',
   },
   {
     name: 'cart.lines',
-    sentence: 'A variant has one line of 1 to 999 pieces in a cart.',
+    sentence: 'A cart has one line per variant, of 1 to 999 pieces.',
     broken: `select c.user_id, i.variant_id, count(*) as lines, sum(i.quantity) as quantity
       from carts c join cart_items i on i.cart_id = c.id
       group by c.user_id, i.variant_id

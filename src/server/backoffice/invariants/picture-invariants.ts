@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts'
 export const pictureInvariants: readonly Invariant[] = [
   {
     name: 'upload.shown',
-    sentence: 'Every picture is shown by something, or has just come in.',
+    sentence: 'Every picture is in use or was uploaded just now.',
     broken: `select id, filename from uploads
       where (awaited_until is null or awaited_until < now() - interval '2 hours')
         and not picture_is_shown(uploads)`,
@@ -17,10 +17,10 @@ export const pictureInvariants: readonly Invariant[] = [
 type FileViolation = { name: string; sentence: string; row: { filename: string } }
 
 const sentences = {
-  'upload.file': 'Every picture the shop speaks of is there.',
-  'upload.whole': 'Every picture is what was kept, to the last bit.',
-  'upload.row': 'Every picture file is one the shop speaks of.',
-  'upload.size': 'Every size is of a picture the shop speaks of.',
+  'upload.file': 'Every picture in the database has its file.',
+  'upload.whole': 'Every picture file has the checksum that was stored.',
+  'upload.row': 'Every picture file is known to the database.',
+  'upload.size': 'Every generated size belongs to a known picture.',
 }
 
 /** The number of rules about files. */

@@ -5,7 +5,7 @@ export const pieceInvariants: readonly Invariant[] = [
   {
     name: 'piece.counts',
     sentence:
-      'Ordered is cancelled, shipped and still here; no more arrives than left, no more returns than came.',
+      'The ordered quantity is the sum of cancelled, shipped and open; deliveries never exceed shipments, and returns never exceed deliveries.',
     broken: `select * from audit.order_piece
       where open < 0 or cancelled < 0 or shipped < 0 or delivered < 0 or undelivered < 0 or returned < 0
         or delivered + undelivered > shipped or returned > delivered`,
@@ -13,7 +13,7 @@ export const pieceInvariants: readonly Invariant[] = [
   {
     name: 'piece.parcels',
     sentence:
-      'What was shipped of a line is what is in its parcels, delivered or back as they are.',
+      'The shipped, delivered and undelivered quantities of a line are those of its shipments.',
     broken: `select l.order_line_id, l.order_id, l.shipped, l.delivered, l.undelivered, p.*
       from audit.order_piece l left join lateral (
         select coalesce(sum(s.quantity), 0) as packed,
@@ -25,7 +25,7 @@ export const pieceInvariants: readonly Invariant[] = [
   },
   {
     name: 'piece.cancelled',
-    sentence: 'What was cancelled of a line is what its cancellations say.',
+    sentence: 'The cancelled quantity of a line is the sum of its cancellations.',
     broken: `select l.order_line_id, l.order_id, l.cancelled, c.pieces from audit.order_piece l
       left join lateral (select coalesce(sum(quantity), 0) as pieces from cancellation_lines
         where order_line_id = l.order_line_id) c on true
@@ -34,7 +34,7 @@ export const pieceInvariants: readonly Invariant[] = [
   {
     name: 'piece.returned',
     sentence:
-      'What was returned of a line is what its returns say, but for what was rejected or replaced since.',
+      'The returned quantity of a line is the sum of its returns without those rejected or replaced.',
     broken: `select l.order_line_id, l.order_id, l.returned, r.pieces from audit.order_piece l
       left join lateral (select coalesce((select sum(quantity) from return_lines join audit.return using (return_id)
           where order_line_id = l.order_line_id and status <> 'REJECTED'), 0)
@@ -45,7 +45,7 @@ export const pieceInvariants: readonly Invariant[] = [
   },
   {
     name: 'order.standing',
-    sentence: 'An order stands where its pieces are.',
+    sentence: 'The status of an order follows from the quantities of its lines.',
     broken: `select o.order_id, o.status, p.* from audit.order_money o join lateral (
         select sum(open) as open, sum(shipped) as shipped, sum(delivered) as delivered,
           sum(shipped - delivered - undelivered) as transit
@@ -61,7 +61,7 @@ export const pieceInvariants: readonly Invariant[] = [
   {
     name: 'order.parts',
     sentence:
-      'The values of the parcels and cancellations of an order make its total once nothing is left.',
+      'Once nothing is open, the values of shipments and cancellations add up to the total of the order.',
     broken: `select o.order_id, o.total_paise, v.parts from audit.order_money o join lateral (
         select coalesce((select sum(value_paise) from audit.parcel p where p.order_id = o.order_id and p.return_id is null), 0)
           + coalesce((select sum(amount) from cancellations c where c.order_id = o.order_id), 0) as parts,
@@ -70,7 +70,8 @@ export const pieceInvariants: readonly Invariant[] = [
   },
   {
     name: 'order.reversed',
-    sentence: 'What of a total no longer stands was cancelled, came back or was returned.',
+    sentence:
+      'The reversed part of a total is the sum of cancellations, undelivered shipments and returns.',
     broken: `select o.id as order_id, o.order_number, o.reversed, v.parts from orders o join lateral (
         select coalesce((select sum(amount) from cancellations c where c.order_id = o.id), 0)
           + coalesce((select sum(value_paise) from audit.parcel p where p.order_id = o.id and p.returned_at is not null), 0)
@@ -79,7 +80,7 @@ export const pieceInvariants: readonly Invariant[] = [
   },
   {
     name: 'return.refund',
-    sentence: 'A refunded return gave back what it came to; no other gave back anything.',
+    sentence: 'A refunded return has a refund of its amount, and no other return has a refund.',
     broken: `select r.return_id, r.order_id, r.status, r.amount_paise, p.back from audit.return r join lateral (
         select coalesce(sum(amount), 0) as back from refunds where return_id = r.return_id and status <> 'FAILED') p on true
       where (r.status <> 'REFUNDED' and p.back <> 0) or p.back > r.amount_paise
@@ -88,8 +89,7 @@ export const pieceInvariants: readonly Invariant[] = [
   },
   {
     name: 'return.amount',
-    sentence:
-      'A return comes to nothing before it has passed, and to nothing where it is replaced.',
+    sentence: 'A return has no amount before its inspection, and none if it is replaced.',
     broken: `select return_id, order_id, status, amount_paise from audit.return
       where amount_paise > 0 and status not in ('QC_PASS', 'REFUNDED')`,
   },

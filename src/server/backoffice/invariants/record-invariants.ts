@@ -9,8 +9,7 @@ const orphans = (table: string, column: string, of: string) =>
 export const recordInvariants: readonly Invariant[] = [
   {
     name: 'row.orphan',
-    sentence:
-      'Nothing speaks of an order, a line, a payment, a person or a tool that is not there.',
+    sentence: 'No row refers to an order, line, payment, person or product that does not exist.',
     broken: [
       orphans('orders', 'user_id', 'users'),
       orphans('order_lines', 'order_id', 'orders'),
@@ -35,15 +34,14 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'order.address',
-    sentence: 'An order keeps where it goes and who is billed, whatever becomes of the address.',
+    sentence: 'Every order keeps its own copy of the delivery and billing address.',
     broken: `select id as order_id, order_number from orders
       where (shipping_address->>'pincode') is null or (billing_address->>'pincode') is null
         or (shipping_address->>'line1') is null`,
   },
   {
     name: 'gateway.once',
-    sentence:
-      'Each event of the gateway is taken once, and each of its orders and refunds is one of ours.',
+    sentence: 'Each gateway event is stored once, and gateway orders and refunds belong to ours.',
     broken: `select 'event' as what, event_id as id, count(*) as times from audit.payment_event
         group by provider, event_id having count(*) > 1
       union all select 'order', gateway_order_id, count(*) from audit.payment
@@ -53,7 +51,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'refund.waits',
-    sentence: 'No refund waits for the gateway longer than ten days, unless somebody is looking.',
+    sentence: 'No refund waits for the gateway longer than ten days without being under review.',
     broken: `select r.id, r.order_id, r.status, r.created_at from audit.refund r
       join audit.payment p on p.id = r.payment_id
       where r.status in ('QUEUED', 'PENDING') and r.gateway_payment_id is not null
@@ -61,14 +59,14 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'mail.total',
-    sentence: 'The mail about an order says what the order comes to.',
+    sentence: 'The mail about an order names its total.',
     broken: `select o.id as order_id, o.order_number, o.total from orders o
       join mails m on m.order_id = o.id and m.kind = 'order_placed'
       where position('₹' || trim_scale(o.total / 100.0) in replace(m.text, ',', '')) = 0`,
   },
   {
     name: 'audit.stock',
-    sentence: 'Whatever staff did to the stock is in the audit log.',
+    sentence: 'Every stock change by staff is in the audit log.',
     broken: `select l.id, l.variant_id, l.delta, l.actor_id from audit.stock_ledger l
       where l.actor_id is not null and not exists (select from audit.admin_log a
         where a.subject = 'variant' and a.subject_id = l.variant_id::text
@@ -76,14 +74,14 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'audit.refunds',
-    sentence: 'Whatever staff gave back is in the audit log.',
+    sentence: 'Every refund by staff is in the audit log.',
     broken: `select r.id, r.order_id, r.amount, r.created_by from refunds r
       where r.created_by is not null and not exists (select from audit.admin_log a
         where a.subject in ('order', 'return') and a.at = r.created_at)`,
   },
   {
     name: 'audit.prices',
-    sentence: 'A price is the one the audit log says it was last set to.',
+    sentence: 'Every price is the last one in the audit log.',
     broken: `select v.id as variant_id, v.sku, v.price, (logged.variant->>'price')::bigint as logged from (
         select distinct on (subject_id) after from audit.admin_log
         where subject = 'product' and jsonb_typeof(after->'variants') = 'array'

@@ -7,37 +7,38 @@ const sinceCauses = `(select applied_at from migrations where name = '031-fulfil
 export const stockInvariants: readonly Invariant[] = [
   {
     name: 'stock.ledger',
-    sentence: 'Stock on hand is the sum of the ledger.',
+    sentence: 'Stock on hand is the sum of the stock movements.',
     broken:
       'select variant_id, sku, on_hand, ledger_sum from audit.stock where on_hand <> ledger_sum',
   },
   {
     name: 'stock.bounds',
-    sentence: 'Nothing is below zero, and no more is reserved than is there.',
+    sentence: 'Stock and reservations are not negative, and reservations never exceed the stock.',
     broken: `select variant_id, sku, on_hand, reserved from audit.stock
       where on_hand < 0 or reserved < 0 or reserved > on_hand`,
   },
   {
     name: 'stock.reserved',
-    sentence: 'What is reserved is the sum of the active reservations.',
+    sentence: 'The reserved quantity is the sum of the active reservations.',
     broken: `select variant_id, sku, reserved, active_reservations from audit.stock
       where reserved <> active_reservations`,
   },
   {
     name: 'reservation.expired',
-    sentence: 'No reservation stays active a minute after it ran out.',
+    sentence: 'No reservation is active more than a minute after it expired.',
     broken: `select id, order_id, variant_id, expires_at from audit.reservation
       where state = 'ACTIVE' and expires_at < now() - interval '60 seconds'`,
   },
   {
     name: 'reservation.final',
-    sentence: 'Only orders that wait for a payment or a word hold stock.',
+    sentence: 'Only orders that await payment or confirmation have active reservations.',
     broken: `select id, order_id, variant_id, order_status from audit.reservation
       where state = 'ACTIVE' and order_status not in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')`,
   },
   {
     name: 'reservation.held',
-    sentence: 'An order that waits holds exactly what was ordered.',
+    sentence:
+      'An order that awaits payment or confirmation has reserved exactly its open quantity.',
     broken: `select o.order_id, o.status from audit.order_money o
       where o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')
         and (select coalesce(sum(open), 0) from audit.order_piece l where l.order_id = o.order_id)
@@ -46,7 +47,8 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'ledger.sold',
-    sentence: 'An order has taken exactly the pieces it keeps out of stock; one that waits, none.',
+    sentence:
+      'The stock deducted for a line is its quantity less what was cancelled or undelivered, and none while the order waits.',
     broken: `select l.order_id, l.order_line_id, o.status, l.quantity, coalesce(m.moved, 0) as moved
       from audit.order_piece l
       join audit.order_money o using (order_id)
@@ -58,7 +60,7 @@ export const stockInvariants: readonly Invariant[] = [
   {
     name: 'ledger.returned',
     sentence:
-      'What passed after its return is back in stock or written off, and replaced once, but for what came back.',
+      'Inspected returns are restocked or written off, and replaced once, apart from replacements that came back.',
     broken: `select r.return_id, l.order_line_id, r.status, r.restocked, l.quantity, m.back, m.off, m.sent
       from audit.return r join return_lines l using (return_id)
       left join lateral (select
@@ -85,7 +87,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'ledger.once',
-    sentence: 'Each cause moves the stock of a line once.',
+    sentence: 'Each cause changes the stock of a line once.',
     broken: `select order_line_id, reason, cancellation_id, shipment_id, return_id, count(*) as times
       from audit.stock_ledger where order_line_id is not null
       group by order_line_id, reason, cancellation_id, shipment_id, return_id having count(*) > 1`,
