@@ -29,6 +29,11 @@ export type CatalogueIndex = {
   cards: (ids: number[]) => Promise<ProductCard[]>
   /** What distinguishes the variants of these products; cached like the cards. */
   choices: (ids: number[]) => Promise<Choices[]>
+  /**
+   * The position in the log of changes up to which the snapshot and the search indexer have every change;
+   * null while they have not. To be stored with a copy of both: taken before the copy is begun.
+   */
+  position: () => string | null
   /** Resolves when everything committed before this call is in the snapshot, or after two seconds. */
   caughtUp: () => Promise<void>
   /** The changes, repeated to its listeners once the snapshot contains them. */
@@ -49,28 +54,34 @@ const followMs = 300
 /** The database keeps changes for a day: after a longer break the index is built again. */
 const longestAwayMs = 12 * 3_600_000
 
-/** Opens the catalogue index: it fills a snapshot, applies changes to it, and feeds the search indexer. */
+/** A snapshot that was stored and loaded again, and the position that was taken before it was stored. */
+export type StoredIndex = { snapshot: IndexSnapshot; position: string }
+
+/**
+ * Opens the catalogue index: it fills a snapshot, applies changes to it, and feeds the search indexer. With
+ * a stored index, which the indexer has loaded too, only the changes since then are read.
+ */
 export function openCatalogueIndex(
   db: Db,
   changes: Changes,
   indexer: SearchIndexer,
+  stored: StoredIndex | null = null,
 ): CatalogueIndex {
   const parts = cacheCardParts()
   const relay = replayChanges(changes)
-  let snapshot: IndexSnapshot | null = null
-  let since = ''
+  let snapshot = stored?.snapshot ?? null
+  let since = stored?.position ?? ''
   /** When the snapshot was last up to date, by the wall clock; 0 if not since the last reconnect. */
   let upToDateAt = 0
   let due: DueChanges = { products: new Set(), stock: new Set() }
   let lastRoundAt = Date.now()
-  let isConnected = false
-  let connections = 0
+  let [isConnected, connections] = [false, 0]
   /**
    * The last full check: when it began, and the product id it has reached. The first check after a fill
    * feeds the search indexer.
    */
   let checked = { at: Date.now(), to: 0 }
-  let isIndexerComplete = false
+  let isIndexerComplete = stored !== null
 
   async function fill(stopping: AbortSignal) {
     const begun = await readSnapshot(db)
@@ -151,6 +162,8 @@ export function openCatalogueIndex(
     },
     cards: (ids) => parts.cards(db, ids),
     choices: (ids) => parts.choices(db, ids),
+    position: () =>
+      snapshot && isIndexerComplete && due.products.size + due.stock.size === 0 ? since : null,
     caughtUp,
     changes: {
       tell: relay.tell,
