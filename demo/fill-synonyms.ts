@@ -1,4 +1,4 @@
-import type { SynonymGroup } from '#server/catalogue/index/engine/engine.ts'
+import type { SynonymGroup } from '#server/catalogue/index/engine/synonyms/synonym-group.ts'
 import { synonymReleases } from '#server/catalogue/index/engine/synonyms/synonym-releases.ts'
 import { addSynonym, groupOf, listSynonyms } from '#server/catalogue/search/synonyms.ts'
 import { system } from '#server/platform/audit/audit.ts'

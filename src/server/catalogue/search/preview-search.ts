@@ -1,7 +1,7 @@
 import type { PreviewedList, SearchPreview, Synonym } from '#contract/catalogue/admin-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
-import type { SynonymGroup } from '../index/engine/engine.ts'
+import type { SynonymGroup } from '../index/engine/synonyms/synonym-group.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
 import { listCards } from '../products/list-cards.ts'
 import type { SearchDeps } from './search.ts'

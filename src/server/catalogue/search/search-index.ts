@@ -1,10 +1,7 @@
 import type { Changes } from '#server/platform/db/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import {
-  createSearchEngine,
-  type SearchDocument,
-  type SearchEngine,
-} from '../index/engine/engine.ts'
+import type { SearchDocument } from '../index/engine/documents/search-document.ts'
+import { createSearchEngine, type SearchEngine } from '../index/engine/engine.ts'
 import type { ReadProduct } from '../index/lists/read-products.ts'
 import type { SearchIndexer } from '../index/lists/search-indexer.ts'
 import { storedSpec } from '../index/lists/spec-terms.ts'

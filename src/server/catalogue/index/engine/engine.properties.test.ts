@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoDocuments } from '#test/demo-documents.ts'
-import { distanceOf } from './distance.ts'
-import { createSearchEngine, type SearchDocument, type SearchEngine } from './engine.ts'
-import { createWordIndex } from './word-index.ts'
+import { createHashChains } from './documents/hash-chains.ts'
+import type { SearchDocument } from './documents/search-document.ts'
+import { addWord, type WordIndex, wordsNear } from './documents/word-index.ts'
+import { createSearchEngine, type SearchEngine } from './engine.ts'
+import { distanceOf } from './text/distance.ts'
 
 const engine = createSearchEngine()
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
@@ -217,8 +219,8 @@ test('a brand of words that say nothing elsewhere is found, and they go on sayin
 const words = [
   ...new Set(demoDocuments.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])),
 ]
-const index = createWordIndex((word) => words[word] ?? '')
-for (const at of words.keys()) index.add(at)
+const index: WordIndex = { chains: createHashChains(), textOf: (word) => words[word] ?? '' }
+for (const at of words.keys()) addWord(index, at)
 
 const edit = fc.record({
   how: fc.constantFrom('leave out', 'put in', 'change', 'swap'),
@@ -249,7 +251,7 @@ test('a word is found again after one slip, and after two where it is long', () 
         const most = typed.length <= 5 ? 1 : 2
         const isNear = (distanceOf(typed, word, most)?.edits ?? 0) > 0
         fc.pre(isNear && typed.length >= 3)
-        expect(index.near(typed).map((candidate) => candidate.word)).toContain(at)
+        expect(wordsNear(index, typed).map((candidate) => candidate.word)).toContain(at)
       },
     ),
     { numRuns: 1000 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSearchEngine, type SearchDocument } from './engine.ts'
+import type { SearchDocument } from './documents/search-document.ts'
+import { createSearchEngine } from './engine.ts'
 
 const tool = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   brand: null,

@@ -1,70 +1,14 @@
-import { indexBytes, mergeIndex, putParts, removeSlot } from './document-index.ts'
-import { partsOf } from './document-terms.ts'
-import { createFinder } from './finder.ts'
-import { matchNames } from './names.ts'
-import { findIn } from './search.ts'
+import { partsOf } from './documents/document-terms.ts'
+import type { SearchDocument } from './documents/search-document.ts'
+import { createFinder } from './query/finder.ts'
+import { matchNames } from './query/names.ts'
+import type { SearchOptions } from './query/search-options.ts'
+import type { Found } from './ranking/found.ts'
+import { findIn } from './ranking/search.ts'
+import { indexBytes, mergeIndex, putParts, removeSlot } from './segments/document-index.ts'
+import type { SynonymGroup } from './synonyms/synonym-group.ts'
 import { defaultSynonyms } from './synonyms/synonym-releases.ts'
 import { synonymsOf } from './synonyms/synonyms.ts'
-
-/** A product as the search engine reads it. */
-export type SearchDocument = {
-  name: string
-  brand: string | null
-  model: string | null
-  /** The SKUs and barcodes of its variants. */
-  codes: string[]
-  /** The names of its variants ("12 mm", "Kit, 2 × 4 Ah"): the sizes and sets it comes in. */
-  variants?: readonly string[]
-  /** The names of the categories on its path, the nearest last. */
-  categories: string[]
-  /** `text` is formatted for display. `number` counts `unit`s; it is null where the spec is not a number. */
-  specs: DocumentSpec[]
-  highlights: string[]
-  description: string
-  /** 0 to 1. Popularity only breaks ties. */
-  popularity: number
-}
-
-export type DocumentSpec = {
-  key: string
-  label: string
-  text: string
-  unit: string | null
-  number: number | null
-}
-
-/**
- * Words and phrases with the same meaning, in any script. With `finds`, the group works in one direction: a
- * query for one of `words` also finds one of `finds`, but not the reverse.
- */
-export type SynonymGroup = { words: string[]; finds?: string[] }
-
-export type SearchOptions = {
-  /** The last word is still being typed. */
-  prefix?: boolean
-  /** Search for exactly what was typed, without corrections. */
-  exact?: boolean
-  /** Keys of interpretations the shopper has removed; their words count as plain words. */
-  without?: readonly string[]
-}
-
-/**
- * A size in the query that was recognised as a spec. `filter` is what the query parameter `spec.<key>`
- * takes: a value or `min..max`.
- */
-export type Interpretation = { key: string; label: string; value: string; filter: string }
-
-export type Found = {
-  /** The doc ids found, in no meaningful order. */
-  slots: Uint32Array
-  /** The score of the doc id at the same position; higher is better. */
-  scores: Float32Array
-  interpretedAs: Interpretation[]
-  /** The text that was searched for instead of the typed one: "showing results for …". */
-  corrected: string | null
-  /** The words that were searched for, in lower case, for highlighting them in texts. */
-  words: string[]
-}
 
 /**
  * Finds products by what people type. The engine lives in memory; it uses no database and knows nothing of

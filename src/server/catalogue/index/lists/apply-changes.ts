@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/database.ts'
-import { createIndexSnapshot, type IndexSnapshot } from './index-snapshot.ts'
+import {
+  createIndexSnapshot,
+  type IndexSnapshot,
+  putProduct,
+  removeProduct,
+} from './index-snapshot.ts'
 import type { IndexChanges } from './read-index-changes.ts'
 import { type ReadProduct, readBrands, readNextProducts, readProducts } from './read-products.ts'
 import { readTree } from './read-tree.ts'
@@ -109,7 +114,7 @@ export async function checkNext(
 async function putAll(snapshot: IndexSnapshot, indexer: SearchIndexer, products: ReadProduct[]) {
   let begun = performance.now()
   for (const product of products) {
-    indexer.put(snapshot.put(product), product, snapshot.tree)
+    indexer.put(putProduct(snapshot, product), product, snapshot.tree)
     if (performance.now() - begun < sliceMs) continue
     await nextTurn()
     begun = performance.now()
@@ -117,7 +122,7 @@ async function putAll(snapshot: IndexSnapshot, indexer: SearchIndexer, products:
 }
 
 function drop(snapshot: IndexSnapshot, indexer: SearchIndexer, id: number) {
-  const docId = snapshot.remove(id)
+  const docId = removeProduct(snapshot, id)
   if (docId !== undefined) indexer.remove(docId)
 }
 

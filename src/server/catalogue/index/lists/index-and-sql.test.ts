@@ -5,7 +5,7 @@ import { openShop } from '#test/shop.ts'
 import type { ListQuery } from '../../listing/delivery-filter.ts'
 import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
 import { listInSql } from '../lists-in-sql/list-in-sql.ts'
-import { createIndexSnapshot, type IndexSnapshot } from './index-snapshot.ts'
+import { createIndexSnapshot, type IndexSnapshot, putProduct } from './index-snapshot.ts'
 import { listFromIndex } from './list-from-index.ts'
 import { readNextProducts } from './read-products.ts'
 import { readTree } from './read-tree.ts'
@@ -16,7 +16,7 @@ async function copyOfShop(): Promise<IndexSnapshot> {
   const snapshot = createIndexSnapshot()
   const { categories, definitions } = await readTree(db)
   snapshot.tree.replace(categories, definitions)
-  for (const product of await readNextProducts(db, 0, 1_000)) snapshot.put(product)
+  for (const product of await readNextProducts(db, 0, 1_000)) putProduct(snapshot, product)
   return snapshot
 }
 

@@ -30,120 +30,110 @@ export type ListedProduct = {
 /** The catalogue in memory: everything needed to filter, count and sort lists. */
 export type IndexSnapshot = {
   /** Growing replaces these arrays by larger ones, so read them anew for every list. */
-  readonly columns: Columns
-  readonly pool: TermPool
+  columns: Columns
+  pool: TermPool
   readonly terms: SpecTerms
   readonly tree: Tree
   readonly brands: Brands
   /** Doc ids from here on are free. */
-  readonly top: number
+  top: number
   /** How many products are directly in each category, and how many each brand has, by ordinal. */
-  readonly inCategory: readonly number[]
-  readonly ofBrand: readonly number[]
-  size: () => number
-  slotOf: (id: number) => number | undefined
-  /** Adds or replaces a product, and returns its doc id. */
-  put: (product: ListedProduct) => number
-  /** Removes a product, and returns the doc id it had, if any. */
-  remove: (id: number) => number | undefined
+  readonly inCategory: number[]
+  readonly ofBrand: number[]
+  /** The doc ids by product, and those that are free again. */
+  readonly docIds: Map<number, number>
+  readonly free: number[]
 }
 
 const firstCapacity = 1_024
 const placeOfCountry = new Map(countriesByName.map((code, place) => [code, place]))
 
-export function createIndexSnapshot(): IndexSnapshot {
-  const slots = new Map<number, number>()
-  const free: number[] = []
-  const inCategory: number[] = []
-  const ofBrand: number[] = []
-  const [terms, tree, brands] = [makeSpecTerms(), makeTree(), makeBrands()]
-  let columns = makeColumns(firstCapacity)
-  let pool = makeTermPool()
-  let top = 0
+export const createIndexSnapshot = (): IndexSnapshot => ({
+  columns: makeColumns(firstCapacity),
+  pool: makeTermPool(),
+  terms: makeSpecTerms(),
+  tree: makeTree(),
+  brands: makeBrands(),
+  top: 0,
+  inCategory: [],
+  ofBrand: [],
+  docIds: new Map(),
+  free: [],
+})
 
-  function docIdFor(id: number): number {
-    const docId = slots.get(id) ?? free.pop() ?? top++
-    if (docId >= columns.id.length) columns = growColumns(columns, columns.id.length * 2)
-    slots.set(id, docId)
-    return docId
-  }
+/** Adds or replaces a product, and returns its doc id. */
+export function putProduct(snapshot: IndexSnapshot, product: ListedProduct): number {
+  const docId = docIdFor(snapshot, product.id)
+  clearEntry(snapshot, docId)
+  writeEntry(snapshot, docId, product)
+  if (isLoose(snapshot.pool)) compact(snapshot)
+  return docId
+}
 
-  function clearEntry(docId: number) {
-    const category = columns.category[docId] ?? -1
-    if (category < 0) return
-    add(inCategory, category, -1)
-    add(ofBrand, columns.brand[docId] ?? 0, -1)
-    columns.category[docId] = -1
-  }
+/** Removes a product, and returns the doc id it had, if any. */
+export function removeProduct(snapshot: IndexSnapshot, id: number): number | undefined {
+  const docId = snapshot.docIds.get(id)
+  if (docId === undefined) return undefined
+  clearEntry(snapshot, docId)
+  snapshot.docIds.delete(id)
+  snapshot.free.push(docId)
+  return docId
+}
 
-  /** Replaces the terms of a doc id; unchanged terms stay where they are. */
-  function setTerms(docId: number, specs: number[]) {
-    const [start, count] = [columns.specsAt[docId] ?? 0, columns.specCount[docId] ?? 0]
-    if (count === specs.length && specs.every((term, place) => pool.terms[start + place] === term))
-      return
-    pool.wasted += count
-    columns.specsAt[docId] = keepTerms(pool, specs)
-    columns.specCount[docId] = specs.length
-  }
+function docIdFor(snapshot: IndexSnapshot, id: number): number {
+  const { docIds, free, columns } = snapshot
+  const docId = docIds.get(id) ?? free.pop() ?? snapshot.top++
+  if (docId >= columns.id.length)
+    snapshot.columns = growColumns(columns, Math.max(firstCapacity, columns.id.length * 2))
+  docIds.set(id, docId)
+  return docId
+}
 
-  function writeEntry(docId: number, product: ListedProduct) {
-    const category = tree.ordinalOf(product.categoryId)
-    const brand = product.brand ? brands.put(product.brand) : 0
-    add(inCategory, category, 1)
-    add(ofBrand, brand, 1)
-    columns.id[docId] = product.id
-    columns.category[docId] = category
-    columns.brand[docId] = brand
-    writeFacts(columns, docId, product)
-    setTerms(
-      docId,
-      Object.entries(product.specs ?? {}).map(([key, value]) => terms.termOf(key, value)),
-    )
-  }
+function clearEntry({ columns, inCategory, ofBrand }: IndexSnapshot, docId: number) {
+  const category = columns.category[docId] ?? -1
+  if (category < 0) return
+  add(inCategory, category, -1)
+  add(ofBrand, columns.brand[docId] ?? 0, -1)
+  columns.category[docId] = -1
+}
 
-  function compact() {
-    const compacted = makeTermPool()
-    for (let docId = 0; docId < top; docId++) {
-      const start = columns.specsAt[docId] ?? 0
-      const own = pool.terms.subarray(start, start + (columns.specCount[docId] ?? 0))
-      columns.specsAt[docId] = keepTerms(compacted, own)
-    }
-    pool = compacted
-  }
+function writeEntry(snapshot: IndexSnapshot, docId: number, product: ListedProduct) {
+  const { columns, terms, tree, brands } = snapshot
+  const category = tree.ordinalOf(product.categoryId)
+  const brand = product.brand ? brands.put(product.brand) : 0
+  add(snapshot.inCategory, category, 1)
+  add(snapshot.ofBrand, brand, 1)
+  columns.id[docId] = product.id
+  columns.category[docId] = category
+  columns.brand[docId] = brand
+  writeFacts(columns, docId, product)
+  const specs = Object.entries(product.specs ?? {})
+  setTerms(
+    snapshot,
+    docId,
+    specs.map(([key, value]) => terms.termOf(key, value)),
+  )
+}
 
-  return {
-    get columns() {
-      return columns
-    },
-    get pool() {
-      return pool
-    },
-    terms,
-    tree,
-    brands,
-    inCategory,
-    ofBrand,
-    get top() {
-      return top
-    },
-    size: () => slots.size,
-    slotOf: (id) => slots.get(id),
-    put(product) {
-      const docId = docIdFor(product.id)
-      clearEntry(docId)
-      writeEntry(docId, product)
-      if (isLoose(pool)) compact()
-      return docId
-    },
-    remove(id) {
-      const docId = slots.get(id)
-      if (docId === undefined) return undefined
-      clearEntry(docId)
-      slots.delete(id)
-      free.push(docId)
-      return docId
-    },
+/** Replaces the terms of a doc id; unchanged terms stay where they are. */
+function setTerms({ columns, pool }: IndexSnapshot, docId: number, specs: number[]) {
+  const [start, count] = [columns.specsAt[docId] ?? 0, columns.specCount[docId] ?? 0]
+  if (count === specs.length && specs.every((term, place) => pool.terms[start + place] === term))
+    return
+  pool.wasted += count
+  columns.specsAt[docId] = keepTerms(pool, specs)
+  columns.specCount[docId] = specs.length
+}
+
+function compact(snapshot: IndexSnapshot) {
+  const { columns, pool, top } = snapshot
+  const compacted = makeTermPool()
+  for (let docId = 0; docId < top; docId++) {
+    const start = columns.specsAt[docId] ?? 0
+    const own = pool.terms.subarray(start, start + (columns.specCount[docId] ?? 0))
+    columns.specsAt[docId] = keepTerms(compacted, own)
   }
+  snapshot.pool = compacted
 }
 
 /** The facts lists filter and sort by, except category, brand and specs. */

@@ -60,8 +60,8 @@ const shown = ({ facetRows, ...page }: Listed) => ({
 async function expectInStep(asked: ProductQuery) {
   const snapshot = await copyInStep()
   expect(shown(listFromIndex(snapshot, asked))).toEqual(shown(await listInSql(db, asked)))
-  const known = [...followed].filter(([docId, id]) => snapshot.slotOf(id) === docId)
-  expect([known.length, followed.size]).toEqual([snapshot.size(), snapshot.size()])
+  const known = [...followed].filter(([docId, id]) => snapshot.docIds.get(id) === docId)
+  expect([known.length, followed.size]).toEqual([snapshot.docIds.size, snapshot.docIds.size])
 }
 
 type Edit = { kind: keyof typeof edits; product: RandomProduct; which: number; amount: number }

@@ -1,8 +1,8 @@
-import type { SynonymGroup } from '../engine.ts'
-import { gardenSafetyFasteners } from '../trade-words/garden-safety-fasteners.ts'
-import { handTools } from '../trade-words/hand-tools.ts'
-import { machines } from '../trade-words/machines.ts'
-import { siteAndMaterials } from '../trade-words/site-and-materials.ts'
+import type { SynonymGroup } from './synonym-group.ts'
+import { gardenSafetyFasteners } from './trade-words/garden-safety-fasteners.ts'
+import { handTools } from './trade-words/hand-tools.ts'
+import { machines } from './trade-words/machines.ts'
+import { siteAndMaterials } from './trade-words/site-and-materials.ts'
 
 /** Parses the groups of `trade-words`, one per line. */
 export const groupsIn = (text: string): SynonymGroup[] =>

@@ -1,5 +1,5 @@
-import type { SynonymGroup } from '../engine.ts'
 import { firstSynonyms, groupsIn } from './default-synonyms.ts'
+import type { SynonymGroup } from './synonym-group.ts'
 
 /** English words of the trade in Devanagari, colours, and phrases with "without" and "to do". */
 const second = `

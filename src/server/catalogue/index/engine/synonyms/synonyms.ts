@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary.ts'
-import type { SynonymGroup } from '../engine.ts'
-import { keyOf, keysOf } from '../terms.ts'
-import { type Token, tokensOf } from '../tokens.ts'
+import type { Dictionary } from '../documents/dictionary.ts'
+import { keyOf, keysOf } from '../text/terms.ts'
+import { type Token, tokensOf } from '../text/tokens.ts'
+import type { SynonymGroup } from './synonym-group.ts'
 
 /** Phrases by the stems of their words, and what else they stand for. */
 export type Synonyms = {

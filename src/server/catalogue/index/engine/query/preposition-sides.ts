@@ -1,9 +1,10 @@
-import { postingsOf } from './document-index.ts'
-import { type Alternative, alternativeOfPhrase, countOfTerm, type Finder } from './finder.ts'
-import { isHeadIn, isKindIn, placeIn, weightIn } from './posting-flags.ts'
-import { isEmptyWord, isWeakWord } from './stem.ts'
-import { keyOf, kindTerm, strongList } from './terms.ts'
-import type { Token } from './tokens.ts'
+import { postingsOf } from '../segments/document-index.ts'
+import { isHeadIn, isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
+import { isEmptyWord, isWeakWord } from '../text/stem.ts'
+import { keyOf, kindTerm, strongList } from '../text/terms.ts'
+import type { Token } from '../text/tokens.ts'
+import { type Alternative, alternativeOfPhrase, countOfTerm } from './alternatives.ts'
+import type { Finder } from './finder.ts'
 
 /** What comes after "for" or before "ke liye" says what the product is for. */
 const forBehind = new Set(['for'])

@@ -1,16 +1,16 @@
-import type { Concept } from './concepts.ts'
+import { placeIn } from '../segments/posting-flags.ts'
+import { isPartOf } from '../synonyms/synonyms.ts'
+import { isWeakWord } from '../text/stem.ts'
+import { brandTerm, kindTerm } from '../text/terms.ts'
 import {
   type Alternative,
   alternativeOfPhrase,
   alternativeOfTerm,
   countOfTerm,
-  type Finder,
-} from './finder.ts'
-import { known } from './joined.ts'
-import { placeIn } from './posting-flags.ts'
-import { isWeakWord } from './stem.ts'
-import { isPartOf } from './synonyms/synonyms.ts'
-import { brandTerm, kindTerm } from './terms.ts'
+  known,
+} from './alternatives.ts'
+import type { Concept } from './concept.ts'
+import type { Finder } from './finder.ts'
 
 const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
 

@@ -1,18 +1,18 @@
-import type { Concept } from './concepts.ts'
-import { postingsOf } from './document-index.ts'
-import type { Interpretation } from './engine.ts'
+import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from '../documents/sizes.ts'
 import {
   type Alternative,
   alternativeOfTerm,
   countOfTerm,
-  type Finder,
   lengthOf,
-} from './finder.ts'
-import { findSlot } from './scoring.ts'
-import type { Postings } from './segment.ts'
-import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from './sizes.ts'
-import { strongList } from './terms.ts'
-import type { Unit } from './units.ts'
+} from '../query/alternatives.ts'
+import type { Concept } from '../query/concept.ts'
+import type { Finder } from '../query/finder.ts'
+import { postingsOf } from '../segments/document-index.ts'
+import { findSlot } from '../segments/scoring.ts'
+import type { Postings } from '../segments/segment.ts'
+import { strongList } from '../text/terms.ts'
+import type { Unit } from '../text/units.ts'
+import type { Interpretation } from './found.ts'
 
 /** A size that is a spec weighs more than one that only occurs in a text. */
 const specWeight = 1.2

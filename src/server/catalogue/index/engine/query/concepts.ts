@@ -1,41 +1,19 @@
+import { writtenFits } from '../documents/sizes.ts'
+import { mostConcepts } from '../segments/scoring.ts'
+import { isEmptyWord, isWeakWord, stemOf } from '../text/stem.ts'
+import { keyOf, numberTerm } from '../text/terms.ts'
+import { type Token, tokensOf } from '../text/tokens.ts'
+import { units } from '../text/units.ts'
+import { type Alternative, countOfTerm, distinct, known } from './alternatives.ts'
 import { alternativeOfCode } from './code-search.ts'
-import type { SearchOptions } from './engine.ts'
+import type { Concept, WordContext } from './concept.ts'
 import { exclusionsIn } from './exclusions.ts'
-import { type Alternative, countOfTerm, distinct, type Finder } from './finder.ts'
-import { addBegunCodes, addJoined, addPairs, codeOfJoined, known, mostJoined } from './joined.ts'
+import type { Finder } from './finder.ts'
+import { addBegunCodes, addJoined, addPairs, codeOfJoined, mostJoined } from './joined.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, isCategory, prepositionSides, queriedSide } from './preposition-sides.ts'
-import { mostConcepts } from './scoring.ts'
-import { writtenFits } from './sizes.ts'
-import { isEmptyWord, isWeakWord, stemOf } from './stem.ts'
-import { keyOf, numberTerm } from './terms.ts'
-import { type Token, tokensOf } from './tokens.ts'
-import { units } from './units.ts'
+import type { SearchOptions } from './search-options.ts'
 import { resolveWord } from './words.ts'
-
-/** One thing a query asks for, and the alternative terms by which a document can match it. */
-export type Concept = {
-  token: Token
-  /** The word used for the search: the typed word, or its correction. */
-  text: string
-  /** The corrected spelling to show to the shopper; null if nothing was corrected. */
-  told: string | null
-  isWeak: boolean
-  /** The word is read as the beginning of longer words. */
-  isBegun: boolean
-  /** The word says what the product is for or a part of: "drill" in "battery for drill". */
-  isContext: boolean
-  /** Whether the word is on the other side of a "for". */
-  side: boolean
-  /** The shopper excludes it: "hammer" in "drill without hammer". */
-  isExcluded: boolean
-  alternatives: Alternative[]
-  /**
-   * Everything the concept stands for: the typed or corrected word and its synonyms, each as a list of
-   * stems.
-   */
-  meant: string[][]
-}
 
 const longestQuery = 200
 const weightOf = { loose: 0.35, code: 1.2 }
@@ -144,18 +122,6 @@ function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
 const keyAt = (tokens: Token[], index: number) => {
   const token = tokens[index]
   return token ? keyOf(token) : ''
-}
-
-/** What surrounds a word of a query. */
-export type WordContext = {
-  /** The terms of the other words that the shop has, and whether no other word is known at all. */
-  beside: number[]
-  isAlone: boolean
-  /** The lookup keys of the words before and after it; empty where there is none. */
-  before: string
-  behind: string
-  isOpen: boolean
-  isExact: boolean
 }
 
 function conceptOf(

@@ -1,10 +1,11 @@
-import type { WordContext } from './concepts.ts'
-import { postingsOf } from './document-index.ts'
-import { countOfTerm, type Finder } from './finder.ts'
-import { findSlot } from './scoring.ts'
-import { stemOf } from './stem.ts'
-import { strongList } from './terms.ts'
-import type { Candidate } from './word-index.ts'
+import type { Candidate } from '../documents/word-index.ts'
+import { postingsOf } from '../segments/document-index.ts'
+import { findSlot } from '../segments/scoring.ts'
+import { stemOf } from '../text/stem.ts'
+import { strongList } from '../text/terms.ts'
+import { countOfTerm } from './alternatives.ts'
+import type { WordContext } from './concept.ts'
+import type { Finder } from './finder.ts'
 
 /**
  * A word that may be meant instead of the typed one. `likelihood` can only be compared between corrections

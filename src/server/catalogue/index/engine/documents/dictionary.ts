@@ -1,5 +1,15 @@
-import { rootOf, stemOf } from './stem.ts'
-import { createWordIndex } from './word-index.ts'
+import { rootOf, stemOf } from '../text/stem.ts'
+import { createHashChains } from './hash-chains.ts'
+import {
+  addWord,
+  type Candidate,
+  type WordIndex,
+  wordsBeginningWith,
+  wordsBegun,
+  wordsEndingWith,
+  wordsFarther,
+  wordsNear,
+} from './word-index.ts'
 
 /**
  * Numbers for all words and terms. A *word* is a word as it is written. A *term* is what it is indexed
@@ -13,7 +23,7 @@ export function createDictionary() {
   const texts: string[] = []
   const termOfWord: number[] = []
   const families = new Map<string, number[]>()
-  const index = createWordIndex((word) => texts[word] ?? '')
+  const index: WordIndex = { chains: createHashChains(), textOf: (word) => texts[word] ?? '' }
 
   function termOf(text: string): number {
     const known = terms.get(text)
@@ -32,7 +42,7 @@ export function createDictionary() {
     words.set(word, number)
     texts.push(word)
     termOfWord.push(term)
-    if (word.length <= longestWord) index.add(number)
+    if (word.length <= longestWord) addWord(index, number)
     return term
   }
 
@@ -57,13 +67,13 @@ export function createDictionary() {
     isWord: (text: string) => words.has(text),
     textOf: (word: number) => texts[word] ?? '',
     termOfWord: (word: number) => termOfWord[word] ?? 0,
-    near: index.near,
-    begun: index.begun,
-    farther: index.farther,
-    beginningWith: index.beginningWith,
-    endingWith: index.endingWith,
+    near: (typed: string, most?: number): Candidate[] => wordsNear(index, typed, most),
+    begun: (typed: string) => wordsBegun(index, typed),
+    farther: (typed: string) => wordsFarther(index, typed),
+    beginningWith: (start: string) => wordsBeginningWith(index, start),
+    endingWith: (end: string) => wordsEndingWith(index, end),
     size: () => words.size,
-    bytes: () => index.bytes() + (words.size + terms.size) * 100,
+    bytes: () => index.chains.size * 12 + (words.size + terms.size) * 100,
   }
 }
 

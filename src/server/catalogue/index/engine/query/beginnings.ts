@@ -1,7 +1,8 @@
-import type { WordContext } from './concepts.ts'
-import { type Alternative, alternativeOfTerm, countOfTerm, type Finder } from './finder.ts'
-import { isEmptyWord, stemOf } from './stem.ts'
-import { strongList } from './terms.ts'
+import { isEmptyWord, stemOf } from '../text/stem.ts'
+import { strongList } from '../text/terms.ts'
+import { type Alternative, alternativeOfTerm, countOfTerm } from './alternatives.ts'
+import type { WordContext } from './concept.ts'
+import type { Finder } from './finder.ts'
 
 /** A word that begins with what was typed, and where documents have it. */
 export type Begun = { term: number; text: string; way: Alternative }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { demoDocuments } from '#test/demo-documents.ts'
 
-import { createSearchEngine, type SearchDocument } from './engine.ts'
-import { stemOf } from './stem.ts'
-import { defaultSynonyms } from './synonyms/synonym-releases.ts'
+import type { SearchDocument } from '../documents/search-document.ts'
+import { createSearchEngine } from '../engine.ts'
+import { defaultSynonyms } from '../synonyms/synonym-releases.ts'
+import { stemOf } from '../text/stem.ts'
 
 const tool = (name: string): SearchDocument => ({
   name,

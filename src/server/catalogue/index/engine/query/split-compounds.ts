@@ -1,7 +1,8 @@
+import { stemOf } from '../text/stem.ts'
+import { countOfTerm } from './alternatives.ts'
 import { correctionsOf } from './corrections.ts'
-import type { SearchOptions } from './engine.ts'
-import { countOfTerm, type Finder } from './finder.ts'
-import { stemOf } from './stem.ts'
+import type { Finder } from './finder.ts'
+import type { SearchOptions } from './search-options.ts'
 
 /** Shorter words are not split. */
 const shortestWhole = 8

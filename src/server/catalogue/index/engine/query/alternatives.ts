@@ -1,34 +1,8 @@
-import { createDictionary, type Dictionary } from './dictionary.ts'
-import { createDocumentIndex, type DocumentIndex, postingsOf } from './document-index.ts'
-import { createPhrases, type Phrases, postingsOfPhrase } from './phrases.ts'
-import { createScores, type Scores } from './scoring.ts'
-import type { Postings } from './segment.ts'
-import { createSizes, type Sizes } from './sizes.ts'
-import type { Synonyms } from './synonyms/synonyms.ts'
-import { strongList, weakList } from './terms.ts'
-
-/** Everything a search uses. */
-export type Finder = {
-  dictionary: Dictionary
-  documents: DocumentIndex
-  phrases: Phrases
-  sizes: Sizes
-  read: Map<string, Set<number>>
-  things: Map<string, Set<number>>
-  synonyms: Synonyms
-  scores: Scores
-}
-
-export const createFinder = (): Finder => ({
-  dictionary: createDictionary(),
-  documents: createDocumentIndex(),
-  phrases: createPhrases(),
-  sizes: createSizes(),
-  read: new Map(),
-  things: new Map(),
-  synonyms: { phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
-  scores: createScores(),
-})
+import { type DocumentIndex, postingsOf } from '../segments/document-index.ts'
+import type { Postings } from '../segments/segment.ts'
+import { strongList, weakList } from '../text/terms.ts'
+import type { Finder } from './finder.ts'
+import { postingsOfPhrase } from './phrases.ts'
 
 /** One alternative by which a document can match a word of the query. */
 export type Alternative = {
@@ -72,6 +46,11 @@ export function alternativeOfTerm(
     postingsOf(documents, weakList(term)),
   ]
   return { weight, strong, weak, count: lengthOf(strong) + lengthOf(weak) }
+}
+
+/** The alternative of a term; null if no document has it. */
+export function known(finder: Finder, term: number, weight: number): Alternative | null {
+  return countOfTerm(finder, term) > 0 ? alternativeOfTerm(finder, term, weight) : null
 }
 
 /** Null if no document has the phrase. */

@@ -1,6 +1,6 @@
-import type { Concept } from './concepts.ts'
-import type { Finder } from './finder.ts'
-import { atPlaces, haveAll, row } from './scoring.ts'
+import type { Concept } from '../query/concept.ts'
+import type { Finder } from '../query/finder.ts'
+import { atPlaces, haveAll, row } from '../segments/scoring.ts'
 
 /** A concept with its weight: the rarer it is, the more it weighs. */
 export type ScoredConcept = { concept: Concept; place: number; count: number; gives: number }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Parts } from './document-terms.ts'
 import { mergeSegments } from './merge.ts'
 import {
+  type DocumentParts,
   mostPending,
   type PendingDocument,
   type Postings,
@@ -63,7 +63,7 @@ export const createDocumentIndex = (): DocumentIndex => ({
 })
 
 /** Adds a document, or replaces the one with this doc id. It is pending until the next flush. */
-export function putParts(index: DocumentIndex, docId: number, parts: Parts) {
+export function putParts(index: DocumentIndex, docId: number, parts: DocumentParts) {
   removeSlot(index, docId)
   if (docId >= index.owners.length) growTo(index, docId)
   const { lists, marks, codes, popularity } = parts

@@ -1,7 +1,7 @@
-import { codeText } from './codes.ts'
-import { isEmptyWord } from './stem.ts'
-import { keyOf, numberTerm } from './terms.ts'
-import { tokensOf } from './tokens.ts'
+import { codeText } from '../segments/codes.ts'
+import { isEmptyWord } from '../text/stem.ts'
+import { keyOf, numberTerm } from '../text/terms.ts'
+import { tokensOf } from '../text/tokens.ts'
 
 /** A variant with the codes and texts that distinguish it from the other variants. */
 export type VariantText = { id: number; codes: readonly string[]; texts: readonly string[] }

@@ -1,6 +1,7 @@
-import { rangeOfCode } from './codes.ts'
-import type { Alternative, Finder } from './finder.ts'
-import { flagsOf } from './posting-flags.ts'
+import { rangeOfCode } from '../segments/codes.ts'
+import { flagsOf } from '../segments/posting-flags.ts'
+import type { Alternative } from './alternatives.ts'
+import type { Finder } from './finder.ts'
 
 /** A text that begins more codes than this is not a code somebody looks for. */
 const mostFound = 2000

@@ -1,16 +1,16 @@
-import { type Begun, begunBy, isAbout, mayBeBegun } from './beginnings.ts'
-import { alternativeOfCode } from './code-search.ts'
-import type { Concept, WordContext } from './concepts.ts'
-import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
+import { isDevanagari, latinOf } from '../text/hinglish.ts'
+import { stemOf } from '../text/stem.ts'
 import {
   type Alternative,
   alternativeOfPhrase,
   alternativeOfTerm,
   countOfTerm,
-  type Finder,
-} from './finder.ts'
-import { isDevanagari, latinOf } from './hinglish.ts'
-import { stemOf } from './stem.ts'
+} from './alternatives.ts'
+import { type Begun, begunBy, isAbout, mayBeBegun } from './beginnings.ts'
+import { alternativeOfCode } from './code-search.ts'
+import type { Concept, WordContext } from './concept.ts'
+import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
+import type { Finder } from './finder.ts'
 
 type Resolved = Pick<Concept, 'text' | 'told' | 'alternatives' | 'meant' | 'isBegun'>
 

@@ -1,10 +1,11 @@
+import { codeText } from '../segments/codes.ts'
+import { distanceOf } from '../text/distance.ts'
+import { stemOf } from '../text/stem.ts'
+import { units } from '../text/units.ts'
+import { countOfTerm } from './alternatives.ts'
 import { alternativeOfCode } from './code-search.ts'
-import { codeText } from './codes.ts'
-import { distanceOf } from './distance.ts'
-import type { SearchOptions } from './engine.ts'
-import { countOfTerm, type Finder } from './finder.ts'
-import { stemOf } from './stem.ts'
-import { units } from './units.ts'
+import type { Finder } from './finder.ts'
+import type { SearchOptions } from './search-options.ts'
 
 /** A shorter word is too close to too many other words. */
 const names = [...units.keys()].filter((name) => /^[a-z]{4,}$/.test(name))

@@ -31,12 +31,16 @@ export type Postings = {
   serial: number
 }
 
-export type PendingDocument = {
-  slot: number
+/** A parsed document: the posting lists it belongs to, its posting flags in each, and its codes. */
+export type DocumentParts = {
   lists: Uint32Array
   marks: Uint16Array
   codes: Code[]
+  /** 0 to 1. */
+  popularity: number
 }
+
+export type PendingDocument = Omit<DocumentParts, 'popularity'> & { slot: number }
 
 /** The postings of a list in a segment; null if the segment has none. */
 export function postingsIn(segment: Segment, list: number): Postings | null {

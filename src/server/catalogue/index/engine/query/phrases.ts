@@ -1,8 +1,8 @@
-import type { DocumentIndex } from './document-index.ts'
-import { flagsOf, isKindIn, lastPlace, placeIn, weightIn } from './posting-flags.ts'
-import { findSlot } from './scoring.ts'
-import { type Postings, postingsIn, type Segment } from './segment.ts'
-import { strongList } from './terms.ts'
+import type { DocumentIndex } from '../segments/document-index.ts'
+import { flagsOf, isKindIn, lastPlace, placeIn, weightIn } from '../segments/posting-flags.ts'
+import { findSlot } from '../segments/scoring.ts'
+import { type Postings, postingsIn, type Segment } from '../segments/segment.ts'
+import { strongList } from '../text/terms.ts'
 
 /**
  * Postings of phrases: documents whose name or category has several words in a row. Cached until the index

@@ -1,9 +1,10 @@
-import { type Concept, conceptsOf } from './concepts.ts'
-import { flushPending } from './document-index.ts'
-import type { SearchOptions } from './engine.ts'
+import { flushPending } from '../segments/document-index.ts'
+import { keysOf } from '../text/terms.ts'
+import { tokensOf } from '../text/tokens.ts'
+import type { Concept } from './concept.ts'
+import { conceptsOf } from './concepts.ts'
 import type { Finder } from './finder.ts'
-import { keysOf } from './terms.ts'
-import { tokensOf } from './tokens.ts'
+import type { SearchOptions } from './search-options.ts'
 
 /** An index of names by the stems of their words. It is cached as long as the caller keeps the array. */
 type NameIndex = { keys: string[][]; places: Map<string, number[]> }

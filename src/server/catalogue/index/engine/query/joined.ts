@@ -1,9 +1,10 @@
+import { stemOf } from '../text/stem.ts'
+import { keyOf, pairTerm } from '../text/terms.ts'
+import type { Token } from '../text/tokens.ts'
+import { type Alternative, countOfTerm, known } from './alternatives.ts'
 import { alternativeOfCode } from './code-search.ts'
-import type { Concept } from './concepts.ts'
-import { type Alternative, alternativeOfTerm, countOfTerm, type Finder } from './finder.ts'
-import { stemOf } from './stem.ts'
-import { keyOf, pairTerm } from './terms.ts'
-import type { Token } from './tokens.ts'
+import type { Concept } from './concept.ts'
+import type { Finder } from './finder.ts'
 
 const weightOf = { pair: 1.2, joined: 0.9, code: 1.2, begunCode: 0.8 }
 
@@ -85,9 +86,4 @@ function beginningOf(finder: Finder, text: string): Alternative | null {
     if (alternative) return alternative
   }
   return null
-}
-
-/** The alternative of a term; null if no document has it. */
-export function known(finder: Finder, term: number, weight: number): Alternative | null {
-  return countOfTerm(finder, term) > 0 ? alternativeOfTerm(finder, term, weight) : null
 }

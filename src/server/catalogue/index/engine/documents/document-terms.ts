@@ -1,9 +1,6 @@
-import { type Code, codeOf, codeText } from './codes.ts'
-import type { Dictionary } from './dictionary.ts'
-import type { DocumentSpec, SearchDocument } from './engine.ts'
-import { flagsOf } from './posting-flags.ts'
-import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
-import { isEmptyWord, isPackingWord, isWeakWord } from './stem.ts'
+import { flagsOf } from '../segments/posting-flags.ts'
+import type { DocumentParts } from '../segments/segment.ts'
+import { isEmptyWord, isPackingWord, isWeakWord } from '../text/stem.ts'
 import {
   brandTerm,
   keysOf,
@@ -14,11 +11,12 @@ import {
   specTerm,
   strongList,
   weakList,
-} from './terms.ts'
-import { type Token, tokensOf } from './tokens.ts'
-
-/** A parsed document: the posting lists it belongs to, its posting flags in each, and its codes. */
-export type Parts = { lists: Uint32Array; marks: Uint16Array; codes: Code[]; popularity: number }
+} from '../text/terms.ts'
+import { type Token, tokensOf } from '../text/tokens.ts'
+import type { Dictionary } from './dictionary.ts'
+import { codesIn } from './document-codes.ts'
+import type { DocumentSpec, SearchDocument } from './search-document.ts'
+import { enterSize, enterSpec, type Sizes, unitOfSpec } from './sizes.ts'
 
 type Entry = { strong: number; mention: number; place: number; isHead: boolean; isKind: boolean }
 
@@ -43,7 +41,7 @@ export type Vocabulary = {
 }
 
 /** Parses a document into its posting lists, posting flags and codes. */
-export function partsOf(document: SearchDocument, vocabulary: Vocabulary): Parts {
+export function partsOf(document: SearchDocument, vocabulary: Vocabulary): DocumentParts {
   const entries = new Map<number, Entry>()
   const length = readName(document.name, entries, vocabulary)
   if (document.brand) readBrand(document.brand, entries, vocabulary)
@@ -235,26 +233,3 @@ function weightOf(strong: number, mention: number, length: number): number {
   const saturation = 0.6 * (0.7 + (0.3 * length) / 12)
   return (strong * 1.6) / (strong + saturation)
 }
-
-/**
- * The codes as they are. A model also counts without the part before its first separator: shoppers type
- * "CD18" for "VJ-CD18".
- */
-function codesIn({ name, brand, model, codes }: SearchDocument): Code[] {
-  const texts = new Set<string>()
-  const add = (text: string) => texts.add(codeText(text))
-  for (const code of codes) add(code)
-  if (model) {
-    add(model)
-    const [, rest] = /^[^\s\-_/.]+[\s\-_/.](.*)$/.exec(model.trim()) ?? []
-    if (rest && rest.length >= 3) add(rest)
-  }
-  // A brand of empty words cannot be found word by word, so the whole brand counts as a code.
-  if (brand && tokensOf(brand).some(({ text }) => isEmptyWord(text))) add(brand)
-  for (const [run = ''] of name.matchAll(compound))
-    if (/[0-9]/.test(run) && /[a-z]/i.test(run) && !tokensOf(run, 1)[0]?.unit) add(run)
-  return [...texts].filter((text) => text.length >= 2).map(codeOf)
-}
-
-/** Letters and digits joined by separators: SDS-plus, CD18-2B, M8x50. */
-const compound = /[a-z0-9]+(?:[-/._][a-z0-9]+)*/gi

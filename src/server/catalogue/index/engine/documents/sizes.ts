@@ -1,5 +1,5 @@
-import type { DocumentSpec } from './engine.ts'
-import { type Dimension, type Unit, units } from './units.ts'
+import { type Dimension, type Unit, units } from '../text/units.ts'
+import type { DocumentSpec } from './search-document.ts'
 
 /** A spec that is a size: its label, its unit, and the sizes that products have. */
 export type SizeSpec = {

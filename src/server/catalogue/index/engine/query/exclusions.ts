@@ -1,9 +1,7 @@
-import type { Concept } from './concepts.ts'
+import { isEmptyWord, isWeakWord } from '../text/stem.ts'
+import { keyOf } from '../text/terms.ts'
+import type { Token } from '../text/tokens.ts'
 import type { Finder } from './finder.ts'
-import type { Ranked } from './ranking.ts'
-import { isEmptyWord, isWeakWord } from './stem.ts'
-import { keyOf } from './terms.ts'
-import type { Token } from './tokens.ts'
 
 const notWords = new Set(['without', 'not', 'non', 'bina', 'बिना'])
 
@@ -27,22 +25,4 @@ export function exclusionsIn({ synonyms }: Finder, tokens: readonly Token[]) {
     (index) => isWanted(index) && !isEmptyWord(tokens[index]?.text ?? ''),
   )
   return rest.length > 0 ? { said, left } : { said: new Set<number>(), left: new Set<number>() }
-}
-
-const behind = 0.2
-const leastWeight = 0.7
-
-/** Ranks documents that match an excluded concept behind all others. */
-export function putBehind({ slots, scores }: Ranked, excluded: readonly Concept[]) {
-  const postingLists = excluded.flatMap(({ alternatives }) =>
-    alternatives.flatMap(({ weight, strong }) => (weight >= leastWeight ? strong : [])),
-  )
-  if (postingLists.length === 0) return
-  // Both lists may be long: one pass over each is faster than looking one up in the other.
-  const has = new Uint8Array(slots.reduce((most, docId) => Math.max(most, docId), 0) + 1)
-  for (const postings of postingLists)
-    for (let index = postings.from; index < postings.to; index += 1)
-      has[postings.slots[index] as number] = 1
-  for (let index = 0; index < slots.length; index += 1)
-    if (has[slots[index] as number] === 1) scores[index] = (scores[index] as number) * behind
 }

@@ -1,0 +1,38 @@
+import type { Token } from '../text/tokens.ts'
+import type { Alternative } from './alternatives.ts'
+
+/** One thing a query asks for, and the alternative terms by which a document can match it. */
+export type Concept = {
+  token: Token
+  /** The word used for the search: the typed word, or its correction. */
+  text: string
+  /** The corrected spelling to show to the shopper; null if nothing was corrected. */
+  told: string | null
+  isWeak: boolean
+  /** The word is read as the beginning of longer words. */
+  isBegun: boolean
+  /** The word says what the product is for or a part of: "drill" in "battery for drill". */
+  isContext: boolean
+  /** Whether the word is on the other side of a "for". */
+  side: boolean
+  /** The shopper excludes it: "hammer" in "drill without hammer". */
+  isExcluded: boolean
+  alternatives: Alternative[]
+  /**
+   * Everything the concept stands for: the typed or corrected word and its synonyms, each as a list of
+   * stems.
+   */
+  meant: string[][]
+}
+
+/** What surrounds a word of a query. */
+export type WordContext = {
+  /** The terms of the other words that the shop has, and whether no other word is known at all. */
+  beside: number[]
+  isAlone: boolean
+  /** The lookup keys of the words before and after it; empty where there is none. */
+  before: string
+  behind: string
+  isOpen: boolean
+  isExact: boolean
+}

@@ -1,0 +1,18 @@
+/**
+ * A size in the query that was recognised as a spec. `filter` is what the query parameter `spec.<key>`
+ * takes: a value or `min..max`.
+ */
+export type Interpretation = { key: string; label: string; value: string; filter: string }
+
+/** What a search found, and how it read the query. */
+export type Found = {
+  /** The doc ids found, in no meaningful order. */
+  slots: Uint32Array
+  /** The score of the doc id at the same position; higher is better. */
+  scores: Float32Array
+  interpretedAs: Interpretation[]
+  /** The text that was searched for instead of the typed one: "showing results for …". */
+  corrected: string | null
+  /** The words that were searched for, in lower case, for highlighting them in texts. */
+  words: string[]
+}
