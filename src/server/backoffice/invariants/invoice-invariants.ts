@@ -1,8 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** When invoices were introduced: orders shipped earlier have none. */
-const sinceInvoiced = `(select applied_at from migrations where name = '030-invoices.sql')`
-
 /** Invariants of every invoice, bill of supply and credit note. */
 export const invoiceInvariants: readonly Invariant[] = [
   {
@@ -90,7 +87,7 @@ export const invoiceInvariants: readonly Invariant[] = [
         from audit.invoice i join lateral (select sum(quantity) as pieces from audit.invoice_line
           where invoice_id = i.invoice_id) l on true
         where i.shipment_id = p.shipment_id and i.kind <> 'CREDIT_NOTE') d on true
-      where p.return_id is null and p.shipped_at >= ${sinceInvoiced}
+      where p.return_id is null
         and (packed.pieces, p.value_paise) is distinct from (d.invoiced, d.invoiced_paise)`,
   },
   {

@@ -1,8 +1,5 @@
 import type { Invariant } from './invariant.ts'
 
-/** Since when the ledger names the cancellation, shipment or return behind a movement. */
-const sinceCauses = `(select applied_at from migrations where name = '031-fulfilment.sql')`
-
 /** Invariants of every variant and every reservation. */
 export const stockInvariants: readonly Invariant[] = [
   {
@@ -79,8 +76,7 @@ export const stockInvariants: readonly Invariant[] = [
       left join order_lines line on line.id = l.order_line_id
       where l.delta = 0 or l.variant_id is distinct from coalesce(line.variant_id, l.variant_id) or case
         when l.reason = 'SALE' then line.id is null
-        when l.reason = 'CANCELLED' then line.id is null
-          or (l.cancellation_id is null and l.created_at >= ${sinceCauses})
+        when l.reason = 'CANCELLED' then line.id is null or l.cancellation_id is null
         when l.reason = 'UNDELIVERED' then line.id is null or l.shipment_id is null
         when l.reason in ('CAME_BACK', 'WRITTEN_OFF', 'REPLACEMENT') then line.id is null or l.return_id is null
         else l.order_line_id is not null end`,

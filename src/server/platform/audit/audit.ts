@@ -27,7 +27,7 @@ export type AuditEntry = {
 
 /**
  * Writes an audit entry in the transaction of the action itself, so neither exists without the other. The
- * database seals the entry at commit (`035-audit-seals.sql`), and sealing transactions commit one at a time.
+ * database seals the entry at commit (`001-platform.sql`), and sealing transactions commit one at a time.
  * Actions that many shoppers do at once, such as ordering, are therefore recorded elsewhere.
  */
 export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry) {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A change of public data, as `008-change-feed.sql` announces it. */
+/** A change of public data, as `001-platform.sql` announces it. */
 export type Change = {
   /**
    * `products`, `stock` (quantities only; nothing came into or went out of stock), `questions` (about

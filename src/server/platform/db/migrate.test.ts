@@ -41,6 +41,12 @@ test('two processes that start at once on an empty database bring it up to date 
   expect(await names()).toEqual(migrationNames())
 })
 
+test('the files are numbered from 001, each number once and none left out', () => {
+  const numbers = migrationNames().map((name) => Number(/^\d{3}(?=-)/.exec(name)?.[0]))
+
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
 test('one that broke off leaves nothing of itself, and the next start goes on where it stood', async () => {
   const { url, client, names } = await emptyDatabase()
   // A table that a migration wants to create and cannot, because it exists.

@@ -87,13 +87,13 @@ export interface Brands {
   name: string
   slug: string
   description: Generated<string>
-  createdAt: Generated<Instant>
   logoId: number | null
-  version: Generated<number>
   isAuthorised: Generated<boolean>
   registrationUrl: string | null
   centresUrl: string | null
   servicePhone: string | null
+  version: Generated<number>
+  createdAt: Generated<Instant>
 }
 
 export interface CancellationLines {
@@ -122,8 +122,8 @@ export interface CartItems {
 export interface Carts {
   id: Generated<number>
   userId: number
-  createdAt: Generated<Instant>
   couponId: number | null
+  createdAt: Generated<Instant>
 }
 
 export interface Categories {
@@ -134,12 +134,12 @@ export interface Categories {
   position: Generated<number>
   hsn: string | null
   gstRateBp: number | null
+  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
+  returnDays: number | null
+  noCod: Generated<boolean>
   version: Generated<number>
   createdAt: Generated<Instant>
-  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
   updatedAt: Generated<Instant>
-  noCod: Generated<boolean>
-  returnDays: number | null
 }
 
 export interface CategoryUploads {
@@ -187,10 +187,10 @@ export interface Coupons {
   forEverything: boolean
   firstOrderOnly: Generated<boolean>
   excludeCod: Generated<boolean>
+  isShown: Generated<boolean>
   used: Generated<number>
   version: Generated<number>
   createdAt: Generated<Instant>
-  isShown: Generated<boolean>
 }
 
 export interface DeliveryAlerts {
@@ -318,6 +318,8 @@ export interface Invoices {
   poNumber: string | null
   isBillToShipTo: Generated<boolean>
   needsEwayBill: Generated<boolean>
+  ewayBillNo: string | null
+  hsnDigits: Generated<number>
   taxable: Paise
   cgst: Paise
   sgst: Paise
@@ -329,8 +331,6 @@ export interface Invoices {
   ackNo: string | null
   ackAt: Instant | null
   signedQr: string | null
-  hsnDigits: Generated<number>
-  ewayBillNo: string | null
 }
 
 export interface ListingChanges {
@@ -429,6 +429,7 @@ export interface Orders {
   paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
   subtotal: Paise
   discount: Generated<Paise>
+  couponCode: string | null
   shipping: Generated<Paise>
   codFee: Generated<Paise>
   cgst: Paise
@@ -436,6 +437,8 @@ export interface Orders {
   igst: Paise
   roundOff: Generated<number>
   total: Paise
+  reversed: Generated<Paise>
+  cashInRupees: Generated<boolean>
   placeOfSupply: string
   shippingAddress: Json
   billingAddress: Json
@@ -447,9 +450,6 @@ export interface Orders {
   deliverBy: string | null
   version: Generated<number>
   placedAt: Generated<Instant>
-  couponCode: string | null
-  reversed: Generated<Paise>
-  cashInRupees: Generated<boolean>
 }
 
 export interface Pages {
@@ -480,10 +480,8 @@ export interface Payments {
   amount: Paise
   captured: Generated<Paise>
   refunded: Generated<Paise>
-  createdAt: Generated<Instant>
-  updatedAt: Generated<Instant>
-  gatewayOrderId: string | null
   refundDue: Generated<Paise>
+  gatewayOrderId: string | null
   utr: string | null
   failure: string | null
   review: string | null
@@ -492,6 +490,8 @@ export interface Payments {
   remitted: Generated<Paise>
   remittance: string | null
   remittedAt: Instant | null
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
 }
 
 export interface PictureRemovals {
@@ -551,10 +551,19 @@ export interface Products {
   countryOfOrigin: string | null
   manufacturer: string | null
   importer: string | null
+  packer: string | null
   netQuantity: string | null
   packedOn: string | null
+  bisStandard: string | null
+  bisLicence: string | null
   hasLithium: Generated<boolean>
+  noCod: Generated<boolean>
+  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
+  returnDays: number | null
   popularity: Generated<number>
+  ratingCount: Generated<number>
+  ratingSum: Generated<number>
+  ratingTenths: Generated<number>
   searchText: Generated<string>
   searchWords: Generated<string>
   status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
@@ -562,15 +571,6 @@ export interface Products {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
-  ratingCount: Generated<number>
-  ratingSum: Generated<number>
-  ratingTenths: Generated<number>
-  noCod: Generated<boolean>
-  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
-  returnDays: number | null
-  packer: string | null
-  bisStandard: string | null
-  bisLicence: string | null
 }
 
 export interface Questions {
@@ -594,6 +594,8 @@ export interface Refunds {
   orderId: number
   paymentId: number
   gatewayPaymentId: string | null
+  cancellationId: number | null
+  returnId: number | null
   amount: Paise
   reason: string
   status: Generated<'QUEUED' | 'PENDING' | 'PROCESSED' | 'FAILED' | 'WITHDRAWN'>
@@ -603,8 +605,6 @@ export interface Refunds {
   createdBy: number | null
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
-  cancellationId: number | null
-  returnId: number | null
 }
 
 export interface Reservations {
@@ -636,20 +636,20 @@ export interface Returns {
   note: Generated<string>
   resolution: 'REFUND' | 'REPLACEMENT'
   status: Generated<'REQUESTED' | 'APPROVED' | 'PICKED_UP' | 'RECEIVED' | 'QC_PASS' | 'QC_FAIL' | 'REFUNDED' | 'REPLACED' | 'REJECTED'>
+  unopened: boolean | null
   refundTo: Json | null
+  refundSealed: string | null
+  refundHint: string | null
+  pickupOn: string | null
+  pickupCourier: string | null
+  pickupNumber: string | null
   amount: Generated<Paise>
+  creditedAt: Instant | null
   restocked: boolean | null
   told: string | null
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
-  refundSealed: string | null
-  refundHint: string | null
-  creditedAt: Instant | null
-  unopened: boolean | null
-  pickupOn: string | null
-  pickupCourier: string | null
-  pickupNumber: string | null
 }
 
 export interface ReviewPhotos {
@@ -714,9 +714,9 @@ export interface Sessions {
   userAgent: Generated<string>
   ip: Generated<string>
   createdAt: Generated<Instant>
+  passwordGivenAt: Generated<Instant>
   lastUsedAt: Generated<Instant>
   expiresAt: Instant
-  passwordGivenAt: Generated<Instant>
 }
 
 export interface Settings {
@@ -740,12 +740,12 @@ export interface Shipments {
   courier: string
   trackingNumber: string
   trackingUrl: string | null
-  shippedAt: Generated<Instant>
-  deliveredAt: Instant | null
   value: Generated<Paise>
   cash: Paise | null
-  returnedAt: Instant | null
   returnId: number | null
+  shippedAt: Generated<Instant>
+  deliveredAt: Instant | null
+  returnedAt: Instant | null
 }
 
 export interface SpecDefinitions {
@@ -783,12 +783,12 @@ export interface StockLedger {
   delta: number
   reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION' | 'SALE' | 'CANCELLED' | 'UNDELIVERED' | 'CAME_BACK' | 'WRITTEN_OFF' | 'REPLACEMENT'
   orderLineId: number | null
-  note: string | null
-  actorId: number | null
-  createdAt: Generated<Instant>
   cancellationId: number | null
   shipmentId: number | null
   returnId: number | null
+  note: string | null
+  actorId: number | null
+  createdAt: Generated<Instant>
 }
 
 export interface Synonyms {
@@ -863,6 +863,7 @@ export interface Users {
   id: Generated<number>
   username: string
   email: string
+  pendingEmail: string | null
   firstName: string
   lastName: string
   phone: string | null
@@ -872,7 +873,6 @@ export interface Users {
   emailVerifiedAt: Instant | null
   disabledAt: Instant | null
   createdAt: Generated<Instant>
-  pendingEmail: string | null
 }
 
 export interface Variants {
@@ -881,6 +881,7 @@ export interface Variants {
   sku: string
   name: Generated<string>
   options: Generated<Json>
+  isBare: Generated<boolean>
   price: Paise
   mrp: Paise
   weightGrams: number | null
@@ -891,7 +892,6 @@ export interface Variants {
   position: Generated<number>
   archivedAt: Instant | null
   createdAt: Generated<Instant>
-  isBare: Generated<boolean>
 }
 
 export interface WishlistItems {

@@ -1,19 +1,12 @@
--- What shoppers say of products ----------------------------------------------------------------
+-- What shoppers say and ask, and who wants to hear from the shop.
 
--- Kept by count_review: how many published reviews there are and what their stars add up to.
-alter table products
-  add column rating_count int not null default 0 check (rating_count >= 0),
-  add column rating_sum int not null default 0,
-  -- The average in tenths of a star, as it is shown: what narrows and sorts lists is what is read.
-  add column rating_tenths int not null generated always as (
-    case when rating_count = 0 then 0 else round(rating_sum * 10.0 / rating_count) end) stored,
-  add constraint products_rating check (rating_sum between rating_count and rating_count * 5);
+-- Reviews --------------------------------------------------------------------------------------
 
 create table reviews (
   id bigint generated always as identity primary key,
   product_id bigint not null references products on delete cascade,
   user_id bigint not null references users,
-  -- The delivered order that gives the right to speak.
+  -- The delivered order that gives the right to review.
   order_id bigint not null references orders,
   rating int not null check (rating between 1 and 5),
   title text not null default '' check (length(title) <= 120),
@@ -81,7 +74,7 @@ create trigger reviews_counted
   after insert or delete or update of status, rating, product_id on reviews
   for each row execute function count_review();
 
--- What they ask --------------------------------------------------------------------------------
+-- Questions ------------------------------------------------------------------------------------
 
 create table questions (
   id bigint generated always as identity primary key,
@@ -113,11 +106,16 @@ create index answers_question on answers (question_id, id);
 create index answers_pending on answers (created_at, id) where status = 'PENDING';
 create index answers_user on answers (user_id);
 
--- Only what is published is public: a question that waits for staff changes no page.
+-- What is published about a product changes its page and nothing else: told as `questions` with the
+-- ids of the products. (A published review changes the product's stars, which tells of itself.)
 create function announce_published() returns trigger language plpgsql as $$
+declare
+  written jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+  product bigint := coalesce((written->>'product_id')::bigint,
+    (select product_id from questions where id = (written->>'question_id')::bigint));
 begin
-  if (tg_op <> 'INSERT' and old.status = 'PUBLISHED') or (tg_op <> 'DELETE' and new.status = 'PUBLISHED') then
-    perform pg_notify('shop_changed', tg_table_name);
+  if product is not null and 'PUBLISHED' in (old.status, new.status) then
+    perform announce('questions', array[product]);
   end if;
   return null;
 end $$;
@@ -127,8 +125,9 @@ create trigger questions_changed after insert or update or delete on questions
 create trigger answers_changed after insert or update or delete on answers
   for each row execute function announce_published();
 
--- Who wants to know when there is stock again --------------------------------------------------
+-- Alerts ---------------------------------------------------------------------------------------
 
+-- Who wants to know when a product is in stock again.
 create table stock_alerts (
   id bigint generated always as identity primary key,
   user_id bigint not null references users on delete cascade,
@@ -141,7 +140,7 @@ create table stock_alerts (
 create index stock_alerts_product on stock_alerts (product_id);
 create index stock_alerts_variant on stock_alerts (variant_id);
 
--- In the database, because stock comes back in many ways: deliveries, cancellations, holds that end.
+-- In the database, because stock comes back in many ways: deliveries, cancellations, reservations that end.
 create function announce_restock() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -158,3 +157,65 @@ create trigger stock_came after insert on stock for each row
 create trigger stock_came_back after update of on_hand, reserved on stock for each row
   when (old.on_hand - old.reserved <= 0 and new.on_hand - new.reserved > 0)
   execute function announce_restock();
+
+-- Who wants to know when the shop begins to deliver to a place.
+create table delivery_alerts (
+  user_id bigint not null references users on delete cascade,
+  pincode text not null references pincodes on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, pincode)
+);
+create index delivery_alerts_pincode on delivery_alerts (pincode);
+
+-- In the database, because a place comes to be served by a form, by a courier's list or by a new directory.
+create function announce_place() returns trigger language plpgsql as $$
+begin
+  if exists (select from delivery_alerts where pincode = new.pincode) then
+    perform graphile_worker.add_job('sendDeliveryAlerts', '{}'::json, max_attempts => 12,
+      job_key => 'sendDeliveryAlerts');
+  end if;
+  return null;
+end $$;
+
+create trigger place_served after update of serviceable on pincodes for each row
+  when (not old.serviceable and new.serviceable) execute function announce_place();
+
+-- Tickets --------------------------------------------------------------------------------------
+
+create sequence ticket_numbers start 1001;
+
+-- Messages to the shop: when each was acknowledged and resolved, and what was answered.
+create table tickets (
+  id bigint generated always as identity primary key,
+  number text not null unique default 'T-' || nextval('ticket_numbers'),
+  name text not null,
+  email text not null,
+  phone text,
+  topic text not null,
+  order_number text,
+  message text not null,
+  status text not null default 'OPEN' check (status in ('OPEN', 'ACKNOWLEDGED', 'RESOLVED')),
+  created_at timestamptz not null default now(),
+  -- Rule 4(5), Consumer Protection (E-Commerce) Rules 2020: acknowledged in 48 h, redressed in a month.
+  acknowledge_by timestamptz not null default now() + interval '48 hours',
+  resolve_by timestamptz not null default now() + interval '1 month',
+  acknowledged_at timestamptz,
+  resolved_at timestamptz,
+  version int not null default 1,
+  check ((status = 'RESOLVED') = (resolved_at is not null)),
+  check (status = 'OPEN' or acknowledged_at is not null)
+);
+create index tickets_waiting on tickets (acknowledge_by, id) where status = 'OPEN';
+create index tickets_status on tickets (status, resolve_by, id);
+
+create table ticket_messages (
+  id bigint generated always as identity primary key,
+  ticket_id bigint not null references tickets on delete cascade,
+  -- A reply went out by mail; a note is for staff only.
+  kind text not null check (kind in ('REPLY', 'NOTE')),
+  text text not null check (length(text) between 1 and 4000),
+  actor_id bigint references users on delete set null,
+  actor_name text not null,
+  created_at timestamptz not null default now()
+);
+create index ticket_messages_ticket on ticket_messages (ticket_id, id);

@@ -1,4 +1,4 @@
--- Files of products that somebody brings in: read, tried, and, once told to, written one product at a time.
+-- Files of products that staff imports: read, checked and, when told to, written one product at a time.
 create table imports (
   id bigint generated always as identity primary key,
   filename text not null check (length(filename) <= 255),
@@ -28,7 +28,7 @@ create table import_rows (
   changes jsonb not null default '[]',
   -- The version the product was found at, then that which was written.
   version int,
-  -- The product as it was, for whoever takes it back.
+  -- The product as it was, for whoever undoes the import.
   before jsonb,
   primary key (import_id, place)
 );

@@ -1,0 +1,198 @@
+-- What every shop of any kind needs: counters, pictures, mails, the audit log. It knows no product and no order.
+
+-- For words that are nearly right (catalogue/index).
+create extension if not exists pg_trgm;
+
+-- Read-only views for operators, tests and `npm run invariants`. They stay the same when tables change.
+create schema audit;
+
+-- What this shop did once: its first start, the demo catalogue.
+create table milestones (
+  name text primary key,
+  reached_at timestamptz not null default now()
+);
+
+-- Counters of guarded calls, in the database so that they hold across processes and restarts.
+create table rate_limits (
+  key text primary key,
+  hits int not null check (hits > 0),
+  resets_at timestamptz not null
+);
+create index rate_limits_resets on rate_limits (resets_at);
+
+-- Some tables only ever grow.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+-- The change feed ------------------------------------------------------------------------------
+
+-- What everyone may see has changed, told exactly: one channel, `shop_changed`, with JSON
+-- {"table", "ids", "categories", "moved"}.
+--   products    these products (whatever of theirs changed, in or out of stock included), and the
+--               categories they lie in or lay in, up to the top; `moved` when one came, went or changed
+--               its category
+--   stock       these products have more or fewer pieces; no variant came into or went out of stock
+--   categories  these categories (their pictures and spec templates included)
+--   brands      these brands
+--   any other   something in the table of that name
+-- "ids": null means any of them. Products that are not published are nobody's business. Equal messages
+-- of one transaction are told once.
+create function announce(noun text, ids bigint[], shelves bigint[] default null, moved boolean default false)
+  returns void language plpgsql as $$
+begin
+  if cardinality(ids) = 0 then return; end if;
+  -- A message holds 8000 bytes.
+  if cardinality(ids) > 200 then
+    ids := null;
+    shelves := null;
+  end if;
+  perform pg_notify('shop_changed', json_build_object(
+    'table', noun, 'ids', ids, 'categories', up_to_top(shelves), 'moved', moved)::text);
+end $$;
+
+create function announce_change() returns trigger language plpgsql as $$
+begin
+  perform announce(tg_table_name, null);
+  return null;
+end $$;
+
+-- Uploaded pictures ----------------------------------------------------------------------------
+
+create table uploads (
+  id bigint generated always as identity primary key,
+  -- Pictures that only some may see have names no address leads to.
+  filename text not null unique check (filename ~ '^(private/)?[a-z0-9]+\.[a-z]+$'),
+  sha256 bytea not null unique,
+  mime_type text not null,
+  width int not null check (width > 0),
+  height int not null check (height > 0),
+  bytes int not null check (bytes > 0),
+  average_colour text not null check (average_colour ~ '^#[0-9a-f]{6}$'),
+  created_at timestamptz not null default now(),
+  -- A picture that nothing shows yet is kept until then. Null once something shows it.
+  awaited_until timestamptz
+);
+
+-- Files that have to go, listed until they are gone. A file that has a row in uploads again stays.
+create table picture_removals (
+  filename text primary key,
+  created_at timestamptz not null default now()
+);
+
+-- Whether anything shows a picture: every column that refers to uploads, whichever table gets one later,
+-- and the two places that name the file instead.
+create function picture_is_shown(picture uploads) returns boolean
+language plpgsql stable as $$
+declare
+  place record;
+  found_one boolean;
+begin
+  for place in
+    select conrelid::regclass as place_name, attname
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'uploads'::regclass
+  loop
+    execute format('select exists (select from %s where %I = $1)', place.place_name, place.attname)
+      into found_one using picture.id;
+    if found_one then
+      return true;
+    end if;
+  end loop;
+  return exists (select from order_lines where image_filename = picture.filename)
+    or exists (select from settings where strpos(value::text, picture.filename) > 0);
+end $$;
+
+-- Mails ----------------------------------------------------------------------------------------
+
+create table mails (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  -- The order it is about, if any; 005-selling.sql adds the reference.
+  order_id bigint,
+  status text not null default 'QUEUED' check (status in ('QUEUED', 'SENT', 'FAILED', 'KEPT')),
+  attempts int not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index mails_newest on mails (created_at desc, id desc);
+create unique index mails_once_per_order on mails (order_id, kind) where order_id is not null;
+
+create view audit.outbox as
+select id, order_id, kind, status, attempts, created_at, sent_at from mails where order_id is not null;
+
+-- Who did what ---------------------------------------------------------------------------------
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id bigint,
+  actor_name text not null,
+  action text not null,
+  subject text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  ip text,
+  request_id text
+);
+create index audit_log_subject on audit_log (subject, subject_id, id desc);
+create index audit_log_newest on audit_log (id desc);
+
+create trigger audit_log_append_only before update or delete on audit_log
+  for each row execute function refuse_change();
+create trigger audit_log_kept before truncate on audit_log
+  for each statement execute function refuse_change();
+
+-- Every entry of the audit log is sealed as its transaction commits: numbered without a gap, under a hash of
+-- itself and of the seal before it. Whoever changes or removes an entry breaks every seal after it.
+-- Transactions that write audited things commit one after the other. Placing an order is not among them.
+create table audit_seals (
+  seq bigint primary key check (seq > 0),
+  entry_id bigint not null unique references audit_log,
+  hash bytea not null check (length(hash) = 32)
+);
+
+create trigger audit_seals_append_only before update or delete on audit_seals
+  for each row execute function refuse_change();
+create trigger audit_seals_kept before truncate on audit_seals
+  for each statement execute function refuse_change();
+
+-- The columns one by one: a column that is added some day must not change the seals there are.
+create function audit_seal_of(before bytea, seq bigint, entry audit_log) returns bytea
+  language sql immutable
+  return sha256(before || convert_to(jsonb_build_array(
+    seq, entry.id, extract(epoch from entry.at), entry.actor_id, entry.actor_name, entry.action,
+    entry.subject, entry.subject_id, entry.before, entry.after, entry.ip, entry.request_id)::text, 'UTF8'));
+
+create function seal_entry() returns trigger language plpgsql as $$
+declare
+  last audit_seals;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit_seals', 0));
+  select * into last from audit_seals order by seq desc limit 1;
+  insert into audit_seals (seq, entry_id, hash)
+  select next, new.id, audit_seal_of(coalesce(last.hash, ''), next, new)
+  from (select coalesce(last.seq, 0) + 1 as next) as place;
+  return null;
+end $$;
+
+-- As the very last thing before the commit, so that nobody waits for a transaction that still works.
+create constraint trigger audit_log_sealed after insert on audit_log
+  deferrable initially deferred for each row execute function seal_entry();
+
+create view audit.admin_log as
+select id, at, actor_id, actor_name, action, subject, subject_id, before, after, ip, request_id from audit_log;
+
+create view audit.seal as
+select s.seq, s.entry_id, s.hash,
+  s.seq = coalesce(lag(s.seq) over line, 0) + 1
+    and s.hash = audit_seal_of(coalesce(lag(s.hash) over line, ''), s.seq, l) as is_whole
+from audit_seals s left join audit_log l on l.id = s.entry_id
+window line as (order by s.seq);

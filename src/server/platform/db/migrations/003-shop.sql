@@ -1,0 +1,58 @@
+-- What the shop says of itself, and where it delivers.
+
+create table settings (
+  section text primary key check (section in ('company', 'shipping', 'tax', 'cod', 'payments')),
+  value jsonb not null,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by bigint references users on delete set null
+);
+create trigger settings_changed after insert or update or delete on settings
+  for each statement execute function announce_change();
+
+create table banners (
+  id bigint generated always as identity primary key,
+  title text not null,
+  link text not null,
+  slot text not null check (slot in ('HERO', 'STRIP', 'CATEGORY')),
+  alt text not null,
+  tone text not null default 'brand' check (tone in ('brand', 'ink', 'straw-soft', 'sunk')),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  active boolean not null default true,
+  position int not null default 0,
+  image_id bigint references uploads,
+  mobile_image_id bigint references uploads,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  check (ends_at is null or starts_at is null or ends_at > starts_at)
+);
+create index banners_slot on banners (slot, position, id);
+create trigger banners_changed after insert or update or delete on banners
+  for each statement execute function announce_change();
+
+-- A page without a row shows its built-in text, whose figures come from the settings.
+create table pages (
+  slug text primary key check (slug ~ '^[a-z][a-z-]{1,60}$'),
+  title text not null,
+  summary text[] not null default '{}',
+  sections jsonb not null default '[]',
+  version int not null default 1,
+  updated_at timestamptz not null default now()
+);
+create trigger pages_changed after insert or update or delete on pages
+  for each statement execute function announce_change();
+
+create table pincodes (
+  pincode text primary key check (pincode ~ '^[1-9][0-9]{5}$'),
+  city text not null,
+  district text not null,
+  state_code text not null,
+  -- A few pincodes lie in more than one state.
+  other_state_codes text[] not null default '{}',
+  zone text not null check (zone in ('A', 'B', 'C', 'D', 'E')),
+  serviceable boolean not null default true,
+  cod_available boolean not null default true
+);
+create trigger pincodes_changed after insert or update or delete on pincodes
+  for each statement execute function announce_change();

@@ -1,0 +1,646 @@
+-- Categories, brands, products and their variants, what is in stock, and what a search needs.
+
+-- Categories -----------------------------------------------------------------------------------
+
+create table categories (
+  id bigint generated always as identity primary key,
+  parent_id bigint references categories,
+  name text not null check (length(name) between 1 and 80),
+  description text not null default '',
+  position int not null default 0,
+  hsn text check (hsn ~ '^[0-9]{4,8}$'),
+  gst_rate_bp int check (gst_rate_bp between 0 and 10000),
+  -- Whether and for how long its goods may come back; null: as the category above or the settings say.
+  return_rule text check (return_rule in ('STANDARD', 'UNOPENED', 'FAULTY_ONLY')),
+  return_days int check (return_days between 1 and 90),
+  -- Goods that must be paid beforehand, with everything below: cut to length, made to order, too dear for cash.
+  no_cod boolean not null default false,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  -- When the category's own page last changed, for search engines.
+  updated_at timestamptz not null default now(),
+  check (parent_id <> id)
+);
+create index categories_parent on categories (parent_id, position, id);
+create unique index categories_sibling_name on categories (coalesce(parent_id, 0), lower(name));
+
+create function touch_category() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+create trigger categories_touched before update on categories
+  for each row execute function touch_category();
+
+create table category_uploads (
+  category_id bigint not null references categories on delete cascade,
+  upload_id bigint not null references uploads,
+  position int not null,
+  alt text not null default '',
+  primary key (category_id, position)
+);
+create index category_uploads_upload on category_uploads (upload_id);
+
+-- The specifications that products of a category have.
+create table spec_definitions (
+  id bigint generated always as identity primary key,
+  category_id bigint not null references categories on delete cascade,
+  key text not null check (key ~ '^[a-zA-Z][a-zA-Z0-9]{0,39}$'),
+  label text not null,
+  type text not null check (type in ('NUMBER', 'TEXT', 'BOOLEAN', 'CHOICE')),
+  unit text,
+  choices text[] not null default '{}',
+  spec_group text not null default 'General',
+  facet boolean not null default false,
+  card boolean not null default false,
+  required boolean not null default false,
+  position int not null,
+  unique (category_id, key)
+);
+
+-- The rule of the nearest category that has one, and at the top that any unused goods may come back.
+create function return_rule_of(category bigint) returns text
+  language sql stable
+  return (
+    with recursive line as (
+      select parent_id, return_rule, 0 as height from categories where id = category
+      union all
+      select c.parent_id, c.return_rule, line.height + 1 from categories c join line on c.id = line.parent_id
+    )
+    select coalesce(
+      (select return_rule from line where return_rule is not null order by height limit 1), 'STANDARD')
+  );
+
+-- A category that refuses cash refuses it for everything below.
+create function category_refuses_cod(category bigint) returns boolean
+  language sql stable
+  return (
+    with recursive line as (
+      select parent_id, no_cod from categories where id = category
+      union all
+      select c.parent_id, c.no_cod from categories c join line on c.id = line.parent_id
+    )
+    select coalesce(bool_or(no_cod), false) from line
+  );
+
+-- Brands ---------------------------------------------------------------------------------------
+
+create table brands (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 80),
+  slug text not null unique,
+  description text not null default '',
+  logo_id bigint references uploads,
+  -- The brand has made this shop its dealer: its products say so.
+  is_authorised boolean not null default false,
+  -- For after the sale: a page to register a product on, one with the service centres, a phone.
+  registration_url text,
+  centres_url text,
+  service_phone text,
+  version int not null default 1,
+  created_at timestamptz not null default now()
+);
+create unique index brands_name on brands (lower(name));
+
+-- Addresses a brand had before: they lead to the one it has now.
+create table brand_slugs (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  brand_id bigint not null references brands on delete cascade
+);
+create index brand_slugs_brand on brand_slugs (brand_id);
+
+-- Products -------------------------------------------------------------------------------------
+
+create table products (
+  id bigint generated always as identity primary key,
+  category_id bigint not null references categories,
+  brand_id bigint references brands,
+  name text not null check (length(name) between 1 and 200),
+  model text,
+  description text not null default '',
+  highlights text[] not null default '{}',
+  box_contents text[] not null default '{}',
+  documents jsonb not null default '[]',
+  compatibility text[] not null default '{}',
+  warranty_months int check (warranty_months >= 0),
+  warranty_text text not null default '',
+  hsn text check (hsn ~ '^[0-9]{4,8}$'),
+  country_of_origin text check (country_of_origin ~ '^[A-Z]{2}$'),
+  manufacturer text,
+  importer text,
+  -- Who packed it where that is not who made it: Rule 6(1)(a), Legal Metrology (Packaged Commodities) Rules.
+  packer text check (packer <> ''),
+  net_quantity text,
+  packed_on date,
+  -- The Indian Standard it is certified to and the licence that says so: Hand Tools (Quality Control) Order, 2025.
+  bis_standard text check (bis_standard <> ''),
+  bis_licence text check (bis_licence <> ''),
+  has_lithium boolean not null default false,
+  -- Must be paid beforehand, whatever its category says.
+  no_cod boolean not null default false,
+  -- Its own return terms; null: those of its category.
+  return_rule text check (return_rule in ('STANDARD', 'UNOPENED', 'FAULTY_ONLY')),
+  return_days int check (return_days between 1 and 90),
+  popularity real not null default 0,
+  -- Filled by count_review: how many published reviews there are and the sum of their stars.
+  rating_count int not null default 0 check (rating_count >= 0),
+  rating_sum int not null default 0,
+  -- The average in tenths of a star, as it is shown: lists filter and sort by what is read.
+  rating_tenths int not null generated always as (
+    case when rating_count = 0 then 0 else round(rating_sum * 10.0 / rating_count) end) stored,
+  -- Filled by index_product: what a search looks at.
+  search_text text not null default '',
+  search_words tsvector not null default '',
+  status text not null default 'DRAFT' check (status in ('DRAFT', 'PUBLISHED', 'ARCHIVED')),
+  published_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint products_rating check (rating_sum between rating_count and rating_count * 5)
+);
+create index products_category on products (category_id) where status = 'PUBLISHED';
+create index products_brand on products (brand_id) where status = 'PUBLISHED';
+create index products_newest on products (published_at desc, id desc) where status = 'PUBLISHED';
+create index products_popular on products (popularity desc, id desc) where status = 'PUBLISHED';
+create index products_status on products (status, updated_at desc, id desc);
+create index products_search on products using gin (search_words) where status = 'PUBLISHED';
+create index products_fuzzy on products using gin (search_text gin_trgm_ops) where status = 'PUBLISHED';
+
+-- Words without punctuation, and once more with numbers freed of their unit: "18v" is found by "18 V".
+create function searchable(words text) returns text
+  language sql immutable
+  return (
+    select plain || ' ' || regexp_replace(plain, '([0-9])([[:alpha:]])', '\1 \2', 'g')
+    from (select regexp_replace(lower(words), '[^[:alnum:]]+', ' ', 'g') as plain)
+  );
+
+-- In the database, so that every way of writing a product keeps it findable. A category that is
+-- renamed touches its products (`set category_id = category_id`) to have them indexed again.
+create function index_product() returns trigger language plpgsql as $$
+declare
+  brand text := (select name from brands where id = new.brand_id);
+  category text := (
+    select string_agg(name, ' ') from categories
+    where id = new.category_id or id = (select parent_id from categories where id = new.category_id));
+  whole_model text := regexp_replace(new.model, '[^[:alnum:]]', '', 'g');
+begin
+  new.search_text := searchable(concat_ws(' ', brand, new.name, new.model, category));
+  new.search_words :=
+    setweight(to_tsvector('simple', searchable(concat_ws(' ', new.model, whole_model, new.name))), 'A')
+    || setweight(to_tsvector('simple', searchable(coalesce(brand, ''))), 'B')
+    || setweight(to_tsvector('simple', searchable(coalesce(category, ''))), 'C')
+    || setweight(to_tsvector('simple', searchable(left(new.description, 5000))), 'D');
+  return new;
+end $$;
+
+create trigger products_indexed
+  before insert or update of name, model, description, brand_id, category_id on products
+  for each row execute function index_product();
+
+-- The return terms of a product: its own, else those of the nearest category that has any, else the shop's.
+create function return_terms_of(product bigint, shop_days int, out return_rule text, out return_days int)
+  language sql stable as $$
+  with recursive line as (
+    select c.parent_id, c.return_rule, c.return_days, 0 as height
+    from products p join categories c on c.id = p.category_id where p.id = product
+    union all
+    select c.parent_id, c.return_rule, c.return_days, line.height + 1
+    from categories c join line on c.id = line.parent_id
+  )
+  select coalesce(p.return_rule,
+      (select l.return_rule from line l where l.return_rule is not null order by l.height limit 1), 'STANDARD'),
+    coalesce(p.return_days,
+      (select l.return_days from line l where l.return_days is not null order by l.height limit 1), shop_days)
+  from products p where p.id = product
+$$;
+
+-- A product's GST rate from a date on: rates change by notification, old invoices keep theirs.
+create table gst_rates (
+  product_id bigint not null references products on delete cascade,
+  effective_from date not null,
+  rate_bp int not null check (rate_bp between 0 and 10000),
+  primary key (product_id, effective_from)
+);
+
+create function gst_rate_on(product bigint, day date) returns int
+  language sql stable
+  return (
+    select rate_bp from gst_rates
+    where product_id = product and effective_from <= day
+    order by effective_from desc limit 1
+  );
+
+create table product_specs (
+  product_id bigint not null references products on delete cascade,
+  key text not null,
+  number_value double precision,
+  text_value text,
+  boolean_value boolean,
+  primary key (product_id, key),
+  check (num_nonnulls(number_value, text_value, boolean_value) = 1)
+);
+create index product_specs_number on product_specs (key, number_value) where number_value is not null;
+create index product_specs_text on product_specs (key, text_value) where text_value is not null;
+
+-- Products tied together by hand, beside what their specs say fits: an accessory, a spare part or an
+-- alternative of a product, or what follows it when it is no longer sold.
+create table product_links (
+  product_id bigint not null references products on delete cascade,
+  kind text not null check (kind in ('ACCESSORY', 'SPARE_PART', 'ALTERNATIVE', 'SUCCESSOR')),
+  other_id bigint not null references products on delete cascade,
+  position int not null,
+  primary key (product_id, kind, other_id),
+  check (product_id <> other_id)
+);
+create index product_links_other on product_links (other_id, kind);
+create unique index product_links_one_successor on product_links (product_id) where kind = 'SUCCESSOR';
+
+-- Variants -------------------------------------------------------------------------------------
+
+create table variants (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products on delete cascade,
+  sku text not null unique check (length(sku) between 1 and 64),
+  name text not null default '',
+  options jsonb not null default '{}',
+  -- Sold without the battery it runs on: somebody who buys only this cannot start.
+  is_bare boolean not null default false,
+  price bigint not null check (price > 0),
+  mrp bigint not null check (mrp > 0),
+  weight_grams int check (weight_grams > 0),
+  length_mm int check (length_mm > 0),
+  width_mm int check (width_mm > 0),
+  height_mm int check (height_mm > 0),
+  barcode text unique check (length(barcode) between 4 and 32),
+  position int not null default 0,
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  check (price <= mrp)
+);
+create index variants_product on variants (product_id, position, id);
+
+create table tier_prices (
+  variant_id bigint not null references variants on delete cascade,
+  min_quantity int not null check (min_quantity > 1),
+  price bigint not null check (price > 0),
+  primary key (variant_id, min_quantity)
+);
+
+create table product_images (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references products on delete cascade,
+  variant_id bigint references variants on delete set null,
+  upload_id bigint not null references uploads,
+  alt text not null default '',
+  position int not null
+);
+create index product_images_product on product_images (product_id, position);
+create index product_images_upload on product_images (upload_id);
+
+-- The ledger that it is the sum of, and the reservations, refer to orders: they are in 005-selling.sql.
+create table stock (
+  variant_id bigint primary key references variants on delete cascade,
+  on_hand int not null default 0,
+  reserved int not null default 0,
+  check (on_hand >= 0 and reserved >= 0 and reserved <= on_hand)
+);
+
+-- Pages that are gone --------------------------------------------------------------------------
+
+-- What had a page once and has none any more: a category that went into another one leads there, all
+-- else is gone for good, which is another answer than "never was". Written by triggers, so that no way
+-- of removing can forget to.
+create table former_pages (
+  noun text not null check (noun in ('CATEGORY', 'PRODUCT')),
+  id bigint not null,
+  name text not null,
+  -- Where a category went, if it went into another; where a product lay.
+  category_id bigint references categories on delete set null,
+  gone_at timestamptz not null default now(),
+  primary key (noun, id)
+);
+create index former_pages_category on former_pages (category_id);
+
+create function keep_former_category() returns trigger language plpgsql as $$
+begin
+  insert into former_pages (noun, id, name) values ('CATEGORY', old.id, old.name)
+  on conflict (noun, id) do nothing;
+  return null;
+end $$;
+
+create trigger categories_former after delete on categories
+  for each row execute function keep_former_category();
+
+create function keep_former_product() returns trigger language plpgsql as $$
+begin
+  insert into former_pages (noun, id, name, category_id)
+  select 'PRODUCT', old.id, old.name, (select id from categories where id = old.category_id)
+  on conflict (noun, id) do nothing;
+  return null;
+end $$;
+
+-- A draft nobody ever saw leaves nothing behind.
+create trigger products_former after delete on products
+  for each row when (old.published_at is not null) execute function keep_former_product();
+
+-- Search ---------------------------------------------------------------------------------------
+
+-- Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
+-- one-way: each of `words` also finds what `finds` names, and not the other way round.
+create table synonyms (
+  id bigint generated always as identity primary key,
+  words text[] not null check (cardinality(words) between 1 and 40),
+  finds text[] not null default '{}' check (cardinality(finds) <= 40),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  check (cardinality(words) + cardinality(finds) > 1)
+);
+create trigger synonyms_changed after insert or update or delete on synonyms
+  for each statement execute function announce_change();
+
+-- What was searched for, without a word of by whom. One row for each text, place and few seconds.
+create table search_queries (
+  id bigint generated always as identity primary key,
+  query text not null check (length(query) between 2 and 100),
+  source text not null check (source in ('PAGE', 'DROPDOWN')),
+  hits int not null default 1 check (hits > 0),
+  -- Products found when it was last asked, and the longest it took.
+  total int not null check (total >= 0),
+  ms real not null check (ms >= 0),
+  at timestamptz not null default now()
+);
+create index search_queries_at on search_queries (at);
+
+-- What the caches hear (`announce` in 001-platform.sql) -----------------------------------------
+
+-- Categories with those above them; of null, null.
+create function up_to_top(below bigint[]) returns bigint[] language sql stable as $$
+  with recursive way as (
+    select unnest(below) as id
+    union
+    select c.parent_id from categories c join way using (id) where c.parent_id is not null
+  )
+  select array_agg(id order by id) from way
+$$;
+
+-- Products, and what belongs to them: `ids` of products of any status, told if they are published.
+create function announce_products(changed bigint[]) returns void language plpgsql as $$
+begin
+  perform announce('products', array_agg(p.id order by p.id), array_agg(distinct p.category_id))
+  from products p where p.id = any(changed) and p.status = 'PUBLISHED'
+  having count(*) > 0;
+end $$;
+
+create function announce_product_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform announce('products', array_agg(id order by id), array_agg(distinct category_id), true)
+    from after where status = 'PUBLISHED' having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform announce('products', array_agg(id order by id), array_agg(distinct category_id), true)
+    from before where status = 'PUBLISHED' having count(*) > 0;
+  else
+    perform announce('products', array_agg(distinct id),
+      array_agg(distinct old_category) || array_agg(distinct new_category), has_moved)
+    from (
+      select after.id, before.category_id as old_category, after.category_id as new_category,
+        before.status <> after.status or before.category_id <> after.category_id as has_moved
+      from before join after using (id)
+      where 'PUBLISHED' in (before.status, after.status)
+    ) changed
+    group by has_moved;
+  end if;
+  return null;
+end $$;
+
+-- Tables with a product_id.
+create function announce_part_of_product() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform announce_products(array_agg(distinct product_id)) from after;
+  elsif tg_op = 'DELETE' then
+    perform announce_products(array_agg(distinct product_id)) from before;
+  else
+    perform announce_products(array_agg(distinct product_id))
+    from (select product_id from before union select product_id from after) changed;
+  end if;
+  return null;
+end $$;
+
+-- Tables with a variant_id.
+create function announce_part_of_variant() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform announce_products(array_agg(distinct v.product_id))
+    from before join variants v on v.id = before.variant_id;
+  else
+    perform announce_products(array_agg(distinct v.product_id))
+    from after join variants v on v.id = after.variant_id;
+  end if;
+  return null;
+end $$;
+
+-- An order moves stock: what it costs to tell is paid by every sale. Only what changes the pieces that
+-- can be bought is told, and whether a variant came into or went out of stock.
+create function announce_stock() returns trigger language plpgsql as $$
+begin
+  perform announce(case when flipped then 'products' else 'stock' end,
+    array_agg(id order by id), case when flipped then array_agg(distinct category_id) end)
+  from (
+    select p.id, p.category_id,
+      bool_or((before.on_hand > before.reserved) <> (after.on_hand > after.reserved)) as flipped
+    from before join after using (variant_id)
+    join variants v on v.id = after.variant_id and v.archived_at is null
+    join products p on p.id = v.product_id and p.status = 'PUBLISHED'
+    where before.on_hand - before.reserved <> after.on_hand - after.reserved
+    group by p.id
+  ) changed
+  group by flipped;
+  return null;
+end $$;
+
+-- Tables whose own ids are told.
+create function announce_ids() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform announce(tg_table_name, array_agg(id)) from before having count(*) > 0;
+  else
+    perform announce(tg_table_name, array_agg(id)) from after having count(*) > 0;
+  end if;
+  return null;
+end $$;
+
+-- Tables with a category_id.
+create function announce_part_of_category() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform announce('categories', array_agg(distinct category_id)) from before having count(*) > 0;
+  else
+    perform announce('categories', array_agg(distinct category_id)) from after having count(*) > 0;
+  end if;
+  return null;
+end $$;
+
+-- A trigger sees the rows of one kind of deed only, so there are three per table.
+do $$
+declare
+  part text;
+  teller text;
+begin
+  for part, teller in values
+    ('products', 'announce_product_change'),
+    ('variants', 'announce_part_of_product'),
+    ('product_images', 'announce_part_of_product'),
+    ('product_specs', 'announce_part_of_product'),
+    ('gst_rates', 'announce_part_of_product'),
+    ('tier_prices', 'announce_part_of_variant'),
+    ('categories', 'announce_ids'),
+    ('category_uploads', 'announce_part_of_category'),
+    ('spec_definitions', 'announce_part_of_category')
+  loop
+    execute format('create trigger %I after insert on %I referencing new table as after
+      for each statement execute function %I()', part || '_added', part, teller);
+    execute format('create trigger %I after update on %I referencing old table as before new table as after
+      for each statement execute function %I()', part || '_changed', part, teller);
+    execute format('create trigger %I after delete on %I referencing old table as before
+      for each statement execute function %I()', part || '_removed', part, teller);
+  end loop;
+end $$;
+
+create trigger stock_added after insert on stock referencing new table as after
+  for each statement execute function announce_part_of_variant();
+create trigger stock_changed after update on stock referencing old table as before new table as after
+  for each statement execute function announce_stock();
+create trigger stock_removed after delete on stock referencing old table as before
+  for each statement execute function announce_part_of_variant();
+
+-- A new brand is nothing until a product has it.
+create trigger brands_changed after update on brands referencing new table as after
+  for each statement execute function announce_ids();
+create trigger brands_removed after delete on brands referencing old table as before
+  for each statement execute function announce_ids();
+
+-- What is tied to what shows on the pages of both sides, and on that of a product no longer sold, which
+-- names what follows it: all but drafts are told.
+create function announce_ties() returns trigger language plpgsql as $$
+declare
+  tied bigint[];
+begin
+  if tg_op = 'INSERT' then
+    tied := array(select product_id from after union select other_id from after);
+  elsif tg_op = 'DELETE' then
+    tied := array(select product_id from before union select other_id from before);
+  else
+    tied := array(
+      select product_id from before union select other_id from before
+      union select product_id from after union select other_id from after);
+  end if;
+  perform announce('products', array_agg(p.id order by p.id), array_agg(distinct p.category_id))
+  from products p where p.id = any(tied) and p.status <> 'DRAFT'
+  having count(*) > 0;
+  return null;
+end $$;
+
+create trigger product_links_added after insert on product_links referencing new table as after
+  for each statement execute function announce_ties();
+create trigger product_links_changed after update on product_links
+  referencing old table as before new table as after
+  for each statement execute function announce_ties();
+create trigger product_links_removed after delete on product_links referencing old table as before
+  for each statement execute function announce_ties();
+
+-- What the index in memory reads ---------------------------------------------------------------
+
+-- What changed in the catalogue, so that a process can bring its copy of it up to date however long it
+-- did not hear: only ever added to, by triggers, and forgotten after a day. A row is new to whoever
+-- could not yet see its transaction, so nothing is missed however transactions overlap.
+create table listing_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  subject text not null check (subject in ('PRODUCT', 'STOCK', 'BRAND', 'CATEGORY')),
+  subject_id bigint not null,
+  changed_at timestamptz not null default now()
+);
+create index listing_changes_xid on listing_changes (xid);
+create index listing_changes_changed on listing_changes using brin (changed_at);
+
+-- Statement triggers: `changed` holds the rows that were written. The first argument is the subject,
+-- the second the column that names it.
+create function note_listing_change() returns trigger language plpgsql as $$
+begin
+  execute format(
+    'insert into listing_changes (subject, subject_id) select distinct %L, %I from changed',
+    tg_argv[0], tg_argv[1]);
+  return null;
+end $$;
+
+-- The same for parts of a product, unless it was written in the same transaction: then it is noted.
+create function note_part_of_listed() returns trigger language plpgsql as $$
+begin
+  insert into listing_changes (subject, subject_id)
+  select distinct 'PRODUCT', changed.product_id
+  from changed left join products on products.id = changed.product_id
+  where products.xmin is distinct from pg_current_xact_id()::xid;
+  return null;
+end $$;
+
+-- A trigger that sees rows is for one kind of write only.
+do $$
+declare
+  watched record;
+begin
+  for watched in
+    select * from (values
+      ('products', $does$note_listing_change('PRODUCT', 'id')$does$),
+      ('variants', 'note_part_of_listed()'),
+      ('product_specs', 'note_part_of_listed()'),
+      ('product_images', 'note_part_of_listed()'),
+      ('gst_rates', 'note_part_of_listed()'),
+      ('brands', $does$note_listing_change('BRAND', 'id')$does$),
+      ('categories', $does$note_listing_change('CATEGORY', 'id')$does$),
+      ('category_uploads', $does$note_listing_change('CATEGORY', 'category_id')$does$),
+      ('spec_definitions', $does$note_listing_change('CATEGORY', 'category_id')$does$)
+    ) as them(name, does)
+  loop
+    execute format(
+      'create trigger %1$s_noted_added after insert on %1$s referencing new table as changed
+        for each statement execute function %2$s',
+      watched.name, watched.does);
+    execute format(
+      'create trigger %1$s_noted_changed after update on %1$s referencing new table as changed
+        for each statement execute function %2$s',
+      watched.name, watched.does);
+    execute format(
+      'create trigger %1$s_noted_removed after delete on %1$s referencing old table as changed
+        for each statement execute function %2$s',
+      watched.name, watched.does);
+  end loop;
+end $$;
+
+-- STOCK is a product too, of which nothing changed but the pieces that can be bought: every sale writes
+-- stock, and only that is noted of it.
+create function note_new_stock() returns trigger language plpgsql as $$
+begin
+  insert into listing_changes (subject, subject_id)
+  select distinct 'STOCK', variants.product_id
+  from changed join variants on variants.id = changed.variant_id
+  join products on products.id = variants.product_id
+  where products.xmin is distinct from pg_current_xact_id()::xid;
+  return null;
+end $$;
+
+create function note_moved_stock() returns trigger language plpgsql as $$
+begin
+  insert into listing_changes (subject, subject_id)
+  select distinct 'STOCK', variants.product_id
+  from before join changed using (variant_id) join variants on variants.id = variant_id
+  where before.on_hand - before.reserved <> changed.on_hand - changed.reserved;
+  return null;
+end $$;
+
+create trigger stock_noted_added after insert on stock referencing new table as changed
+  for each statement execute function note_new_stock();
+create trigger stock_noted_changed after update on stock referencing old table as before new table as changed
+  for each statement execute function note_moved_stock();
+create trigger stock_noted_removed after delete on stock referencing old table as changed
+  for each statement execute function note_new_stock();
