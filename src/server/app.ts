@@ -16,10 +16,11 @@ import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
 import { noSuchRoute, problemSender } from '#server/platform/http/problem.ts'
+import { replySerializer } from '#server/platform/http/reply-serializer.ts'
 import { loggedRequest } from '#server/platform/http/request-log.ts'
 import { cacheResponses } from '#server/platform/http/response-cache.ts'
 import { type RecordRefusal, type Serve, serveWith } from '#server/platform/http/serve.ts'
-import { compilePart, knownFormats } from '#server/platform/http/validation.ts'
+import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import {
@@ -97,11 +98,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    serializerOpts: { ajv: { formats: knownFormats() } },
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('caller', null)
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
+  app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
   sendHeaders(app, alwaysSent)
   replaceNodeRefusals(app)
