@@ -31,6 +31,7 @@ const plain: Record<string, string> = {
   bytea: 'Buffer',
   date: 'string',
   timestamptz: 'Instant',
+  json: 'Json',
   jsonb: 'Json',
   tsvector: 'string',
   xid8: 'string',

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { expireOrders } from '#server/selling/orders/expire-orders.ts'
 import { defaultCod } from '#server/shop/settings/defaults.ts'
 import type { givenIn, Person } from './given.ts'
+import { readMails } from './mails.ts'
 
 type Shop = { app: FastifyInstance; db: Db; given: ReturnType<typeof givenIn> }
 type CartItem = { id: number; quantity?: number }
@@ -134,13 +135,12 @@ export function buyingIn({ app, db, given }: Shop) {
         .where('variantId', '=', variantId)
         .executeTakeFirstOrThrow(),
 
-    mailsOf: (orderId: number) =>
-      db.selectFrom('mails').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
+    mailsOf: (orderId: number) => readMails(db, { orderId }),
 
     /** Ends the order's time and runs the job that expires it. */
     async expire(orderId: number) {
       await runOut(orderId)
-      await expireOrders(db, 'http://shop.test')
+      await expireOrders(db)
     },
 
     allowTransfers: (bank?: Bank) => allowTransfers(db, bank),

@@ -23,7 +23,7 @@ export async function openPayingShop() {
   const shop = await openShop({ payments: options })
   const { db, app, given } = shop
   afterAll(() => gateway.close())
-  const deps = { db, options, publicUrl: 'http://shop.test' }
+  const deps = { db, options }
   const { fill } = buyingIn(shop)
 
   /** The webhooks since the last call. */

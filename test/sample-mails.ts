@@ -2,7 +2,6 @@ import { paise } from '#contract/money.ts'
 import { returnStatuses } from '#contract/selling/order-returns.ts'
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import * as account from '#server/people/accounts/account-mails.ts'
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
 import * as orders from '#server/selling/orders/order-mails.ts'
 import * as payments from '#server/selling/payments/payment-mail-texts.ts'
@@ -10,32 +9,20 @@ import * as returns from '#server/selling/returns/return-mails.ts'
 import { senderCopyMail, shopNoticeMail } from '#server/talk/tickets/new-ticket-mails.ts'
 import { ticketMail } from '#server/talk/tickets/ticket-mails.ts'
 
-/** One mail of every kind whose template needs no database, by topic. */
-export function sampleMails(sender: MailSender): Record<string, MailText> {
-  return {
-    ...accountMails(sender),
-    ...orderMails(sender),
-    ...paymentMails(sender),
-    ...returnMails(sender),
-    ...contactMails(sender),
-  }
-}
-
 const reader = { email: 'asha@example.in', firstName: 'Asha' }
 
-const accountMails = (sender: MailSender): Record<string, MailText> => ({
-  welcome: account.welcomeMail(reader, sender, 'a1b2'),
-  'verify-email': account.verifyEmailMail(reader, sender, 'a1b2'),
-  'email-changed': account.emailChangedMail(reader, sender, 'asha@other.in'),
-  'reset-password': account.resetPasswordMail(reader, sender, 'a1b2'),
-  'password-changed': account.passwordChangedMail(reader, sender),
-  'account-closed': account.accountClosedMail(reader, sender),
-})
+const accountMails: Record<string, MailText> = {
+  welcome: account.welcomeMail(reader, 'Karigar', 'a1b2'),
+  'verify-email': account.verifyEmailMail(reader, 'a1b2'),
+  'email-changed': account.emailChangedMail(reader, 'asha@other.in'),
+  'reset-password': account.resetPasswordMail(reader, 'a1b2'),
+  'password-changed': account.passwordChangedMail(reader),
+  'account-closed': account.accountClosedMail(reader),
+}
 
-const orderOf = (sender: MailSender): orders.MailedOrder => ({
+const order: orders.MailedOrder = {
   orderNumber: 'KG-100027',
   firstName: 'Asha',
-  sender,
   lines: [
     { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, gross: 3_999_00 },
     { name: 'HSS drill bit set, 13 pieces', quantity: 2, gross: 598_00 },
@@ -49,11 +36,10 @@ const orderOf = (sender: MailSender): orders.MailedOrder => ({
   hasGst: true,
   deliverFrom: '2026-11-24',
   deliverBy: '2026-11-26',
-  link: `${sender.publicUrl}/profile/orders/27`,
-})
+  path: '/profile/orders/27',
+}
 
-function orderMails(sender: MailSender): Record<string, MailText> {
-  const order = orderOf(sender)
+function orderMails(): Record<string, MailText> {
   const pieces = '1 × HSS drill bit set, 13 pieces'
   const courier = { courier: 'Delhivery', trackingNumber: '1490812' }
   return {
@@ -93,9 +79,9 @@ function orderMails(sender: MailSender): Record<string, MailText> {
   }
 }
 
-function paymentMails(sender: MailSender): Record<string, MailText> {
-  const { orderNumber, firstName, total, link } = orderOf(sender)
-  const mail = { orderNumber, firstName, total, link, sender }
+function paymentMails(): Record<string, MailText> {
+  const { orderNumber, firstName, total, path } = order
+  const mail = { orderNumber, firstName, total, path }
   const refund = { amount: paise(299_00), reason: 'Cancelled' }
   return {
     'payment-received': payments.paymentReceivedMail(mail, 1_00),
@@ -119,8 +105,7 @@ function paymentMails(sender: MailSender): Record<string, MailText> {
   }
 }
 
-function returnMails(sender: MailSender): Record<string, MailText> {
-  const order = orderOf(sender)
+function returnMails(): Record<string, MailText> {
   const told = {
     items: '1 × HSS drill bit set, 13 pieces',
     answerDays: 2,
@@ -143,7 +128,7 @@ function returnMails(sender: MailSender): Record<string, MailText> {
   }
 }
 
-function contactMails(sender: MailSender): Record<string, MailText> {
+function contactMails(): Record<string, MailText> {
   const at = '2026-11-22T09:00:00.000Z'
   const ticket: Ticket = {
     number: 'T-1001',
@@ -161,9 +146,18 @@ function contactMails(sender: MailSender): Record<string, MailText> {
   }
   const open = { ...ticket, ...message, status: 'ACKNOWLEDGED' as const }
   return {
-    'ticket-copy': senderCopyMail(ticket, message, sender),
-    'ticket-note': shopNoticeMail(ticket, message, sender, 'help@karigar.example'),
-    'ticket-reply': ticketMail(open, sender, { reply: 'It left today.' }),
-    'ticket-resolved': ticketMail({ ...open, status: 'RESOLVED' }, sender, {}),
+    'ticket-copy': senderCopyMail(ticket, message),
+    'ticket-note': shopNoticeMail(ticket, message, 'help@karigar.example'),
+    'ticket-reply': ticketMail(open, { reply: 'It left today.' }),
+    'ticket-resolved': ticketMail({ ...open, status: 'RESOLVED' }, {}),
   }
+}
+
+/** One mail of every kind whose template needs no database, by topic. */
+export const sampleMails: Record<string, MailText> = {
+  ...accountMails,
+  ...orderMails(),
+  ...paymentMails(),
+  ...returnMails(),
+  ...contactMails(),
 }

@@ -16,7 +16,6 @@ import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { mailRoutes } from '#server/platform/mail/mails.routes.ts'
 import { operationRoutes } from '#server/platform/ops/operations.routes.ts'
 import { uploadRoutes } from '#server/platform/uploads/uploads.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
@@ -30,6 +29,7 @@ import { returnRoutes } from '#server/selling/returns/returns.routes.ts'
 import { wishlistRoutes } from '#server/selling/wishlist/wishlist.routes.ts'
 import { bannerRoutes } from '#server/shop/banners/banners.routes.ts'
 import { deliveryRoutes } from '#server/shop/delivery/delivery.routes.ts'
+import { mailRoutes } from '#server/shop/mails/mails.routes.ts'
 import { companyRoutes } from '#server/shop/settings/company.routes.ts'
 import { deliveryAlertRoutes } from '#server/talk/alerts/delivery-alerts.routes.ts'
 import { stockAlertRoutes } from '#server/talk/alerts/stock-alerts.routes.ts'
@@ -53,12 +53,12 @@ export async function routes(
   { payments = createPaymentOptions(noKeys), ...rest }: RouteDeps,
 ) {
   const deps = { payments, ...rest }
-  const { storage, publicUrl, serveUrgently } = deps
+  const { storage, serveUrgently } = deps
   const urgent = { ...deps, db: deps.urgentDb }
   accountRoutes(app, serve, deps)
   addressRoutes(serve)
   deliveryRoutes(serve)
-  mailRoutes(serve)
+  mailRoutes(serve, deps)
   uploadRoutes(app, deps)
   catalogueRoutes(serve, deps)
   relatedRoutes(serve, deps)
@@ -68,20 +68,20 @@ export async function routes(
   searchRoutes(app, serve, deps)
   inventoryRoutes(serve)
   companyRoutes(serve, storage)
-  contactRoutes(serve, publicUrl)
+  contactRoutes(serve)
   bannerRoutes(serve, storage)
   couponRoutes(serve)
   cartRoutes(serve)
   invoiceRoutes(serve)
-  orderRoutes(serve, publicUrl)
+  orderRoutes(serve)
   paymentRoutes(app, serveUrgently, urgent)
   checkoutRoutes(serveUrgently, deps)
   returnRoutes(serve, deps)
-  reviewRoutes(serve, storage, publicUrl)
-  questionRoutes(serve, publicUrl)
+  reviewRoutes(serve, storage)
+  questionRoutes(serve)
   stockAlertRoutes(serve)
   deliveryAlertRoutes(serve)
-  accountDataRoutes(serve, publicUrl)
+  accountDataRoutes(serve)
   dashboardRoutes(serve)
   exportRoutes(serve)
   importRoutes(serve)

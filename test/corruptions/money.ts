@@ -98,6 +98,6 @@ export const corruptMoney: Corruption[] = [
   [
     'a mail that says another total',
     ['mail.total'],
-    `update mails set text = replace(text, '₹', '₹1') where kind = 'order_placed'`,
+    `update mails set blocks = replace(blocks::text, '₹', '₹1')::json where kind = 'order_placed'`,
   ],
 ]

@@ -35,7 +35,7 @@ export const corruptRecords: Corruption[] = [
   [
     'a mail twice',
     ['outbox.once'],
-    `insert into mails (kind, recipient, subject, text, html, order_id) select kind, recipient, subject, text, html, order_id from mails order by id limit 1`,
+    `insert into mails (kind, recipient, subject, blocks, order_id) select kind, recipient, subject, blocks, order_id from mails order by id limit 1`,
   ],
   [
     'a star nobody gave',

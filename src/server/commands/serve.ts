@@ -34,6 +34,7 @@ import { payRefund, reconcilePayments } from '#server/selling/payments/reconcile
 import { completeOrders } from '#server/selling/returns/complete-orders.ts'
 import { deleteRefundTargets, sealRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { hideReturnPhotos } from '#server/selling/returns/return-photos.ts'
+import { readSender } from '#server/shop/mails/mail-sender.ts'
 import { sendDeliveryAlerts } from '#server/talk/alerts/send-delivery-alerts.ts'
 import { sendStockAlerts } from '#server/talk/alerts/send-stock-alerts.ts'
 import { prepareDataDir } from './data-dir.ts'
@@ -132,21 +133,22 @@ const openWorker = (url: string, { db, storage, config, payments }: WorkerDeps) 
     url,
     logLevel: config.logLevel,
     tasks: {
-      sendMail: mailDelivery(db, config),
+      sendMail: mailDelivery(db, {
+        ...config,
+        readSender: (db) => readSender(db, config.publicUrl),
+      }),
       makeSizes: ({ filename }) => generateSizes({ db, storage }, filename),
       removePictureFiles: () => removePictureFiles(db, storage),
       async sweepPictures() {
         await hideReturnPhotos({ db, storage })
         await sweepPictures(db, storage)
       },
-      expireOrders: () => expireOrders(db, config.publicUrl),
-      completeOrders: () => completeOrders(db, config.publicUrl),
-      payRefund: ({ refundId }) =>
-        payRefund({ db, options: payments, publicUrl: config.publicUrl }, refundId),
-      reconcilePayments: () =>
-        reconcilePayments({ db, options: payments, publicUrl: config.publicUrl }),
-      sendStockAlerts: () => sendStockAlerts(db, config.publicUrl),
-      sendDeliveryAlerts: () => sendDeliveryAlerts(db, config.publicUrl),
+      expireOrders: () => expireOrders(db),
+      completeOrders: () => completeOrders(db),
+      payRefund: ({ refundId }) => payRefund({ db, options: payments }, refundId),
+      reconcilePayments: () => reconcilePayments({ db, options: payments }),
+      sendStockAlerts: () => sendStockAlerts(db),
+      sendDeliveryAlerts: () => sendDeliveryAlerts(db),
       advanceImport: ({ importId }) => advanceImport(db, checkProduct, importId),
       tidyUp: () =>
         inTransaction(db, async (tx) => {

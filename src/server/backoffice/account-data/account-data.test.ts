@@ -152,7 +152,7 @@ test('nobody gets into a closed account, and its e-mail can open another one', a
 test('an account that is closed twice at once is closed once, with one mail', async () => {
   const asha = await somebody()
 
-  const from = { publicUrl: 'http://shop.test', ip: '', requestId: '' }
+  const from = { ip: '', requestId: '' }
   const goodbyes = () =>
     db.selectFrom('mails').select('id').where('kind', '=', 'account_closed').execute()
   const before = await goodbyes()

@@ -10,7 +10,6 @@ import { sendMail } from '#server/platform/mail/outbox.ts'
 import { deleteCart } from '#server/selling/cart/delete-cart.ts'
 import { anonymiseOrders, findOpenOrder } from '#server/selling/orders/anonymise-orders.ts'
 import { deleteWishlist } from '#server/selling/wishlist/wishlist.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
 import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
 import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
 import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
@@ -25,14 +24,14 @@ export async function proveOwner(db: Db, userId: number, password: string) {
   if (!(await isRightPassword(password, passwordHash))) throw wrongPassword()
 }
 
-type Closing = { publicUrl: string; ip: string; requestId: string }
+type Origin = { ip: string; requestId: string }
 
 /**
  * Closes an account for good. Deletes its cart, lists and addresses, removes name, phone and house from its
  * orders, and takes the name off its reviews and questions. Invoices stay as issued (CGST Act s. 36 keeps
  * them for six years). Refuses staff, and a shopper who still waits for goods or money.
  */
-export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origin }: Closing) {
+export async function closeAccount(tx: Tx, userId: number, origin: Origin) {
   const user = await tx
     .selectFrom('users')
     .select(['email', 'firstName', 'userType', 'emailVerifiedAt'])
@@ -59,7 +58,7 @@ export async function closeAccount(tx: Tx, userId: number, { publicUrl, ...origi
     { id: userId, name: 'A shopper', ...origin },
     { action: 'user.close', subject: 'user', subjectId: userId },
   )
-  await sendMail(tx, accountClosedMail(user, await readSender(tx, publicUrl)))
+  await sendMail(tx, accountClosedMail(user))
 }
 
 const wrongPassword = () =>

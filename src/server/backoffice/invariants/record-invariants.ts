@@ -62,7 +62,7 @@ export const recordInvariants: readonly Invariant[] = [
     sentence: 'The mail about an order names its total.',
     broken: `select o.id as order_id, o.order_number, o.total from orders o
       join mails m on m.order_id = o.id and m.kind = 'order_placed'
-      where position('₹' || trim_scale(o.total / 100.0) in replace(m.text, ',', '')) = 0`,
+      where position('₹' || trim_scale(o.total / 100.0) in replace(m.blocks::text, ',', '')) = 0`,
   },
   {
     name: 'audit.stock',

@@ -1,37 +1,34 @@
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
-import { composeMail } from '#server/platform/mail/mail-layout.ts'
-import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+import type { MailText, OutgoingMail } from '#server/platform/mail/outbox.ts'
 
 type Reader = { email: string; firstName: string }
-type Body = Parameters<typeof composeMail>[1]
 
 /** To a new account: a welcome, and a link that confirms the address. */
-export const welcomeMail = (reader: Reader, sender: MailSender, token: string) =>
-  mailTo(reader, sender, {
+export const welcomeMail = (reader: Reader, shopName: string, token: string) =>
+  mailTo(reader, {
     kind: 'welcome',
-    subject: `Welcome to ${sender.shopName}: confirm your email`,
+    subject: `Welcome to ${shopName}: confirm your email`,
     body: [
       'Your account is open. Please confirm your e-mail address so that order updates reach you.',
-      { button: 'Confirm email', link: verifyLink(sender, token) },
+      { button: 'Confirm email', path: verifyPath(token) },
       'The link is valid for three days. If you did not open an account, ignore this e-mail.',
     ],
   })
 
 /** To the new address of an account: only its owner can confirm it. */
-export const verifyEmailMail = (reader: Reader, sender: MailSender, token: string) =>
-  mailTo(reader, sender, {
+export const verifyEmailMail = (reader: Reader, token: string) =>
+  mailTo(reader, {
     kind: 'verify_email',
     subject: 'Confirm your new email',
     body: [
       'You asked to use this email address for your account. Please confirm that it is yours. We will use it from then on.',
-      { button: 'Confirm email', link: verifyLink(sender, token) },
+      { button: 'Confirm email', path: verifyPath(token) },
       'The link is valid for three days. If you have no account with us, you can ignore this e-mail.',
     ],
   })
 
 /** To the current address of an account, so that its owner learns of a change they did not request. */
-export const emailAskedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
-  mailTo(reader, sender, {
+export const emailAskedMail = (reader: Reader, newEmail: string) =>
+  mailTo(reader, {
     kind: 'email_asked',
     subject: 'A new email for your account',
     body: [
@@ -41,8 +38,8 @@ export const emailAskedMail = (reader: Reader, sender: MailSender, newEmail: str
   })
 
 /** To the former address of an account, so that its owner learns of a change they did not make. */
-export const emailChangedMail = (reader: Reader, sender: MailSender, newEmail: string) =>
-  mailTo(reader, sender, {
+export const emailChangedMail = (reader: Reader, newEmail: string) =>
+  mailTo(reader, {
     kind: 'email_changed',
     subject: 'The e-mail of your account was changed',
     body: [
@@ -52,23 +49,23 @@ export const emailChangedMail = (reader: Reader, sender: MailSender, newEmail: s
   })
 
 /** To an account's address: a link for a new password. */
-export const resetPasswordMail = (reader: Reader, sender: MailSender, token: string) =>
-  mailTo(reader, sender, {
+export const resetPasswordMail = (reader: Reader, token: string) =>
+  mailTo(reader, {
     kind: 'reset_password',
     subject: 'Choose a new password',
     body: [
       'We received a request for a new password for your account.',
       {
         button: 'Choose a new password',
-        link: `${sender.publicUrl}/reset-password?token=${token}`,
+        path: `/reset-password?token=${token}`,
       },
       'The link is valid for 30 minutes and works once. If you did not ask for it, ignore this e-mail. Your password does not change.',
     ],
   })
 
 /** To an account's address, so that its owner learns of a password change they did not make. */
-export const passwordChangedMail = (reader: Reader, sender: MailSender) =>
-  mailTo(reader, sender, {
+export const passwordChangedMail = (reader: Reader) =>
+  mailTo(reader, {
     kind: 'password_changed',
     subject: 'Your password was changed',
     body: [
@@ -76,14 +73,14 @@ export const passwordChangedMail = (reader: Reader, sender: MailSender) =>
       {
         text: 'If this was not you, use “Forgot password” in the login window at once and contact us.',
         label: 'Contact us',
-        link: `${sender.publicUrl}/contact-us`,
+        path: '/contact-us',
       },
     ],
   })
 
 /** The last mail: to the address that an account had until it was closed. */
-export const accountClosedMail = (reader: Reader, sender: MailSender) =>
-  mailTo(reader, sender, {
+export const accountClosedMail = (reader: Reader) =>
+  mailTo(reader, {
     kind: 'account_closed',
     subject: 'Your account is closed',
     body: [
@@ -95,14 +92,12 @@ export const accountClosedMail = (reader: Reader, sender: MailSender) =>
 
 function mailTo(
   { email, firstName }: Reader,
-  sender: MailSender,
-  { kind, subject, body }: { kind: string; subject: string; body: Body },
+  { kind, subject, body }: { kind: string; subject: string; body: MailText['blocks'] },
 ): OutgoingMail {
-  return { kind, to: email, ...composeMail(subject, [`Hi ${firstName},`, ...body], sender) }
+  return { kind, to: email, subject, blocks: [`Hi ${firstName},`, ...body] }
 }
 
-const verifyLink = ({ publicUrl }: MailSender, token: string) =>
-  `${publicUrl}/verify-email?token=${token}`
+const verifyPath = (token: string) => `/verify-email?token=${token}`
 
 /**
  * `asha@example.in` → `a…@example.in`: the owner recognises it, and it reveals little to a reader of the old

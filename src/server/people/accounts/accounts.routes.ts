@@ -22,12 +22,12 @@ import { checkRegistration, createAccount } from './register.ts'
 import { endSession, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
-type Deps = { db: Db; publicUrl: string }
+type Deps = { db: Db }
 
-export function accountRoutes(app: FastifyInstance, serve: Serve, { db, publicUrl }: Deps) {
+export function accountRoutes(app: FastifyInstance, serve: Serve, { db }: Deps) {
   serve(accountsApi.register, async ({ db, body, origin }) => {
     const applicant = await checkRegistration(body)
-    return inTransaction(db, (tx) => createAccount(tx, applicant, { device: origin, publicUrl }))
+    return inTransaction(db, (tx) => createAccount(tx, applicant, origin))
   })
 
   serve(accountsApi.login, ({ db, body, origin }) => logIn(db, body, origin))
@@ -38,13 +38,13 @@ export function accountRoutes(app: FastifyInstance, serve: Serve, { db, publicUr
     const proof = await proveProfileUpdate(db, caller.id, body)
     const actor = actorOf(caller, origin)
     return inTransaction(db, async (tx) => {
-      await updateProfile(tx, caller.id, body, { proof, actor, publicUrl })
+      await updateProfile(tx, caller.id, body, { proof, actor })
       return readUser(tx, caller.id)
     })
   })
 
   sessionRoutes(serve)
-  passwordRoutes(serve, publicUrl)
+  passwordRoutes(serve)
   extendSessionsInUse(app, db)
 }
 
@@ -64,12 +64,12 @@ function sessionRoutes(serve: Serve) {
   })
 }
 
-function passwordRoutes(serve: Serve, publicUrl: string) {
+function passwordRoutes(serve: Serve) {
   serve(accountsApi.changePassword, async ({ db, caller, body, origin }) => {
     const change = await checkPasswordChange(db, caller.id, body)
     const actor = actorOf(caller, origin)
     return inTransaction(db, async (tx) => {
-      await changePassword(tx, caller, change, { actor, publicUrl })
+      await changePassword(tx, caller, change, actor)
       return readUser(tx, caller.id)
     })
   })
@@ -81,18 +81,18 @@ function passwordRoutes(serve: Serve, publicUrl: string) {
 
   serve(accountsApi.forgotPassword, async ({ db, body }) => {
     // Takes equally long for an address without an account, so the time does not reveal whether one exists.
-    await Promise.all([forgotPassword(db, body.email, publicUrl), pause(forgotPasswordMs)])
+    await Promise.all([forgotPassword(db, body.email), pause(forgotPasswordMs)])
     return { message: 'If there is an account with this email, a link is on its way to it.' }
   })
 
   serve(accountsApi.resetPassword, async ({ db, body, origin }) => {
     const hash = await checkPasswordReset(db, body)
-    await inTransaction(db, (tx) => resetPassword(tx, body.token, hash, { origin, publicUrl }))
+    await inTransaction(db, (tx) => resetPassword(tx, body.token, hash, origin))
     return { message: 'Your password is changed. Log in with the new one.' }
   })
 
   serve(accountsApi.verifyEmail, async ({ db, caller, body, origin }) => {
-    const confirming = { callerId: caller?.id ?? null, origin, publicUrl }
+    const confirming = { callerId: caller?.id ?? null, origin }
     await inTransaction(db, (tx) => verifyEmail(tx, body.token, confirming))
     return { message: 'Your email is confirmed.' }
   })
@@ -101,7 +101,7 @@ function passwordRoutes(serve: Serve, publicUrl: string) {
 const forgotPasswordMs = 100
 const resetMailLimit = { hits: 5, seconds: 3600 }
 
-async function forgotPassword(db: Db, address: string, publicUrl: string) {
+async function forgotPassword(db: Db, address: string) {
   const email = canonicalEmail(address)
   try {
     await countAttempt(db, `reset-mail ${email}`, resetMailLimit)
@@ -110,7 +110,7 @@ async function forgotPassword(db: Db, address: string, publicUrl: string) {
     if (error instanceof DomainError) return
     throw error
   }
-  await inTransaction(db, (tx) => sendResetLink(tx, email, publicUrl))
+  await inTransaction(db, (tx) => sendResetLink(tx, email))
 }
 
 /** Extends sessions in use after the response, now and then, so that they do not expire. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/backoffice/dashboard.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
+import { readMails } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 
 const { app, db, visitor, as, given } = await openShop({ isRegistered: false })
@@ -185,13 +186,9 @@ test('the mails carry the name of the shop', async () => {
 
   const asha = await open()
 
-  const mail = await db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', asha.email)
-    .executeTakeFirstOrThrow()
-  expect(mail.subject).toBe('Welcome to Sharma Tools: confirm your email')
-  expect(mail.text).toMatch(/Sharma Tools\nhttp:\/\/shop.test$/)
+  const [mail] = await readMails(db, { recipient: asha.email })
+  expect(mail?.subject).toBe('Welcome to Sharma Tools: confirm your email')
+  expect(mail?.text).toMatch(/Sharma Tools\nhttp:\/\/shop.test$/)
   await db.deleteFrom('settings').execute()
 })
 
@@ -309,12 +306,6 @@ describe('sessions', () => {
 })
 
 async function linkFor(email: string, kind: string): Promise<string> {
-  const { text } = await db
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', email)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const mail = (await readMails(db, { recipient: email, kind })).at(-1)
+  return /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

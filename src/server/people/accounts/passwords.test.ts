@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsApi } from '#contract/people/accounts.ts'
 import type { Person } from '#test/given.ts'
+import { readMails } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -28,14 +29,8 @@ const refused = (status: number, code: string, fields?: Record<string, string>) 
   problem: { status, code, ...(fields && { fields }) },
 })
 
-const mailsTo = (email: string, kind: string) =>
-  db
-    .selectFrom('mails')
-    .select(['text', 'html'])
-    .where('recipient', '=', email)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .execute()
+const mailsTo = async (recipient: string, kind: string) =>
+  (await readMails(db, { recipient, kind })).reverse()
 
 async function resetLink({ email }: Person): Promise<string> {
   await visitor(accountsApi.forgotPassword, { body: { email } })

@@ -4,7 +4,6 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
 import {
   findMailTokenUser,
@@ -36,7 +35,7 @@ export async function changePassword(
   tx: Tx,
   caller: { id: number; sessionId: number },
   { before, after }: ProvenChange,
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  actor: Actor,
 ) {
   const changed = await tx
     .updateTable('users')
@@ -47,7 +46,7 @@ export async function changePassword(
     .executeTakeFirst()
   if (!changed) throw wrongPassword()
   await endSessions(tx, caller.id, caller.sessionId)
-  await afterNewPassword(tx, caller.id, { actor, publicUrl, how: 'user.passwordChange' })
+  await afterNewPassword(tx, caller.id, actor, 'user.passwordChange')
 }
 
 /** Confirms the password again, for calls that require it. Refuses a wrong one. */
@@ -65,7 +64,7 @@ export async function confirmPassword(
 }
 
 /** Mails a link for a new password if the account exists; earlier links become void. */
-export async function sendResetLink(tx: Tx, email: string, publicUrl: string) {
+export async function sendResetLink(tx: Tx, email: string) {
   const person = await tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])
@@ -75,7 +74,7 @@ export async function sendResetLink(tx: Tx, email: string, publicUrl: string) {
     .executeTakeFirst()
   if (!person) return
   const token = await issueMailToken(tx, person.id, 'RESET_PASSWORD')
-  await sendMail(tx, resetPasswordMail(person, await readSender(tx, publicUrl), token))
+  await sendMail(tx, resetPasswordMail(person, token))
 }
 
 /** Checks the link and the new password before it hashes the password: a bad link costs no hashing. */
@@ -96,7 +95,7 @@ export async function resetPassword(
   tx: Tx,
   token: string,
   passwordHash: string,
-  { origin, publicUrl }: { origin: { ip: string; requestId: string }; publicUrl: string },
+  origin: { ip: string; requestId: string },
 ) {
   const userId = await redeemMailToken(tx, token, 'RESET_PASSWORD')
   const person = await tx
@@ -107,7 +106,7 @@ export async function resetPassword(
     .executeTakeFirstOrThrow()
   await endSessions(tx, userId)
   const actor = { ...origin, id: userId, name: `${person.firstName} ${person.lastName}` }
-  await afterNewPassword(tx, userId, { actor, publicUrl, how: 'user.passwordReset' })
+  await afterNewPassword(tx, userId, actor, 'user.passwordReset')
 }
 
 /** Refuses a password that does not match the hash. */
@@ -120,15 +119,10 @@ export const wrongPassword = () =>
     fields: { currentPassword: 'Current password is wrong.' },
   })
 
-async function afterNewPassword(
-  tx: Tx,
-  userId: number,
-  { actor, publicUrl, how }: { actor: Actor; publicUrl: string; how: string },
-) {
+async function afterNewPassword(tx: Tx, userId: number, actor: Actor, action: string) {
   await revokeMailTokens(tx, userId, ['RESET_PASSWORD'])
-  await recordAudit(tx, actor, { action: how, subject: 'user', subjectId: userId })
-  const sender = await readSender(tx, publicUrl)
-  await sendMail(tx, passwordChangedMail(await readPerson(tx, userId), sender))
+  await recordAudit(tx, actor, { action, subject: 'user', subjectId: userId })
+  await sendMail(tx, passwordChangedMail(await readPerson(tx, userId)))
 }
 
 const readPerson = (db: Db, id: number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountsApi } from '#contract/people/accounts.ts'
 import type { Person } from '#test/given.ts'
+import { readMails } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -18,8 +19,7 @@ async function account(): Promise<Person> {
   return person
 }
 
-const mailsTo = (email: string) =>
-  db.selectFrom('mails').select(['kind', 'text']).where('recipient', '=', email).execute()
+const mailsTo = (recipient: string) => readMails(db, { recipient })
 
 describe('the profile', () => {
   test('changes what is given and keeps the rest', async () => {

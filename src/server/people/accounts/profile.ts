@@ -5,7 +5,6 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
 import { emailAskedMail, emailChangedMail, verifyEmailMail } from './account-mails.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
@@ -43,7 +42,7 @@ export async function updateProfile(
   tx: Tx,
   userId: number,
   update: ProfileUpdate,
-  { proof, actor, publicUrl }: { proof: Proof; actor: Actor; publicUrl: string },
+  { proof, actor }: { proof: Proof; actor: Actor },
 ) {
   const before = await tx
     .selectFrom('users')
@@ -66,14 +65,12 @@ export async function updateProfile(
   }
   if (Object.keys(changes).length > 0)
     await refuseDuplicate(tx.updateTable('users').set(changes).where('id', '=', userId).execute())
-  if (hasNewEmail)
-    await requestConfirmation(tx, { id: userId, before, email }, { actor, publicUrl })
+  if (hasNewEmail) await requestConfirmation(tx, { id: userId, before, email }, actor)
 }
 
 type Confirming = {
   callerId: number | null
   origin: { ip: string; requestId: string }
-  publicUrl: string
 }
 
 /**
@@ -105,13 +102,12 @@ type Change<Before> = { id: number; before: Before; email: string }
 async function requestConfirmation(
   tx: Tx,
   { id, before, email }: Change<{ email: string; firstName: string }>,
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  actor: Actor,
 ) {
   await refuseIfTaken(tx, email)
   const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
-  const sender = await readSender(tx, publicUrl)
-  await sendMail(tx, emailAskedMail(before, sender, email))
-  await sendMail(tx, verifyEmailMail({ ...before, email }, sender, token))
+  await sendMail(tx, emailAskedMail(before, email))
+  await sendMail(tx, verifyEmailMail({ ...before, email }, token))
   await recordAudit(tx, actor, {
     action: 'user.emailAsked',
     subject: 'user',
@@ -123,11 +119,11 @@ async function requestConfirmation(
 async function afterNewEmail(
   tx: Tx,
   { id, before, email }: Change<{ email: string; firstName: string; lastName: string }>,
-  { origin, publicUrl }: Confirming,
+  { origin }: Confirming,
 ) {
   // Reset links sent to the old address must no longer work for the account.
   await revokeMailTokens(tx, id, ['RESET_PASSWORD'])
-  await sendMail(tx, emailChangedMail(before, await readSender(tx, publicUrl), email))
+  await sendMail(tx, emailChangedMail(before, email))
   const { ip, requestId } = origin
   const actor = { id, name: `${before.firstName} ${before.lastName}`, ip, requestId }
   await recordAudit(tx, actor, {

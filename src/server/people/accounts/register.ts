@@ -1,7 +1,7 @@
 import type { Registration, SignedIn } from '#contract/people/accounts.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
 import { welcomeMail } from './account-mails.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { hashPassword } from './password-hash.ts'
@@ -30,13 +30,14 @@ export async function checkRegistration(registration: Registration): Promise<App
 export async function createAccount(
   tx: Tx,
   applicant: Applicant,
-  { device, publicUrl }: { device: ClientDevice; publicUrl: string },
+  device: ClientDevice,
 ): Promise<SignedIn> {
   const { id } = await refuseDuplicate(
     tx.insertInto('users').values(applicant).returning('id').executeTakeFirstOrThrow(),
   )
   const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
-  await sendMail(tx, welcomeMail(applicant, await readSender(tx, publicUrl), token))
+  const { name } = await readCompany(tx)
+  await sendMail(tx, welcomeMail(applicant, name, token))
   return {
     token: await createSession(tx, { id, userType: 'CUSTOMER' }, device),
     user: await readUser(tx, id),

@@ -355,14 +355,13 @@ export interface Mails {
   kind: string
   recipient: string
   subject: string
-  text: string
-  html: string
   orderId: number | null
   status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'KEPT'>
   attempts: Generated<number>
   lastError: string | null
   createdAt: Generated<Instant>
   sentAt: Instant | null
+  blocks: Json
 }
 
 export interface Migrations {

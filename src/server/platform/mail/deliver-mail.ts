@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import { type MailSender, type RenderedMail, renderMail } from './mail-layout.ts'
 import type { MailText } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
-export type MailMessage = MailText & { to: string; messageId: string }
+export type MailMessage = RenderedMail & { to: string; messageId: string }
 
 /** Hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
 export type MailTransport = (letter: MailMessage) => Promise<void>
@@ -11,18 +12,23 @@ export type MailTransport = (letter: MailMessage) => Promise<void>
 /**
  * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox.
  */
-export function mailDelivery(
-  db: Db,
-  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
-) {
+export function mailDelivery(db: Db, { smtpUrl, mailFrom, readSender }: DeliveryOptions) {
   const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom)
   return ({ mailId }: { mailId: number }, { isLastTry }: { isLastTry: boolean }) =>
-    deliverMail(db, { transport, mailId, isLastTry })
+    deliverMail(db, { transport, readSender, mailId, isLastTry })
+}
+
+type DeliveryOptions = {
+  smtpUrl: string | null
+  mailFrom: string
+  /** The shop's current name, logo and address, which are put into every mail. */
+  readSender: (db: Db) => Promise<MailSender>
 }
 
 type Delivery = {
   /** Null where no mail server is set up: mails stay in the outbox, readable in the back office. */
   transport: MailTransport | null
+  readSender: DeliveryOptions['readSender']
   mailId: number
   /** No retry follows, so a failure is final. */
   isLastTry: boolean
@@ -33,12 +39,14 @@ type Delivery = {
  * a crash in between sends it again under the same Message-ID, by which mailboxes recognise the duplicate. A
  * mail that the server rejects permanently becomes FAILED; any other failure is thrown for a retry.
  */
-export async function deliverMail(db: Db, { transport, mailId, isLastTry }: Delivery) {
+export async function deliverMail(db: Db, { transport, readSender, mailId, isLastTry }: Delivery) {
   if (!transport) return void (await keepInOutbox(db, mailId))
   const mail = await claim(db, mailId)
   if (!mail) return
+  const { to, messageId, ...text } = mail
+  const message = { ...renderMail(text, await readSender(db)), to, messageId }
   try {
-    await transport(mail)
+    await transport(message)
   } catch (error) {
     const isFinal = isLastTry || isRejectedPermanently(error)
     await recordFailure(db, mailId, { reason: reasonOf(error), isFinal })
@@ -67,15 +75,18 @@ async function keepInOutbox(db: Db, mailId: number) {
   )
 }
 
-/** Counts the attempt and returns the message; null if it was sent already. */
-async function claim(db: Db, mailId: number): Promise<MailMessage | null> {
+type ClaimedMail = MailText & Pick<MailMessage, 'to' | 'messageId'>
+
+/** Counts the attempt and returns the mail; null if it was sent already. */
+async function claim(db: Db, mailId: number): Promise<ClaimedMail | null> {
   const mail = await inTransaction(db, (tx) =>
     tx
       .updateTable('mails')
       .set({ attempts: sql`attempts + 1` })
       .where('id', '=', mailId)
       .where('status', '!=', 'SENT')
-      .returning(['recipient', 'subject', 'text', 'html', 'createdAt'])
+      .returning(['recipient', 'subject', 'blocks', 'createdAt'])
+      .$narrowType<{ blocks: MailText['blocks'] }>()
       .executeTakeFirst(),
   )
   if (!mail) return null

@@ -1,4 +1,4 @@
-import type { MailText } from './outbox.ts'
+import type { Block, Link, MailText, Rows } from './outbox.ts'
 
 /** The shop as its mails show it. Mails are opened elsewhere, so every URL is absolute. */
 export type MailSender = {
@@ -8,40 +8,36 @@ export type MailSender = {
   logoUrl: string | null
 }
 
-export type Rows = [label: string, value: string][]
-export type Block =
-  | string
-  /** `hasTotal`: the last row is the total of the others. */
-  | { rows: Rows; hasTotal?: true }
-  | { button: string; link: string }
-  /** A sentence that ends in a link. */
-  | { text: string; label: string; link: string }
+/** What a mail server is given: plain text, and the same as HTML in the shop's colours. */
+export type RenderedMail = { subject: string; text: string; html: string }
 
-/** Composes one mail from its blocks: plain text, and the same as HTML in the shop's colours. */
-export function composeMail(subject: string, blocks: Block[], sender: MailSender): MailText {
-  const oneLine = subject.replace(/\s+/g, ' ').trim()
-  return {
-    subject: oneLine,
-    text: [...blocks.map(asText), `${sender.shopName}\n${sender.publicUrl}`].join('\n\n'),
-    html: page(oneLine, blocks.map(asHtml).join(''), sender),
-  }
+/** Renders a queued mail with the shop's name, logo and address. */
+export function renderMail({ subject, blocks }: MailText, sender: MailSender): RenderedMail {
+  const { shopName, publicUrl } = sender
+  const text = [...blocks.map((block) => asText(block, publicUrl)), `${shopName}\n${publicUrl}`]
+  const html = blocks.map((block) => asHtml(block, publicUrl)).join('')
+  return { subject, text: text.join('\n\n'), html: page(subject, html, sender) }
 }
 
-function asText(block: Block): string {
+function asText(block: Block, publicUrl: string): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
-  if ('button' in block) return `${block.button}: ${block.link}`
-  return `${block.text} ${block.label}: ${block.link}`
+  const href = hrefOf(block, publicUrl)
+  return 'button' in block ? `${block.button}: ${href}` : `${block.text} ${block.label}: ${href}`
 }
 
-function asHtml(block: Block): string {
+function asHtml(block: Block, publicUrl: string): string {
   if (typeof block === 'string')
     return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
   if ('rows' in block) return tableHtml(block)
+  const href = hrefOf(block, publicUrl)
   if ('button' in block)
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="display:inline-block;background:${green};color:#fdfffd;padding:13px 22px;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(block.button)}</a></p>`
-  return `<p style="margin:0 0 16px">${escapeHtml(block.text)} ${anchor(block.label, block.link)}</p>`
+    return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;background:${green};color:#fdfffd;padding:13px 22px;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(block.button)}</a></p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(block.text)} ${anchor(block.label, href)}</p>`
 }
+
+const hrefOf = (link: Link, publicUrl: string) =>
+  'path' in link ? publicUrl + link.path : link.url
 
 const green = '#12543e'
 

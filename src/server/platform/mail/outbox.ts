@@ -3,8 +3,23 @@ import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-statement.ts'
 import { job } from '../jobs/queue.ts'
 
-/** A mail's subject with its body as plain text and as HTML. */
-export type MailText = { subject: string; text: string; html: string }
+/**
+ * A mail as it is queued. Its links are paths: the shop's name, logo and address are added when it is sent or
+ * shown, so a changed PUBLIC_URL also mends the mails that wait.
+ */
+export type MailText = { subject: string; blocks: readonly Block[] }
+
+export type Block =
+  | string
+  /** `hasTotal`: the last row is the total of the others. */
+  | { rows: Rows; hasTotal?: true }
+  | ({ button: string } & Link)
+  /** A sentence that ends in a link. */
+  | ({ text: string; label: string } & Link)
+
+/** A page of the shop, or the page of a courier. */
+export type Link = { path: string } | { url: string }
+export type Rows = [label: string, value: string][]
 
 export type OutgoingMail = MailText & {
   /** The kind of mail, unique per order: 'order_placed', 'reset_password'. */
@@ -14,25 +29,18 @@ export type OutgoingMail = MailText & {
 }
 
 /** Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. */
-export async function sendMail(tx: Tx, { kind, to, subject, text, html, orderId }: OutgoingMail) {
-  await insertMail(tx, kind, to, subject, text, html, orderId ?? null)
+export async function sendMail(tx: Tx, { kind, to, subject, blocks, orderId }: OutgoingMail) {
+  const oneLine = subject.replace(/\s+/g, ' ').trim()
+  await insertMail(tx, kind, to, oneLine, JSON.stringify(blocks), orderId ?? null)
 }
 
 const insertMail = preparedQuery(
-  (
-    db,
-    kind: string,
-    recipient: string,
-    subject: string,
-    text: string,
-    html: string,
-    orderId: number | null,
-  ) =>
+  (db, kind: string, recipient: string, subject: string, blocks: string, orderId: number | null) =>
     db
       .with('mail', (cte) =>
         cte
           .insertInto('mails')
-          .values({ kind, recipient, subject, text, html, orderId })
+          .values({ kind, recipient, subject, blocks, orderId })
           .returning('id'),
       )
       .selectFrom('mail')

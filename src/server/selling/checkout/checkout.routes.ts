@@ -6,9 +6,9 @@ import { readKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote.ts'
 
-type Deps = { payments: PaymentOptions; publicUrl: string }
+type Deps = { payments: PaymentOptions }
 
-export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Deps) {
+export function checkoutRoutes(serve: Serve, { payments }: Deps) {
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
   serve(checkoutApi.quote, ({ db, caller, origin, body }) =>
@@ -22,7 +22,6 @@ export function checkoutRoutes(serve: Serve, { payments, publicUrl }: Deps) {
       key,
       body,
       payments,
-      publicUrl,
     })
     if (isReplay) setHeader('idempotent-replayed', 'true')
     return placed

@@ -171,7 +171,6 @@ test('an order of any size is placed in six statements, its answer included', as
     shopper,
     body,
     key,
-    publicUrl: 'http://shop.test',
     payments: createPaymentOptions(noKeys),
   })
 
@@ -193,7 +192,6 @@ test('who comes too late for a tool costs one look, whatever others hold', async
     shopper,
     body,
     key,
-    publicUrl: 'http://shop.test',
     payments: createPaymentOptions(noKeys),
   })
 

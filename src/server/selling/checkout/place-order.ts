@@ -8,11 +8,10 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { tooMany } from '#server/platform/db/rate-limits.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { senderOf } from '#server/shop/settings/mail-sender.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
 import { redeemCoupon } from '../coupons/coupon-uses.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { orderLink } from '../orders/order-mail.ts'
+import { orderPath } from '../orders/order-mail.ts'
 import { orderPlacedMail } from '../orders/order-mails.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { readPatience } from '../payments/awaited-transfers.ts'
@@ -34,8 +33,6 @@ export type Placing = {
   key: string
   body: PlaceOrder
   payments: PaymentOptions
-  /** The shop's address, for the link in the mail. */
-  publicUrl: string
   /** Whether to cancel the shopper's own unpaid orders for the same variants first. */
   isReplacing?: boolean
 }
@@ -70,7 +67,7 @@ async function placeWithStock(db: Db, placing: Placing) {
     if (!isShort) throw error
     const { byExpired, byOwn } = await findReclaimableStock(db, placing.shopper.id)
     if (!byExpired && !byOwn) throw error
-    if (byExpired) await expireOrders(db, placing.publicUrl)
+    if (byExpired) await expireOrders(db)
     const retried = { ...placing, isReplacing: byOwn }
     return placeFromSnapshot(db, retried, await readSnapshot(db, retried))
   }
@@ -151,13 +148,12 @@ async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: Writte
 
 const replaceOwnOrders = (
   tx: Tx,
-  { shopper, publicUrl }: Placing,
+  { shopper }: Placing,
   { shopperName: name }: NewOrder,
   { moves }: WrittenOrder,
 ) =>
   replacePendingPayment(tx, {
     shopper: { id: shopper.id, name },
-    publicUrl,
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
@@ -185,21 +181,20 @@ async function deductOrReserve(tx: Tx, draft: NewOrder, { order, moves }: Writte
 
 async function mailShopper(
   tx: Tx,
-  { shopper, publicUrl }: Placing,
+  { shopper }: Placing,
   { status, cart, body }: NewOrder,
   { order: { id, orderNumber } }: WrittenOrder,
 ) {
-  const { price, dates, company } = cart
+  const { price, dates } = cart
   const mailed = {
     ...price,
     orderNumber,
     firstName: shopper.firstName,
     isCod: status !== 'PENDING_PAYMENT',
-    sender: senderOf(company, publicUrl),
     hasGst: price.tax.total > 0,
     deliverFrom: dates.from,
     deliverBy: dates.to,
-    link: orderLink(publicUrl, id),
+    path: orderPath(id),
     holdMinutes: minutesToPay(body, cart),
   }
   await sendMail(tx, {

@@ -50,7 +50,6 @@ export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
   const inCash = priceWith(cod.fee)
   const beforehand = priceWith(paise(0))
   return {
-    company,
     /** Whether the shop charges GST at all. */
     isRegistered: company.chargesGst,
     options: { ...options, gstin },

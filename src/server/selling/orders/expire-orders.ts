@@ -16,7 +16,7 @@ export const isDue = sql<boolean>`(hold.state = 'ACTIVE' and hold.expires_at <= 
  * runs in its own transaction, so that an order that is changed at the same moment does not block the others.
  * Safe to run twice.
  */
-export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
+export async function expireOrders(db: Db): Promise<number> {
   const due = await db
     .selectFrom('reservations as hold')
     .innerJoin('orders as order', 'order.id', 'hold.orderId')
@@ -27,15 +27,15 @@ export async function expireOrders(db: Db, publicUrl: string): Promise<number> {
     .limit(100)
     .execute()
   let expired = 0
-  for (const { id } of due) if (await expire(db, id, publicUrl)) expired++
+  for (const { id } of due) if (await expire(db, id)) expired++
   return expired
 }
 
-async function expire(db: Db, orderId: number, publicUrl: string): Promise<boolean> {
+async function expire(db: Db, orderId: number): Promise<boolean> {
   try {
     return await inTransaction(db, async (tx) => {
       if (!(await hasRunOut(tx, orderId))) return false
-      await moveOrder(tx, orderId, { to: 'EXPIRED', by: 'system', actor: system, publicUrl })
+      await moveOrder(tx, orderId, { to: 'EXPIRED', by: 'system', actor: system })
       return true
     })
   } catch (error) {

@@ -24,8 +24,6 @@ export type OrderActor = {
   actor: Actor
   /** The version that staff saw. Shoppers and the shop itself act on the current version. */
   version?: number | undefined
-  /** The shop's address, for the link in the mail. */
-  publicUrl: string
 }
 
 /**

@@ -88,7 +88,7 @@ async function commitReserved(tx: Tx, { id, status }: LockedOrder) {
     )
 }
 
-async function shipRemaining(tx: Tx, order: LockedOrder, { shipment, publicUrl }: OrderMove) {
+async function shipRemaining(tx: Tx, order: LockedOrder, { shipment }: OrderMove) {
   const lines = await readLineQuantities(tx, order.id)
   const shares = allocate(lines, 'front')
   const shipmentRow = await createShipment(tx, order, { lines, shares }, shipment)
@@ -96,7 +96,6 @@ async function shipRemaining(tx: Tx, order: LockedOrder, { shipment, publicUrl }
     shipment: shipmentRow,
     shares,
     courier: shipment,
-    publicUrl,
     isLast: true,
   })
 }

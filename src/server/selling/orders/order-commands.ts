@@ -68,7 +68,6 @@ export async function shipLines(
     shipment,
     shares,
     courier,
-    publicUrl: orderActor.publicUrl,
     isLast,
   })
 }
@@ -84,8 +83,7 @@ export async function deliverShipment(
   const shipment = await findInTransit(tx, order, shipmentId)
   await markDelivered(tx, [shipment])
   const to = await updateDerivedStatus(tx, order, orderActor, `Delivered: ${namesIn(shipment)}`)
-  if (to !== 'DELIVERED' || shipment.returnId)
-    await mailDelivered(tx, order, shipment, orderActor.publicUrl)
+  if (to !== 'DELIVERED' || shipment.returnId) await mailDelivered(tx, order, shipment)
 }
 
 /**
@@ -110,7 +108,7 @@ export async function revertShipment(
     `Came back to us undelivered: ${namesIn(shipment)}`,
     orderActor.note,
   )
-  if (shipment.returnId) await mailReplacementReturned(tx, order, shipment, orderActor.publicUrl)
+  if (shipment.returnId) await mailReplacementReturned(tx, order, shipment)
 }
 
 type CancelInput = { reason: string; lines?: readonly LineShare[]; note?: string }
@@ -150,8 +148,7 @@ export async function cancelOrder(
     orderActor,
     `Cancelled ${describeAllocations(shares)}: ${reason}`,
   )
-  const { publicUrl } = orderActor
-  await mailCancelled(tx, order, { cancellationId, shares, amount, refunded, publicUrl, reason })
+  await mailCancelled(tx, order, { cancellationId, shares, amount, refunded, reason })
 }
 
 /** Derives and writes the order's status after an action on part of it. */
@@ -172,8 +169,7 @@ async function updateDerivedStatus(
   const paymentStatus = await updatePaymentStatus(tx, order, to)
   await writeStatus(tx, order, { to, paymentStatus, text, note, actor: orderActor.actor })
   // Shipments have mails of their own.
-  if (to !== order.status && to !== 'SHIPPED')
-    await mailStatusChange(tx, order.id, { to, publicUrl: orderActor.publicUrl })
+  if (to !== order.status && to !== 'SHIPPED') await mailStatusChange(tx, order.id, { to })
   return to
 }
 

@@ -3,12 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
 import { reviewInvitationMail } from '../returns/return-mails.ts'
 import { type MailedOrder, orderCancelledMail, orderDeliveredMail } from './order-mails.ts'
 import { timelineText } from './order-words.ts'
 
-type Move = { to: OrderStatus; reason?: string; publicUrl: string }
+type Move = { to: OrderStatus; reason?: string }
 
 /**
  * Mails the shopper about a status change that has a mail, once per order and kind. Shipments have mails of
@@ -17,7 +16,7 @@ type Move = { to: OrderStatus; reason?: string; publicUrl: string }
 export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
   const kind = kindOf[move.to]
   if (!kind) return
-  const { email, ...order } = await readForMail(tx, orderId, move.publicUrl)
+  const { email, ...order } = await readForMail(tx, orderId)
   const text = kind === 'review_invited' ? reviewInvitation(order) : textOf(kind, order, move)
   if (text) await sendMail(tx, { ...text, kind, to: email, orderId })
 }
@@ -34,9 +33,8 @@ type KeptOrder = Omit<MailedOrder, 'lines'> & {
   lines: (MailedOrder['lines'][number] & { kept: number })[]
 }
 
-/** The address of the page where the shopper sees the order. */
-export const orderLink = (publicUrl: string, orderId: number) =>
-  `${publicUrl}/profile/orders/${orderId}`
+/** The path of the page where the shopper sees the order. */
+export const orderPath = (orderId: number) => `/profile/orders/${orderId}`
 
 type Kind = 'order_delivered' | 'order_cancelled' | 'order_expired' | 'review_invited'
 
@@ -58,11 +56,7 @@ function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: M
 }
 
 /** Reads what mails say about an order, and the shopper's address. */
-export async function readForMail(
-  tx: Tx,
-  orderId: number,
-  publicUrl: string,
-): Promise<KeptOrder & { email: string }> {
+export async function readForMail(tx: Tx, orderId: number): Promise<KeptOrder & { email: string }> {
   const { paymentMethod, tax, ...order } = await tx
     .selectFrom('orders as order')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
@@ -86,7 +80,5 @@ export async function readForMail(
     )
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const sender = await readSender(tx, publicUrl)
-  const link = orderLink(publicUrl, orderId)
-  return { ...order, sender, link, isCod: paymentMethod === 'COD', hasGst: tax > 0 }
+  return { ...order, path: orderPath(orderId), isCod: paymentMethod === 'COD', hasGst: tax > 0 }
 }

@@ -1,15 +1,12 @@
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
-import { type Block, composeMail, type Rows } from '#server/platform/mail/mail-layout.ts'
-import type { MailText } from '#server/platform/mail/outbox.ts'
+import type { Block, MailText, Rows } from '#server/platform/mail/outbox.ts'
 
 /** The data of a mail about an order. Amounts in paise, days as YYYY-MM-DD. */
 export type MailedOrder = {
   orderNumber: string
   firstName: string
-  sender: MailSender
   lines: readonly { name: string; quantity: number; gross: number }[]
   discount: number
   shipping: number
@@ -21,8 +18,8 @@ export type MailedOrder = {
   hasGst: boolean
   deliverFrom: string | null
   deliverBy: string | null
-  /** The link to the order page. */
-  link: string
+  /** The path of the order page. */
+  path: string
 }
 
 type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
@@ -31,21 +28,19 @@ type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
 export const orderPlacedMail = (
   order: MailedOrder & { holdMinutes: number },
   status: FirstStatus,
-): MailText =>
-  composeMail(
-    `Order ${order.orderNumber} placed`,
-    [
-      `Hi ${order.firstName},`,
-      `Thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
-      { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
-      ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
-      {
-        button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
-        link: order.link,
-      },
-    ],
-    order.sender,
-  )
+): MailText => ({
+  subject: `Order ${order.orderNumber} placed`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    `Thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
+    { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
+    ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
+    {
+      button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
+      path: order.path,
+    },
+  ],
+})
 
 const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
   CONFIRMED: '',
@@ -72,108 +67,105 @@ export type MailedParcel = {
 export const orderShippedMail = (
   order: MailedOrder,
   { courier, cash, pieces, isLast }: MailedParcel,
-): MailText =>
-  composeMail(
+): MailText => ({
+  subject: pieces
+    ? `A part of order ${order.orderNumber} is on its way`
+    : `Order ${order.orderNumber} is on its way`,
+  blocks: [
+    `Hi ${order.firstName},`,
     pieces
-      ? `A part of order ${order.orderNumber} is on its way`
-      : `Order ${order.orderNumber} is on its way`,
-    [
-      `Hi ${order.firstName},`,
-      pieces
-        ? `A parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest will follow.'}`
-        : `Your order ${order.orderNumber} has left our warehouse.`,
-      ...(courier?.trackingNumber
-        ? [
-            {
-              rows: [
-                ['Courier', courier.courier],
-                ['AWB', courier.trackingNumber],
-              ] satisfies Rows,
-            },
-          ]
-        : []),
-      ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
-      ...arrival(order),
-      { button: 'Track your order', link: courier?.trackingUrl ?? order.link },
-      trackLine(order),
-      invoiceLine(order),
-    ],
-    order.sender,
-  )
+      ? `A parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest will follow.'}`
+      : `Your order ${order.orderNumber} has left our warehouse.`,
+    ...(courier?.trackingNumber
+      ? [
+          {
+            rows: [
+              ['Courier', courier.courier],
+              ['AWB', courier.trackingNumber],
+            ] satisfies Rows,
+          },
+        ]
+      : []),
+    ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
+    ...arrival(order),
+    trackButton(order, courier?.trackingUrl),
+    trackLine(order),
+    invoiceLine(order),
+  ],
+})
 
 /** `isFree`: the shipment is a replacement, which is free and has no invoice. */
 export const parcelDeliveredMail = (
   order: MailedOrder,
   pieces: string,
   isFree: boolean,
-): MailText =>
-  composeMail(
-    `A parcel of order ${order.orderNumber} was delivered`,
-    [
-      `Hi ${order.firstName},`,
-      `A parcel of your order ${order.orderNumber} was delivered: ${pieces}.`,
-      'If something is damaged or missing, please tell us at once.',
-      ...(isFree ? [] : [invoiceLine(order)]),
-      { button: 'See your order', link: order.link },
-    ],
-    order.sender,
-  )
+): MailText => ({
+  subject: `A parcel of order ${order.orderNumber} was delivered`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    `A parcel of your order ${order.orderNumber} was delivered: ${pieces}.`,
+    'If something is damaged or missing, please tell us at once.',
+    ...(isFree ? [] : [invoiceLine(order)]),
+    { button: 'See your order', path: order.path },
+  ],
+})
 
 /** Part of the order was cancelled; amounts in paise. */
 export const piecesCancelledMail = (
   order: MailedOrder,
   cancelled: { pieces: string; reason: string; amount: number; refunded: number },
-): MailText =>
-  composeMail(
-    `A part of order ${order.orderNumber} was cancelled`,
-    [
-      `Hi ${order.firstName},`,
-      `This part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
-      order.isCod
-        ? `You have ${exact(cancelled.amount)} less to pay on delivery.`
-        : cancelled.refunded > 0
-          ? `We are refunding ${exact(cancelled.refunded)} to your original payment method. Banks take ${bankDaysText}.`
-          : 'The rest of your order does not change.',
-      { button: 'See your order', link: order.link },
-    ],
-    order.sender,
-  )
+): MailText => ({
+  subject: `A part of order ${order.orderNumber} was cancelled`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    `This part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
+    order.isCod
+      ? `You have ${exact(cancelled.amount)} less to pay on delivery.`
+      : cancelled.refunded > 0
+        ? `We are refunding ${exact(cancelled.refunded)} to your original payment method. Banks take ${bankDaysText}.`
+        : 'The rest of your order does not change.',
+    { button: 'See your order', path: order.path },
+  ],
+})
+
+const trackButton = ({ path }: MailedOrder, trackingUrl: string | null | undefined): Block => {
+  const button = 'Track your order'
+  return trackingUrl ? { button, url: trackingUrl } : { button, path }
+}
 
 /** For a recipient who waits for the shipment and has no account. */
-const trackLine = ({ orderNumber, link }: MailedOrder): Block => ({
+const trackLine = ({ orderNumber }: MailedOrder): Block => ({
   text: 'To track it without logging in, you need the delivery phone number.',
   label: 'Track without login',
-  link: String(new URL(`/track?orderNumber=${orderNumber}`, link)),
+  path: `/track?orderNumber=${orderNumber}`,
 })
 
 /** The file itself requires a login: a link without one would work for anybody who has it. */
-const invoiceLine = ({ link }: MailedOrder): Block => ({
+const invoiceLine = ({ path }: MailedOrder): Block => ({
   text: 'Your invoice is ready as a PDF in your account.',
   label: 'Open the invoice',
-  link: `${link}#invoices`,
+  path: `${path}#invoices`,
 })
 
 /** The credit note corrects the tax of what came back. */
-export const creditNoteLine = ({ link }: Pick<MailedOrder, 'link'>): Block => ({
+export const creditNoteLine = ({ path }: Pick<MailedOrder, 'path'>): Block => ({
   text: 'Your credit note is ready as a PDF in your account.',
   label: 'Open the credit note',
-  link: `${link}#invoices`,
+  path: `${path}#invoices`,
 })
 
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
-export const orderDeliveredMail = (order: MailedOrder): MailText =>
-  composeMail(
-    `Order ${order.orderNumber} delivered`,
-    [
-      `Hi ${order.firstName},`,
-      `Your order ${order.orderNumber} was delivered.`,
-      'If something is damaged or missing, please tell us at once.',
-      invoiceLine(order),
-      { button: 'See your order', link: order.link },
-    ],
-    order.sender,
-  )
+export const orderDeliveredMail = (order: MailedOrder): MailText => ({
+  subject: `Order ${order.orderNumber} delivered`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    `Your order ${order.orderNumber} was delivered.`,
+    'If something is damaged or missing, please tell us at once.',
+    invoiceLine(order),
+    { button: 'See your order', path: order.path },
+  ],
+})
 
 type Cancelled = {
   why: string
@@ -186,24 +178,22 @@ type Cancelled = {
 export const orderCancelledMail = (
   order: MailedOrder,
   { why, isCredited = false, goesBack = 0 }: Cancelled,
-): MailText =>
-  composeMail(
-    `Order ${order.orderNumber} cancelled`,
-    [
-      `Hi ${order.firstName},`,
-      `Your order ${order.orderNumber} will not be delivered. ${why}.`,
-      ...(order.isCod ? ['There is nothing to pay.'] : []),
-      ...(goesBack > 0
-        ? [
-            `We are refunding ${exact(goesBack)} to your original payment method. Banks take ${bankDaysText}.`,
-          ]
-        : []),
-      ...(isCredited ? [creditNoteLine(order)] : []),
-      { rows: rowsOf(order, 'Order total'), hasTotal: true },
-      { button: 'See your order', link: order.link },
-    ],
-    order.sender,
-  )
+): MailText => ({
+  subject: `Order ${order.orderNumber} cancelled`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    `Your order ${order.orderNumber} will not be delivered. ${why}.`,
+    ...(order.isCod ? ['There is nothing to pay.'] : []),
+    ...(goesBack > 0
+      ? [
+          `We are refunding ${exact(goesBack)} to your original payment method. Banks take ${bankDaysText}.`,
+        ]
+      : []),
+    ...(isCredited ? [creditNoteLine(order)] : []),
+    { rows: rowsOf(order, 'Order total'), hasTotal: true },
+    { button: 'See your order', path: order.path },
+  ],
+})
 
 function rowsOf(order: MailedOrder, totalWords: string): Rows {
   const amount = exact

@@ -12,13 +12,13 @@ import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
 
-export function orderRoutes(serve: Serve, publicUrl: string) {
+export function orderRoutes(serve: Serve) {
   serve(ordersApi.list, ({ db, caller, query }) => listOrders(db, caller.id, query))
 
   serve(ordersApi.read, ({ db, caller, params }) => readOrder(db, caller.id, params.id))
 
   serve(ordersApi.cancel, async ({ db, caller, params, body, origin }) => {
-    const orderActor = { by: 'shopper', actor: actorOf(caller, origin), publicUrl } as const
+    const orderActor = { by: 'shopper', actor: actorOf(caller, origin) } as const
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, orderActor))
     return readOrder(db, caller.id, params.id)
   })
@@ -35,13 +35,11 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
 
   serve(adminOrdersApi.transition, async ({ db, caller, params, body, origin }) => {
     const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) =>
-      moveOrder(tx, params.id, { by: 'staff', actor, publicUrl, ...body }),
-    )
+    await inTransaction(db, (tx) => moveOrder(tx, params.id, { by: 'staff', actor, ...body }))
     return readAdminOrder(db, params.id)
   })
 
-  shipmentRoutes(serve, publicUrl)
+  shipmentRoutes(serve)
 
   serve(adminOrdersApi.addNote, async ({ db, caller, params, body, origin }) => {
     await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin)))
@@ -49,29 +47,29 @@ export function orderRoutes(serve: Serve, publicUrl: string) {
   })
 }
 
-function shipmentRoutes(serve: Serve, publicUrl: string) {
+function shipmentRoutes(serve: Serve) {
   serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
     const { version, ...shipment } = body
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
     await inTransaction(db, (tx) => shipLines(tx, params.id, shipment, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.deliverParcel, async ({ db, caller, params, body, origin }) => {
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), ...body } as const
     await inTransaction(db, (tx) => deliverShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), publicUrl, ...body } as const
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), ...body } as const
     await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)
   })
 
   serve(adminOrdersApi.cancelLines, async ({ db, caller, params, body, origin }) => {
     const { version, ...input } = body
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version, publicUrl } as const
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, input, orderActor))
     return readAdminOrder(db, params.id)
   })

@@ -252,7 +252,7 @@ test('orders that nobody confirmed in time expire, once, and free their tools', 
   await confirmOrders(false)
   await runOut(late.id)
 
-  const runs = await Promise.all([1, 2, 3].map(() => expireOrders(db, 'http://shop.test')))
+  const runs = await Promise.all([1, 2, 3].map(() => expireOrders(db)))
 
   expect(runs.reduce((sum, count) => sum + count)).toBe(1)
   expect((await read(asha, late.id)).status).toBe('EXPIRED')
@@ -277,8 +277,8 @@ test('confirmed and run out at once, an order becomes one or the other', async (
 
   await Promise.allSettled([
     ...held.map((orderId) => move(orderId, 'CONFIRMED')),
-    expireOrders(db, 'http://shop.test'),
-    expireOrders(db, 'http://shop.test'),
+    expireOrders(db),
+    expireOrders(db),
   ])
 
   const ended = await Promise.all(held.map(({ id }) => readAsStaff(id)))
@@ -311,8 +311,7 @@ test('whatever staff, shoppers and time try in whatever order, the books stay cl
         for (const { which, to } of actions) {
           const { who, id } = placed[which] ?? { who: asha, id: 0 }
           if (to === 'cancel') await Promise.allSettled([cancel(who, id, 'Changed my mind')])
-          else if (to === 'run out')
-            await runOut(id).then(() => expireOrders(db, 'http://shop.test'))
+          else if (to === 'run out') await runOut(id).then(() => expireOrders(db))
           else await Promise.allSettled([move(await readAsStaff(id), to)])
         }
 

@@ -13,13 +13,12 @@ type Sent = {
   courier: Courier | undefined
   /** Nothing of the order remains to ship. */
   isLast: boolean
-  publicUrl: string
 }
 
 /** Tells the shopper that a shipment has left, and how much cash to keep ready for it. */
 export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
-  const { shipment, shares, courier, isLast, publicUrl } = sent
-  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const { shipment, shares, courier, isLast } = sent
+  const { email, ...order } = await readForMail(tx, id)
   const number = await numberOf(tx, id, shipment.id)
   const isWhole = isLast && number === 1
   await sendMail(tx, {
@@ -36,13 +35,8 @@ export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
 }
 
 /** Tells the shopper that one of several shipments was delivered. */
-export async function mailDelivered(
-  tx: Tx,
-  { id }: LockedOrder,
-  shipment: ShipmentInTransit,
-  publicUrl: string,
-) {
-  const { email, ...order } = await readForMail(tx, id, publicUrl)
+export async function mailDelivered(tx: Tx, { id }: LockedOrder, shipment: ShipmentInTransit) {
+  const { email, ...order } = await readForMail(tx, id)
   const pieces = describeAllocations(
     shipment.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
   )
@@ -60,9 +54,8 @@ export async function mailReplacementReturned(
   tx: Tx,
   { id }: LockedOrder,
   shipment: ShipmentInTransit,
-  publicUrl: string,
 ) {
-  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const { email, ...order } = await readForMail(tx, id)
   const pieces = describeAllocations(
     shipment.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
   )
@@ -77,13 +70,12 @@ type Cancelled = {
   amount: number
   refunded: number
   reason: string
-  publicUrl: string
 }
 
 /** Tells the shopper that part of the order was cancelled, and what is refunded for it. */
 export async function mailCancelled(tx: Tx, { id }: LockedOrder, cancelled: Cancelled) {
-  const { cancellationId, shares, amount, refunded, reason, publicUrl } = cancelled
-  const { email, ...order } = await readForMail(tx, id, publicUrl)
+  const { cancellationId, shares, amount, refunded, reason } = cancelled
+  const { email, ...order } = await readForMail(tx, id)
   const details = { pieces: describeAllocations(shares), reason, amount, refunded }
   const kind = `pieces_cancelled_${cancellationId}`
   await sendMail(tx, { ...piecesCancelledMail(order, details), kind, to: email, orderId: id })

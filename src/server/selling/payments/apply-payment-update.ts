@@ -17,18 +17,14 @@ import { refundOrder } from './refund-order.ts'
  * refunds it. Updates may arrive twice, late and in any order; the final state is the same, and an update
  * that adds nothing changes nothing. Returns false for payments that are not ours.
  */
-export async function applyPaymentUpdate(
-  tx: Tx,
-  update: PaymentUpdate,
-  publicUrl: string,
-): Promise<boolean> {
+export async function applyPaymentUpdate(tx: Tx, update: PaymentUpdate): Promise<boolean> {
   const order = await lockPayments(tx, { gatewayOrderId: update.gatewayOrderId })
   if (!order) return false
   if (!(await storeUpdate(tx, order.paymentId, update))) return true
   const captured = await countCaptured(tx, order.paymentId)
   const money = await readMoney(tx, order.id)
   if (money.odd) await flagOdd(tx, order, money)
-  await applyMoney(tx, order, { ...money, came: captured, surplus: 'Paid twice' }, publicUrl)
+  await applyMoney(tx, order, { ...money, came: captured, surplus: 'Paid twice' })
   await writePaymentStatus(tx, order.id)
   return true
 }
@@ -70,12 +66,7 @@ async function countCaptured(tx: Tx, paymentId: number): Promise<Paise> {
  * transfers together cover the order's total. Returns what is still missing, in paise, if the order waits for
  * it. The caller has locked the order and booked the `came` paise that arrived.
  */
-export async function applyTransfer(
-  tx: Tx,
-  order: LockedOrder,
-  came: Paise,
-  publicUrl: string,
-): Promise<Paise> {
+export async function applyTransfer(tx: Tx, order: LockedOrder, came: Paise): Promise<Paise> {
   const money = await readMoney(tx, order.id)
   const isAll = money.net >= money.due
   const received = {
@@ -84,7 +75,7 @@ export async function applyTransfer(
     whole: money.whole + (isAll ? 1 : 0),
     surplus: 'Paid too much',
   }
-  await applyMoney(tx, order, received, publicUrl)
+  await applyMoney(tx, order, received)
   const isWaiting = order.status === 'PENDING_PAYMENT' && received.whole === 0
   return paise(isWaiting ? money.due - money.net : 0)
 }
@@ -92,20 +83,20 @@ export async function applyTransfer(
 /** The money that came in with this update, and the reason given for refunding the surplus. */
 type ReceivedMoney = Money & { came: Paise; surplus: string }
 
-async function applyMoney(tx: Tx, order: LockedOrder, money: ReceivedMoney, publicUrl: string) {
+async function applyMoney(tx: Tx, order: LockedOrder, money: ReceivedMoney) {
   if (money.net === 0) return
-  if (isVoided(order.status)) return reviveOrRefund(tx, order, money, publicUrl)
+  if (isVoided(order.status)) return reviveOrRefund(tx, order, money)
   if (order.status !== 'PENDING_PAYMENT') return refundSurplus(tx, order, money.came, money.surplus)
   if (money.whole === 0) return
-  await confirm(tx, order, money, publicUrl)
+  await confirm(tx, order, money)
 }
 
 /** Confirms the order. If the shopper paid more than it costs, the difference is refunded at once. */
-async function confirm(tx: Tx, order: LockedOrder, money: ReceivedMoney, publicUrl: string) {
+async function confirm(tx: Tx, order: LockedOrder, money: ReceivedMoney) {
   const { id } = order
-  await moveOrder(tx, id, { to: 'CONFIRMED', by: 'system', actor: system, publicUrl })
+  await moveOrder(tx, id, { to: 'CONFIRMED', by: 'system', actor: system })
   const extra = money.net - money.due
-  await mailReceived(tx, id, publicUrl, extra)
+  await mailReceived(tx, id, extra)
   await refundSurplus(tx, order, extra, money.surplus)
 }
 
@@ -130,26 +121,19 @@ async function refundSurplus(tx: Tx, { id }: LockedOrder, amount: number, reason
  * The payment arrived after the order had expired. The order is confirmed after all if its tools are still
  * available; otherwise all of the money is refunded automatically.
  */
-async function reviveOrRefund(tx: Tx, order: LockedOrder, money: ReceivedMoney, publicUrl: string) {
+async function reviveOrRefund(tx: Tx, order: LockedOrder, money: ReceivedMoney) {
   const isRevived =
-    order.status === 'EXPIRED' &&
-    money.whole > 0 &&
-    (await tryToConfirm(tx, order, money, publicUrl))
+    order.status === 'EXPIRED' && money.whole > 0 && (await tryToConfirm(tx, order, money))
   if (isRevived) return
   const reason = order.status === 'EXPIRED' ? 'Paid too late' : 'Paid after it was cancelled'
   const amount = await refundOrder(tx, order.id, { reason, createdBy: null })
-  await mailRefunded(tx, order.id, { amount: paise(amount), reason, publicUrl })
+  await mailRefunded(tx, order.id, { amount: paise(amount), reason })
 }
 
-async function tryToConfirm(
-  tx: Tx,
-  order: LockedOrder,
-  money: ReceivedMoney,
-  publicUrl: string,
-): Promise<boolean> {
+async function tryToConfirm(tx: Tx, order: LockedOrder, money: ReceivedMoney): Promise<boolean> {
   await sql`savepoint revive`.execute(tx)
   try {
-    await confirm(tx, order, money, publicUrl)
+    await confirm(tx, order, money)
     await sql`release savepoint revive`.execute(tx)
     return true
   } catch (error) {

@@ -10,11 +10,7 @@ import type { RefundUpdate } from './payment-update.ts'
  * Applies what the gateway reports about a refund. One of ours becomes pending, processed or failed; one that
  * somebody made directly at the gateway is recorded. Returns false for payments that are not ours.
  */
-export async function applyRefundUpdate(
-  tx: Tx,
-  update: RefundUpdate,
-  publicUrl: string,
-): Promise<boolean> {
+export async function applyRefundUpdate(tx: Tx, update: RefundUpdate): Promise<boolean> {
   const found = await findAttempt(tx, update.gatewayPaymentId)
   const order = found && (await lockPayments(tx, found))
   if (!order) return false
@@ -33,7 +29,7 @@ export async function applyRefundUpdate(
   await writePaymentStatus(tx, order.id)
   if (update.status === 'PROCESSED') {
     const { amount, reason } = refund
-    await mailRefunded(tx, order.id, { amount, reason, publicUrl, reference: update.reference })
+    await mailRefunded(tx, order.id, { amount, reason, reference: update.reference })
   }
   return true
 }

@@ -14,7 +14,7 @@ import { mailMissing, mailShort } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { isTransfer } from './upi.ts'
 
-export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
+export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number }
 
 /** How long a shopper has to send the rest: a bank transfer may take a working day. */
 export const remainingMinutes = 48 * 60
@@ -28,15 +28,15 @@ export const remainingMinutes = 48 * 60
  */
 export async function bookTransfer(
   tx: Tx,
-  { actor, publicUrl, ...key }: NamedTransfer,
+  { actor, ...key }: NamedTransfer,
   { utr, amount }: { utr: string; amount?: Paise },
 ) {
   const order = await lockTransfer(tx, key)
   const received = amount ?? order.missing
   if (received <= 0) throw invalid({ amount: 'Enter the amount that came in.' })
   await addTransfer(tx, order, { utr, amount: received, actorId: actor.id })
-  const missing = await applyTransfer(tx, order, paise(received), publicUrl)
-  if (missing > 0) await askForRest(tx, order, missing, publicUrl)
+  const missing = await applyTransfer(tx, order, paise(received))
+  if (missing > 0) await askForRest(tx, order, missing)
   await writePaymentStatus(tx, order.id)
   await note(tx, actor, order, 'payment.confirm', { utr, amount: received, missing })
 }
@@ -45,11 +45,7 @@ export async function bookTransfer(
  * Records that staff could not find a transfer and mails the shopper. If nothing else has come in, the order
  * expires and its stock is released. If the money is found later after all, it is booked as a late transfer.
  */
-export async function rejectTransfer(
-  tx: Tx,
-  { actor, publicUrl, ...key }: NamedTransfer,
-  reason: string,
-) {
+export async function rejectTransfer(tx: Tx, { actor, ...key }: NamedTransfer, reason: string) {
   const order = await lockTransfer(tx, key)
   if (order.missing === 0) throw notWaiting()
   await tx
@@ -65,11 +61,10 @@ export async function rejectTransfer(
       by: 'system',
       actor: system,
       reason: 'the transfer was not found',
-      publicUrl,
     })
   await writePaymentStatus(tx, order.id)
   const { utr, missing: amount } = order
-  await mailMissing(tx, order.id, publicUrl, { utr, amount, reason, isOver: lapses })
+  await mailMissing(tx, order.id, { utr, amount, reason, isOver: lapses })
   await note(tx, actor, order, 'payment.reject', { reason })
 }
 
@@ -165,11 +160,11 @@ async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Transfe
  * Extends the reservations and clears the transfer number, so that the shopper can enter the number of the
  * rest.
  */
-async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise, publicUrl: string) {
+async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise) {
   await tx.updateTable('payments').set({ utr: null }).where('id', '=', order.paymentId).execute()
   await extendReservations(tx, order.id, remainingMinutes)
   const came = paise(order.total - missing)
-  await mailShort(tx, order.id, publicUrl, { came, missing, hours: remainingMinutes / 60 })
+  await mailShort(tx, order.id, { came, missing, hours: remainingMinutes / 60 })
 }
 
 /** Records an action on the payment in the audit log of its order. */

@@ -30,7 +30,7 @@ type Booked = { id: number; utr: string; amount: Paise }
  */
 export async function correctTransfer(
   tx: Tx,
-  { actor, publicUrl, ...key }: NamedTransfer,
+  { actor, ...key }: NamedTransfer,
   transferId: number,
   corrected: Corrected,
 ) {
@@ -49,11 +49,10 @@ export async function correctTransfer(
   })
   if (amount > 0) await writeTransfer(tx, order.paymentId, { utr, amount, actorId: actor.id })
   await moveCaptured(tx, order, { wrong, more })
-  if (more !== 0)
-    await applyCorrection(tx, order, { wrong, corrected, surplus: surplus + more }, publicUrl)
+  if (more !== 0) await applyCorrection(tx, order, { wrong, corrected, surplus: surplus + more })
   await writePaymentStatus(tx, order.id)
   // The shopper was told of this surplus when it was booked.
-  if (surplus > 0) await mailCorrection(tx, order, { wrong, came: amount }, publicUrl)
+  if (surplus > 0) await mailCorrection(tx, order, { wrong, came: amount })
   await note(tx, actor, order, 'payment.correct', corrected, {
     utr: wrong.utr,
     amount: wrong.amount,
@@ -104,7 +103,6 @@ async function applyCorrection(
   tx: Tx,
   order: LockedTransfer,
   { wrong, corrected, surplus }: Correction,
-  publicUrl: string,
 ) {
   if (order.status !== 'PENDING_PAYMENT' && !isVoided(order.status)) {
     if (surplus < 0) throw wouldBeShort()
@@ -112,24 +110,23 @@ async function applyCorrection(
     if (surplus > 0) await refundOrder(tx, order.id, { ...refund, amount: surplus })
     return
   }
-  const missing = await applyTransfer(tx, order, paise(0), publicUrl)
+  const missing = await applyTransfer(tx, order, paise(0))
   if (missing === 0) return
   const { id, total } = order
   if (missing < total) {
     await extendReservations(tx, id, remainingMinutes)
     const came = paise(total - missing)
-    return mailShort(tx, id, publicUrl, { came, missing, hours: remainingMinutes / 60 })
+    return mailShort(tx, id, { came, missing, hours: remainingMinutes / 60 })
   }
   const { reason } = corrected
   const missed = { utr: wrong.utr, amount: missing, reason, isOver: false }
-  await mailMissing(tx, id, publicUrl, missed)
+  await mailMissing(tx, id, missed)
 }
 
 async function mailCorrection(
   tx: Tx,
   { id, paymentId }: LockedTransfer,
   { wrong, came }: { wrong: Booked; came: Paise },
-  publicUrl: string,
 ) {
   const { refundDue: back } = await tx
     .selectFrom('payments')
@@ -137,7 +134,7 @@ async function mailCorrection(
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const { id: transferId, amount: noted } = wrong
-  await mailCorrected(tx, id, publicUrl, { transferId, noted, came, back })
+  await mailCorrected(tx, id, { transferId, noted, came, back })
 }
 
 const alreadyBookedSo = () => invalid({ amount: 'It is booked so already.' })

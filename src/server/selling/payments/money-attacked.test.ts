@@ -131,7 +131,7 @@ test('an order whose time is prolonged while it is being let go of is not let go
   })
   await held.promise
 
-  const expiring = expireOrders(db, 'http://shop.test')
+  const expiring = expireOrders(db)
   while (!(await someoneWaits())) await pause(20)
   letGo.resolve()
   await Promise.all([prolonging, expiring])

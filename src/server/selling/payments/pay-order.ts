@@ -32,7 +32,7 @@ export type VerifiedPayment = { orderId: string; paymentId: string; signature: s
 export async function verifyPayment(
   db: Db,
   options: PaymentOptions,
-  who: { userId: number; orderId: number; publicUrl: string },
+  who: { userId: number; orderId: number },
   paid: VerifiedPayment,
 ) {
   const known = await db
@@ -51,7 +51,7 @@ export async function verifyPayment(
     .set({ nextCheckAt: sql`now()` })
     .where('id', '=', payment.id)
     .execute()
-  await syncFromGateway(db, options, paid.orderId, who.publicUrl).catch(unlessUnanswered)
+  await syncFromGateway(db, options, paid.orderId).catch(unlessUnanswered)
 }
 
 /**

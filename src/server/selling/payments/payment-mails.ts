@@ -1,8 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
-import { orderLink } from '../orders/order-mail.ts'
+import { orderPath } from '../orders/order-mail.ts'
 import {
   type PaymentMail,
   paymentCorrectedMail,
@@ -12,18 +11,18 @@ import {
   refundMail,
 } from './payment-mail-texts.ts'
 
-type Refunded = { amount: Paise; reason: string; publicUrl: string; reference?: string | null }
+type Refunded = { amount: Paise; reason: string; reference?: string | null }
 
 /** Tells the shopper that a refund has started, and again when the bank has paid it. */
 export const mailRefunded = (tx: Tx, orderId: number, refunded: Refunded) =>
-  mailOnce(tx, orderId, refunded.publicUrl, {
+  mailOnce(tx, orderId, {
     kind: refunded.reference === undefined ? 'refund_started' : 'refund_done',
     write: (mail) => refundMail(mail, refunded),
   })
 
 /** Tells the shopper that their money has arrived, and how much of it is too much. */
-export const mailReceived = (tx: Tx, orderId: number, publicUrl: string, extra: number) =>
-  mailOnce(tx, orderId, publicUrl, {
+export const mailReceived = (tx: Tx, orderId: number, extra: number) =>
+  mailOnce(tx, orderId, {
     kind: 'payment_received',
     write: (mail) => paymentReceivedMail(mail, extra),
   })
@@ -31,8 +30,8 @@ export const mailReceived = (tx: Tx, orderId: number, publicUrl: string, extra: 
 type Short = { came: Paise; missing: Paise; hours: number }
 
 /** Tells the shopper what came in and what is missing, once for each missing amount. */
-export const mailShort = (tx: Tx, orderId: number, publicUrl: string, short: Short) =>
-  mailOnce(tx, orderId, publicUrl, {
+export const mailShort = (tx: Tx, orderId: number, short: Short) =>
+  mailOnce(tx, orderId, {
     kind: `payment_short_${short.missing}`,
     write: (mail) => paymentShortMail(mail, short),
   })
@@ -41,10 +40,9 @@ export const mailShort = (tx: Tx, orderId: number, publicUrl: string, short: Sho
 export const mailMissing = (
   tx: Tx,
   orderId: number,
-  publicUrl: string,
   missed: { utr: string | null; amount: Paise; reason: string; isOver: boolean },
 ) =>
-  mailOnce(tx, orderId, publicUrl, {
+  mailOnce(tx, orderId, {
     kind: missed.utr ? `payment_missing_${missed.utr}` : 'payment_missing',
     write: (mail) => paymentMissingMail(mail, missed),
   })
@@ -55,13 +53,8 @@ type Correction = { transferId: number; noted: Paise; came: Paise; back: Paise }
  * Tells the shopper that the refund of a wrongly booked transfer is smaller than announced, or does not
  * happen.
  */
-export const mailCorrected = (
-  tx: Tx,
-  orderId: number,
-  publicUrl: string,
-  { transferId, ...amounts }: Correction,
-) =>
-  mailOnce(tx, orderId, publicUrl, {
+export const mailCorrected = (tx: Tx, orderId: number, { transferId, ...amounts }: Correction) =>
+  mailOnce(tx, orderId, {
     kind: `payment_corrected_${transferId}`,
     write: (mail) => paymentCorrectedMail(mail, amounts),
   })
@@ -72,7 +65,7 @@ type Once = { kind: string; write: (mail: PaymentMail) => MailText }
  * Sends one mail of a kind per order: the first of several refunds is announced by mail, the others appear on
  * the order page.
  */
-async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, write }: Once) {
+async function mailOnce(tx: Tx, orderId: number, { kind, write }: Once) {
   const sent = await tx
     .selectFrom('mails')
     .select('id')
@@ -86,7 +79,6 @@ async function mailOnce(tx: Tx, orderId: number, publicUrl: string, { kind, writ
     .select(['shopper.email', 'shopper.firstName', 'order.orderNumber', 'order.total'])
     .where('order.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const sender = await readSender(tx, publicUrl)
-  const { email, ...mail } = { ...order, sender, link: orderLink(publicUrl, orderId) }
+  const { email, ...mail } = { ...order, path: orderPath(orderId) }
   await sendMail(tx, { ...write(mail), kind, to: email, orderId })
 }

@@ -25,7 +25,7 @@ import {
 import { startPayment } from './start-payment.ts'
 import { receiveWebhook } from './webhook.ts'
 
-type PaymentDeps = { db: Db; publicUrl: string; payments: PaymentOptions }
+type PaymentDeps = { db: Db; payments: PaymentOptions }
 
 export function paymentRoutes(app: FastifyInstance, serve: Serve, deps: PaymentDeps) {
   shopperRoutes(serve, deps)
@@ -33,7 +33,7 @@ export function paymentRoutes(app: FastifyInstance, serve: Serve, deps: PaymentD
   webhookRoute(app, deps)
 }
 
-function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
+function shopperRoutes(serve: Serve, { payments }: PaymentDeps) {
   serve(
     paymentWaysApi.read,
     ({ db }) => readEnabledPaymentMethods(db, payments),
@@ -45,7 +45,7 @@ function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   )
 
   serve(paymentsApi.verify, async ({ db, caller, params, body }) => {
-    const who = { userId: caller.id, orderId: params.id, publicUrl }
+    const who = { userId: caller.id, orderId: params.id }
     await verifyPayment(db, payments, who, {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
@@ -69,7 +69,7 @@ function shopperRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   })
 }
 
-function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
+function staffRoutes(serve: Serve, { payments }: PaymentDeps) {
   const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
     await inTransaction(db, write)
     return readOrderPayments(db, orderId)
@@ -80,17 +80,17 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   serve(adminPaymentsApi.toReview, async ({ db }) => ({ payments: await listToReview(db) }))
 
   serve(adminPaymentsApi.confirm, ({ db, caller, params: { id, pid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
     return after(db, id, (tx) => bookTransfer(tx, named, body))
   })
 
   serve(adminPaymentsApi.correct, ({ db, caller, params: { id, pid, tid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
     return after(db, id, (tx) => correctTransfer(tx, named, tid, body))
   })
 
   serve(adminPaymentsApi.reject, ({ db, caller, params: { id, pid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid, publicUrl }
+    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
     return after(db, id, (tx) => rejectTransfer(tx, named, body.reason))
   })
 
@@ -105,12 +105,12 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
   })
 
   serve(adminPaymentsApi.refund, ({ db, caller, params: { id }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
+    const named = { actor: actorOf(caller, origin), orderId: id }
     return after(db, id, (tx) => refundByStaff(tx, named, body))
   })
 
   serve(adminPaymentsApi.refundPaid, ({ db, caller, params: { id, rid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, publicUrl }
+    const named = { actor: actorOf(caller, origin), orderId: id }
     return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
   })
 
@@ -132,7 +132,7 @@ function staffRoutes(serve: Serve, { payments, publicUrl }: PaymentDeps) {
 /**
  * Not in the contract: the gateway calls it, and the body must stay raw bytes until the signature is checked.
  */
-function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: PaymentDeps) {
+function webhookRoute(app: FastifyInstance, { db, payments }: PaymentDeps) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -147,7 +147,7 @@ function webhookRoute(app: FastifyInstance, { db, payments, publicUrl }: Payment
         signature: header('x-razorpay-signature'),
         eventId: header('x-razorpay-event-id'),
       }
-      await receiveWebhook(db, payments, webhook, publicUrl).catch((error: unknown) => {
+      await receiveWebhook(db, payments, webhook).catch((error: unknown) => {
         if (error instanceof DomainError) log.warn({ eventId: webhook.eventId }, error.message)
         throw error
       })

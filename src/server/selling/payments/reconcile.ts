@@ -6,7 +6,7 @@ import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gate
 import type { PaymentOptions } from './payment-options.ts'
 import { syncFromGateway, syncRefunds } from './sync-from-gateway.ts'
 
-type Deps = { db: Db; options: PaymentOptions; publicUrl: string }
+type Deps = { db: Db; options: PaymentOptions }
 
 /**
  * Asks the gateway about payments whose webhook may have been lost: after one minute, then at growing
@@ -15,7 +15,7 @@ type Deps = { db: Db; options: PaymentOptions; publicUrl: string }
  * others.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
-  const { db, options, publicUrl } = deps
+  const { db, options } = deps
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return 0
   const failures: unknown[] = []
@@ -23,7 +23,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   const due = await takeDue(db)
   for (const { id, gatewayOrderId } of due)
     if (gatewayOrderId)
-      await syncFromGateway(db, options, gatewayOrderId, publicUrl).catch((error: unknown) =>
+      await syncFromGateway(db, options, gatewayOrderId).catch((error: unknown) =>
         error instanceof GatewayUnavailable ? retrySoon(db, id) : fail(error),
       )
   for (const refund of await takeOpenRefunds(db))
@@ -72,7 +72,7 @@ async function takeOpenRefunds(db: Db) {
  * Syncs a refund. If the gateway does not know it, requests it again: its job may have run out of retries.
  */
 async function syncOpenRefund(deps: Deps, gateway: PaymentGateway, refund: OpenRefund) {
-  await syncRefunds(deps.db, gateway, refund.gatewayPaymentId, deps.publicUrl)
+  await syncRefunds(deps.db, gateway, refund.gatewayPaymentId)
   if (!refund.lastError) await payRefund(deps, refund.id)
 }
 
@@ -80,7 +80,7 @@ async function syncOpenRefund(deps: Deps, gateway: PaymentGateway, refund: OpenR
  * Asks the gateway to pay a refund. Every retry carries the same idempotency key, so that a lost answer does
  * not lead to a second refund. If the gateway rejects it, staff must review it.
  */
-export async function payRefund({ db, options, publicUrl }: Deps, refundId: number) {
+export async function payRefund({ db, options }: Deps, refundId: number) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   const refund = await db
     .selectFrom('refunds')
@@ -92,11 +92,11 @@ export async function payRefund({ db, options, publicUrl }: Deps, refundId: numb
   const { gatewayPaymentId: paymentId, amount } = refund
   try {
     const update = await gateway.refund({ refundId, paymentId, amount })
-    await inTransaction(db, (tx) => applyRefundUpdate(tx, update, publicUrl))
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, update))
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
     // An earlier call whose answer was lost may have made the refund.
-    await syncRefunds(db, gateway, paymentId, publicUrl)
+    await syncRefunds(db, gateway, paymentId)
     await flagRefused(db, refundId, error.message)
   }
 }

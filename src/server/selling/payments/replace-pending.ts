@@ -8,7 +8,6 @@ type Replacement = {
   shopper: Actor & { id: number }
   /** The variants of the new order. */
   variantIds: number[]
-  publicUrl: string
 }
 
 /**
@@ -16,10 +15,7 @@ type Replacement = {
  * that shoppers do not block themselves. If such an order is paid after all, its money is refunded
  * automatically.
  */
-export async function replacePendingPayment(
-  tx: Tx,
-  { shopper, variantIds, publicUrl }: Replacement,
-) {
+export async function replacePendingPayment(tx: Tx, { shopper, variantIds }: Replacement) {
   const { rows } = await sql<{ id: number }>`
     select own.id from orders own
     where own.user_id = ${shopper.id} and ${awaitingPayment} and exists (
@@ -31,7 +27,6 @@ export async function replacePendingPayment(
       to: 'CANCELLED',
       by: 'shopper',
       actor: shopper,
-      publicUrl,
       reason: 'Ordered again',
     })
 }

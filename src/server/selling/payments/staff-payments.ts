@@ -89,14 +89,10 @@ export async function listToReview(db: Db): Promise<PaymentToReview[]> {
   }))
 }
 
-type NamedPayment = { actor: Actor; orderId: number; paymentId: number; publicUrl: string }
+type NamedPayment = { actor: Actor; orderId: number; paymentId: number }
 
 /** Clears the flag of a payment that staff have reviewed. */
-export async function markReviewed(
-  tx: Tx,
-  { actor, ...key }: Omit<NamedPayment, 'publicUrl'>,
-  text: string,
-) {
+export async function markReviewed(tx: Tx, { actor, ...key }: NamedPayment, text: string) {
   const order = await lockNamed(tx, key)
   await tx
     .updateTable('payments')
@@ -109,7 +105,7 @@ export async function markReviewed(
 /** Books the cash that the courier has remitted. Refuses more than was collected. */
 export async function remitCash(
   tx: Tx,
-  { actor, ...key }: Omit<NamedPayment, 'publicUrl'>,
+  { actor, ...key }: NamedPayment,
   { amount, reference }: { amount: Paise; reference: string },
 ) {
   const order = await lockNamed(tx, key)
@@ -132,7 +128,7 @@ export async function remitCash(
  */
 export async function refundByStaff(
   tx: Tx,
-  { actor, orderId, publicUrl }: Omit<NamedPayment, 'paymentId'>,
+  { actor, orderId }: Omit<NamedPayment, 'paymentId'>,
   { left, ...refund }: { amount: Paise; reason: string; left?: Paise },
 ) {
   const locked = await tx
@@ -147,7 +143,7 @@ export async function refundByStaff(
   if (left !== undefined && left !== net) throw stale({ left: net })
   await refundOrder(tx, orderId, { ...refund, createdBy: actor.id })
   await writePaymentStatus(tx, orderId)
-  await mailRefunded(tx, orderId, { ...refund, publicUrl })
+  await mailRefunded(tx, orderId, { ...refund })
   await recordAudit(tx, actor, {
     action: 'payment.refund',
     subject: 'order',
@@ -159,7 +155,7 @@ export async function refundByStaff(
 /** Records that staff have transferred a refund by hand. */
 export async function markRefundPaid(
   tx: Tx,
-  { actor, orderId, publicUrl }: Omit<NamedPayment, 'paymentId'>,
+  { actor, orderId }: Omit<NamedPayment, 'paymentId'>,
   refundId: number,
   reference: string,
 ) {
@@ -183,7 +179,7 @@ export async function markRefundPaid(
     .where('id', '=', refund.paymentId)
     .execute()
   await writePaymentStatus(tx, orderId)
-  await mailRefunded(tx, orderId, { ...refund, publicUrl, reference })
+  await mailRefunded(tx, orderId, { ...refund, reference })
   await recordAudit(tx, actor, {
     action: 'payment.refund_paid',
     subject: 'order',

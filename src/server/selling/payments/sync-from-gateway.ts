@@ -10,32 +10,22 @@ import type { PaymentUpdate } from './payment-update.ts'
  * Asks the gateway what became of its order and applies the answer: captures authorised payments and records
  * refunds. Syncing again changes nothing.
  */
-export async function syncFromGateway(
-  db: Db,
-  options: PaymentOptions,
-  gatewayOrderId: string,
-  publicUrl: string,
-) {
+export async function syncFromGateway(db: Db, options: PaymentOptions, gatewayOrderId: string) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   if (!gateway) return
   for (const reported of await gateway.listPayments(gatewayOrderId)) {
     const update =
       reported.state === 'authorized' ? await capturePayment(gateway, reported) : reported
-    await inTransaction(db, (tx) => applyPaymentUpdate(tx, update, publicUrl))
+    await inTransaction(db, (tx) => applyPaymentUpdate(tx, update))
     if (update.state === 'captured' && update.refunded > 0)
-      await syncRefunds(db, gateway, update.id, publicUrl)
+      await syncRefunds(db, gateway, update.id)
   }
 }
 
 /** Asks the gateway for the refunds of a payment and applies them. */
-export async function syncRefunds(
-  db: Db,
-  gateway: PaymentGateway,
-  paymentId: string,
-  publicUrl: string,
-) {
+export async function syncRefunds(db: Db, gateway: PaymentGateway, paymentId: string) {
   for (const update of await gateway.listRefunds(paymentId))
-    await inTransaction(db, (tx) => applyRefundUpdate(tx, update, publicUrl))
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, update))
 }
 
 /**

@@ -96,7 +96,7 @@ describe('news in any order', () => {
     const hear = async (place: number) => {
       if (place === browser)
         await untilServed(() => asha(paymentsApi.verify, { params: { id: placed.id }, body: word }))
-      if (place === look) await syncFromGateway(db, options, gatewayOrder, 'http://shop.test')
+      if (place === look) await syncFromGateway(db, options, gatewayOrder)
       const event = events[place]
       if (event) for (const _ of [1, 2]) expect(await untilHeard(event)).toBe(200)
     }

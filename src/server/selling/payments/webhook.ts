@@ -18,29 +18,23 @@ export async function receiveWebhook(
   db: Db,
   options: PaymentOptions,
   { body, signature, eventId }: Webhook,
-  publicUrl: string,
 ) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   const event = gateway?.readEvent(body, signature)
   if (!event || eventId === '') throw notSigned()
-  const why = 'odd' in event ? event.odd : await storeAndApply(db, eventId, event, publicUrl)
+  const why = 'odd' in event ? event.odd : await storeAndApply(db, eventId, event)
   if (why === null) return
   await inTransaction(db, (tx) => storeOddEvent(tx, eventId, { event: event.event, body, why }))
   throw isOdd(why)
 }
 
 /** Returns why the database cannot store the event; null if it is stored. */
-async function storeAndApply(
-  db: Db,
-  eventId: string,
-  event: GatewayEvent,
-  publicUrl: string,
-): Promise<string | null> {
+async function storeAndApply(db: Db, eventId: string, event: GatewayEvent): Promise<string | null> {
   try {
     await inTransaction(db, async (tx) => {
       const id = await storeEvent(tx, eventId, event)
       // Already received: the transaction that stored it has also applied it.
-      if (id === null || !(await apply(tx, event, publicUrl))) return
+      if (id === null || !(await apply(tx, event))) return
       await tx
         .updateTable('paymentEvents')
         .set({ appliedAt: sql`now()` })
@@ -58,9 +52,9 @@ async function storeAndApply(
 /** SQLSTATE classes for text and numbers that no column can hold, and for JSON nested too deep. */
 const unstorable = /^(22|54)\w{3}$/
 
-async function apply(tx: Tx, { payment, refund }: GatewayEvent, publicUrl: string) {
-  const isOurs = payment ? await applyPaymentUpdate(tx, payment, publicUrl) : false
-  return refund ? applyRefundUpdate(tx, refund, publicUrl) : isOurs
+async function apply(tx: Tx, { payment, refund }: GatewayEvent) {
+  const isOurs = payment ? await applyPaymentUpdate(tx, payment) : false
+  return refund ? applyRefundUpdate(tx, refund) : isOurs
 }
 
 async function storeEvent(tx: Tx, eventId: string, { event, payload }: GatewayEvent) {

@@ -17,7 +17,7 @@ test('an order is complete when nothing can come back any more, and its shopper 
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
   await arrivedDaysAgo(id, 8)
   await arrivedDaysAgo(other.id, 6)
-  const run = () => completeOrders(db, 'http://shop.test')
+  const run = () => completeOrders(db)
 
   // Other orders may be due as well; this one waits for its return.
   await run()
@@ -47,7 +47,7 @@ test('whoever kept nothing of a line is not asked about it, and whoever kept not
   await go(none.id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
   for (const { id } of [order, none]) await arrivedDaysAgo(id, 8)
 
-  await completeOrders(db, 'http://shop.test')
+  await completeOrders(db)
 
   const invitation = async (id: number) =>
     (await mailsOf(id)).find(({ kind }) => kind === 'review_invited')?.text

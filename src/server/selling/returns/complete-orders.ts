@@ -9,7 +9,7 @@ import { returnWindow } from '../orders/order-returns.ts'
  * Completes delivered orders whose return window is over and that have no open return. Returns how many. Each
  * runs in its own transaction. Safe to run twice.
  */
-export async function completeOrders(db: Db, publicUrl: string): Promise<number> {
+export async function completeOrders(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
     where o.status = 'DELIVERED'
@@ -25,14 +25,14 @@ export async function completeOrders(db: Db, publicUrl: string): Promise<number>
         and s.delivered_at is null and s.returned_at is null)
     order by o.id limit 200`.execute(db)
   let completed = 0
-  for (const { id } of rows) if (await complete(db, id, publicUrl)) completed++
+  for (const { id } of rows) if (await complete(db, id)) completed++
   return completed
 }
 
-async function complete(db: Db, orderId: number, publicUrl: string): Promise<boolean> {
+async function complete(db: Db, orderId: number): Promise<boolean> {
   try {
     await inTransaction(db, (tx) =>
-      moveOrder(tx, orderId, { to: 'COMPLETED', by: 'system', actor: system, publicUrl }),
+      moveOrder(tx, orderId, { to: 'COMPLETED', by: 'system', actor: system }),
     )
     return true
   } catch (error) {

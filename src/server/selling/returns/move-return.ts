@@ -60,14 +60,12 @@ export async function moveReturn(
     after: { status: move.to, amount },
   })
   const paid = move.to === 'REFUNDED' ? { amount } : {}
-  const { publicUrl } = orderActor
   await mailReturn(tx, {
     orderId: order.id,
     returnId: orderReturn.id,
     step: move.to,
     items,
     message: told,
-    publicUrl,
     ...paid,
     ...courierDetails(move),
   })

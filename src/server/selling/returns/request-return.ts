@@ -14,7 +14,7 @@ import { sealRefundTo } from './refund-to.ts'
 import { mailReturn } from './return-mail.ts'
 import { reasonWords } from './return-words.ts'
 
-type RequestContext = { actor: Actor & { id: number }; publicUrl: string; box: SecretBox }
+type RequestContext = { actor: Actor & { id: number }; box: SecretBox }
 
 /**
  * Requests a return for the shopper. Refuses pieces that were not delivered to them, pieces whose return
@@ -25,9 +25,9 @@ export async function requestReturn(
   orderId: number,
   request: ReturnRequest,
   photos: Picture[],
-  { actor, publicUrl, box }: RequestContext,
+  { actor, box }: RequestContext,
 ) {
-  const orderActor: OrderActor = { by: 'shopper', actor, publicUrl }
+  const orderActor: OrderActor = { by: 'shopper', actor }
   const locked = await lockOrder(tx, orderId, orderActor)
   const order = await readOrder(tx, actor.id, orderId)
   const items = refuseUnreturnable(order, request)
@@ -47,7 +47,7 @@ export async function requestReturn(
   const text = `Return requested: ${items}. ${reasonWords[request.reason]}`
   const { status: to, paymentStatus } = locked
   await writeStatus(tx, locked, { to, paymentStatus, text, actor })
-  await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items, publicUrl })
+  await mailReturn(tx, { orderId, returnId: id, step: 'REQUESTED', items })
 }
 
 /** Refuses a request before its photos are processed, with the same messages as `requestReturn`. */

@@ -19,7 +19,6 @@ type ReturnMailDetails = {
   pickupOn?: string | undefined
   /** The courier of the pickup or the replacement. */
   courier?: { courier: string; trackingNumber?: string | undefined } | undefined
-  publicUrl: string
 }
 
 /**
@@ -28,9 +27,9 @@ type ReturnMailDetails = {
  */
 export async function mailReturn(
   tx: Tx,
-  { orderId, returnId, step, publicUrl, ...details }: ReturnMailDetails,
+  { orderId, returnId, step, ...details }: ReturnMailDetails,
 ) {
-  const { email, ...order } = await readForMail(tx, orderId, publicUrl)
+  const { email, ...order } = await readForMail(tx, orderId)
   const { returnAnswerDays: answerDays } = await readTaxSettings(tx)
   const mail = returnMail(order, { step, answerDays, ...details })
   if (!mail) return

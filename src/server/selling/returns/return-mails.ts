@@ -1,7 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
-import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
 import { creditNoteLine, type MailedOrder } from '../orders/order-mails.ts'
 
@@ -23,9 +22,9 @@ type ReturnMailInput = {
 export function returnMail(order: MailedOrder, details: ReturnMailInput): MailText | null {
   const words = stepsOf(details.answerDays)[details.step]
   if (!words) return null
-  return composeMail(
-    `${words.subject} · order ${order.orderNumber}`,
-    [
+  return {
+    subject: `${words.subject} · order ${order.orderNumber}`,
+    blocks: [
       `Hi ${order.firstName},`,
       `${words.text} Items: ${details.items}.`,
       ...(details.amount
@@ -37,24 +36,21 @@ export function returnMail(order: MailedOrder, details: ReturnMailInput): MailTe
       ...(details.pickupOn ? [`The courier will collect it on ${day(details.pickupOn)}.`] : []),
       ...courierRows(details.courier),
       ...(details.message ? [details.message] : []),
-      { button: 'See your order', link: order.link },
+      { button: 'See your order', path: order.path },
     ],
-    order.sender,
-  )
+  }
 }
 
 /** A replacement came back to the shop undelivered; `pieces` in words. */
-export const replacementBackMail = (order: MailedOrder, pieces: string): MailText =>
-  composeMail(
-    `Your replacement came back to us · order ${order.orderNumber}`,
-    [
-      `Hi ${order.firstName},`,
-      `The courier could not deliver your replacement and brought it back to us: ${pieces}.`,
-      'We will send it again or refund you. Please check the address and phone number of your order, and reply to this e-mail if either has changed.',
-      { button: 'See your order', link: order.link },
-    ],
-    order.sender,
-  )
+export const replacementBackMail = (order: MailedOrder, pieces: string): MailText => ({
+  subject: `Your replacement came back to us · order ${order.orderNumber}`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    `The courier could not deliver your replacement and brought it back to us: ${pieces}.`,
+    'We will send it again or refund you. Please check the address and phone number of your order, and reply to this e-mail if either has changed.',
+    { button: 'See your order', path: order.path },
+  ],
+})
 
 function courierRows(by: ReturnMailInput['courier']) {
   if (!by) return []
@@ -102,14 +98,12 @@ const stepsOf = (answerDays: number): Partial<Record<ReturnStatus, Words>> => ({
 })
 
 /** Asks the shopper to review the named items. */
-export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailText =>
-  composeMail(
-    `How are your tools from order ${order.orderNumber}?`,
-    [
-      `Hi ${order.firstName},`,
-      'You have had your tools for a while now. Your review helps other buyers.',
-      names.join('\n'),
-      { button: 'Write a review', link: order.link },
-    ],
-    order.sender,
-  )
+export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailText => ({
+  subject: `How are your tools from order ${order.orderNumber}?`,
+  blocks: [
+    `Hi ${order.firstName},`,
+    'You have had your tools for a while now. Your review helps other buyers.',
+    names.join('\n'),
+    { button: 'Write a review', path: order.path },
+  ],
+})

@@ -12,18 +12,16 @@ import { showRefundTo } from './refund-to.ts'
 import { refuseRequest, requestReturn } from './request-return.ts'
 import { readReturnPhoto } from './return-photos.ts'
 
-type Deps = { storage: Storage; publicUrl: string; payments: PaymentOptions }
+type Deps = { storage: Storage; payments: PaymentOptions }
 
-export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box } }: Deps) {
+export function returnRoutes(serve: Serve, { storage, payments: { box } }: Deps) {
   serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
     // Refuse before processing any photos, so that nobody can make the shop process photos without something
     // to return.
     await refuseRequest(db, caller.id, params.id, body)
     const photos = await storeUploads(db, storage, files, { isPrivate: true })
     const actor = { ...actorOf(caller, origin), id: caller.id }
-    await inTransaction(db, (tx) =>
-      requestReturn(tx, params.id, body, photos, { actor, publicUrl, box }),
-    )
+    await inTransaction(db, (tx) => requestReturn(tx, params.id, body, photos, { actor, box }))
     return readOrder(db, caller.id, params.id)
   })
 
@@ -39,7 +37,7 @@ export function returnRoutes(serve: Serve, { storage, publicUrl, payments: { box
 
   serve(adminReturnsApi.transition, async ({ db, caller, params, body, origin }) => {
     const key = { orderId: params.id, returnId: params.rid }
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), publicUrl } as const
+    const orderActor = { by: 'staff', actor: actorOf(caller, origin) } as const
     await inTransaction(db, (tx) => moveReturn(tx, key, body, orderActor))
     return readAdminOrder(db, params.id)
   })

@@ -5,6 +5,7 @@ import { deliveryApi } from '#contract/people/addresses.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { deliveryAlertsApi } from '#contract/talk/delivery-alerts.ts'
 import type { Person } from '#test/given.ts'
+import { readMails } from '#test/mails.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { sendDeliveryAlerts } from './send-delivery-alerts.ts'
@@ -26,14 +27,8 @@ const serve = (pincode: string, serviceable: boolean) =>
 const wait = (who: Person, pincode: string) => who(deliveryAlertsApi.add, { params: { pincode } })
 const isWaiting = (who: Person, pincode: string) =>
   who(deliveryAlertsApi.read, { params: { pincode } })
-const send = () => sendDeliveryAlerts(db, 'http://shop.test')
-const mailsTo = ({ email }: Person) =>
-  db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', email)
-    .where('kind', '=', 'place_served')
-    .execute()
+const send = () => sendDeliveryAlerts(db)
+const mailsTo = ({ email }: Person) => readMails(db, { recipient: email, kind: 'place_served' })
 /** The number of runs that the database itself has queued. */
 async function countRuns() {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count

@@ -1,7 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
 
 /** Mails written in one transaction. */
 const batch = 100
@@ -12,24 +10,19 @@ type Alert = { isOpen: boolean }
 type Kind<T> = {
   /** Deletes up to `most` due alerts and returns them. It skips rows that another run has locked. */
   takeDue: (tx: Tx, most: number) => Promise<T[]>
-  mailOf: (alert: T, sender: MailSender) => Parameters<typeof sendMail>[1]
+  mailOf: (alert: T) => Parameters<typeof sendMail>[1]
 }
 
 /**
  * Mails everyone whose alert is due and deletes the alert. The mail is queued in the transaction that
  * deletes the alert, so parallel runs send one mail per alert.
  */
-export async function sendAlerts<T extends Alert>(
-  db: Db,
-  publicUrl: string,
-  { takeDue, mailOf }: Kind<T>,
-) {
+export async function sendAlerts<T extends Alert>(db: Db, { takeDue, mailOf }: Kind<T>) {
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, batch)
       if (due.length === 0) return 0
-      const sender = await readSender(tx, publicUrl)
-      for (const alert of due) if (alert.isOpen) await sendMail(tx, mailOf(alert, sender))
+      for (const alert of due) if (alert.isOpen) await sendMail(tx, mailOf(alert))
       return due.length
     })
     if (taken < batch) return

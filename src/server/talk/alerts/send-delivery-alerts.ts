@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
-import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Mails everyone with an alert for a pincode that is served now. */
-export const sendDeliveryAlerts = (db: Db, publicUrl: string) =>
-  sendAlerts(db, publicUrl, { takeDue, mailOf })
+export const sendDeliveryAlerts = (db: Db) => sendAlerts(db, { takeDue, mailOf })
 
 type DueAlert = {
   pincode: string
@@ -35,16 +32,16 @@ async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
   return rows
 }
 
-function mailOf({ email, firstName, pincode, city }: DueAlert, sender: MailSender) {
-  const mail = composeMail(
-    `We deliver to ${pincode} now`,
-    [
+function mailOf({ email, firstName, pincode, city }: DueAlert) {
+  return {
+    kind: 'place_served',
+    to: email,
+    subject: `We deliver to ${pincode} now`,
+    blocks: [
       `Hi ${firstName},`,
       `We now deliver to ${city}, ${pincode}. Product pages show the delivery date and fee.`,
-      { button: 'Go to the shop', link: sender.publicUrl },
+      { button: 'Go to the shop', path: '/' },
       'You asked for this e-mail. It is the only one you will get.',
     ],
-    sender,
-  )
-  return { kind: 'place_served', to: email, ...mail }
+  }
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
-import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Mails everyone with an alert for something that is in stock now. */
-export const sendStockAlerts = (db: Db, publicUrl: string) =>
-  sendAlerts(db, publicUrl, { takeDue, mailOf })
+export const sendStockAlerts = (db: Db) => sendAlerts(db, { takeDue, mailOf })
 
 type DueAlert = {
   productId: number
@@ -40,21 +37,18 @@ async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
   return rows
 }
 
-function mailOf(
-  { email, firstName, product, variant, productId, variantId }: DueAlert,
-  sender: MailSender,
-) {
+function mailOf({ email, firstName, product, variant, productId, variantId }: DueAlert) {
   const name = [product, variant].filter(Boolean).join(', ')
-  const link = `${sender.publicUrl}/product/${productId}${variantId ? `?variant=${variantId}` : ''}`
-  const mail = composeMail(
-    `Back in stock: ${name}`,
-    [
+  const path = `/product/${productId}${variantId ? `?variant=${variantId}` : ''}`
+  return {
+    kind: 'back_in_stock',
+    to: email,
+    subject: `Back in stock: ${name}`,
+    blocks: [
       `Hi ${firstName},`,
       `${name} is in stock again. We don't hold it for you, so order soon.`,
-      { button: 'View the product', link },
+      { button: 'View the product', path },
       'You asked for this e-mail. It is the only one you will get.',
     ],
-    sender,
-  )
-  return { kind: 'back_in_stock', to: email, ...mail }
+  }
 }

@@ -6,6 +6,7 @@ import { ordersApi } from '#contract/selling/orders.ts'
 import { stockAlertsApi } from '#contract/talk/stock-alerts.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
+import { readMails } from '#test/mails.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
@@ -31,16 +32,8 @@ const wait = (who: Person, { productId }: { productId: number }, variantId?: num
   })
 const receive = ({ id }: Variant, delta = 1) =>
   keeper(inventoryApi.adjust, { body: { variantId: id, delta, reason: 'RECEIVED' } })
-const send = () => sendStockAlerts(db, 'http://shop.test')
-const mailsTo = async ({ email }: Person) => {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', email)
-    .where('kind', '=', 'back_in_stock')
-    .execute()
-  return rows
-}
+const send = () => sendStockAlerts(db)
+const mailsTo = ({ email }: Person) => readMails(db, { recipient: email, kind: 'back_in_stock' })
 /** The number of runs that the database itself has queued. */
 async function countRuns() {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count

@@ -5,8 +5,6 @@ import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { readForStaff } from './moderate-questions.ts'
 import { mailAnswer, mailRejection } from './question-mails.ts'
 
-/** Who decides, and the shop's address for links in mails. */
-type By = { actor: Actor; publicUrl: string }
 type Decision = { publish: boolean; reason?: string }
 
 /** Publishes a question, or rejects it with a reason that its asker gets by mail. Refuses an empty reason. */
@@ -14,7 +12,7 @@ export async function decideQuestion(
   tx: Tx,
   id: number,
   { publish, reason }: Decision,
-  { actor, publicUrl }: By,
+  actor: Actor,
 ): Promise<AdminQuestion> {
   if (!publish && !reason) throw noReason()
   const before = await lockQuestion(tx, id)
@@ -25,7 +23,7 @@ export async function decideQuestion(
     .where('id', '=', id)
     .execute()
   const after = await audited(tx, actor, before, publish ? 'question.publish' : 'question.reject')
-  if (!publish && before.status !== 'REJECTED') await mailRejection(tx, after, publicUrl)
+  if (!publish && before.status !== 'REJECTED') await mailRejection(tx, after)
   return after
 }
 
@@ -37,7 +35,7 @@ export async function answerForShop(
   tx: Tx,
   id: number,
   text: string,
-  { actor, publicUrl }: By,
+  actor: Actor,
 ): Promise<AdminQuestion> {
   const before = await lockQuestion(tx, id)
   if (before.status === 'REJECTED') throw isRejected()
@@ -52,7 +50,7 @@ export async function answerForShop(
     .values({ questionId: id, userId: actor.id, byShop: true, text, status: 'PUBLISHED' })
     .execute()
   const after = await audited(tx, actor, before, 'question.answer')
-  await mailAnswer(tx, after, { text, byShop: true }, publicUrl)
+  await mailAnswer(tx, after, { text, byShop: true })
   return after
 }
 
@@ -61,7 +59,7 @@ export async function editAnswer(
   tx: Tx,
   answerId: number,
   text: string,
-  { actor }: By,
+  actor: Actor,
 ): Promise<AdminQuestion> {
   const { before, answer } = await lockAnswer(tx, answerId)
   if (!answer.byShop) throw notOurs()
@@ -77,7 +75,7 @@ export async function decideAnswer(
   tx: Tx,
   answerId: number,
   { publish, reason }: Decision,
-  { actor, publicUrl }: By,
+  actor: Actor,
 ): Promise<AdminQuestion> {
   if (!publish && !reason) throw noReason()
   const { before, answer } = await lockAnswer(tx, answerId)
@@ -90,7 +88,7 @@ export async function decideAnswer(
     .where('id', '=', answerId)
     .execute()
   const after = await audited(tx, actor, before, publish ? 'answer.publish' : 'answer.reject')
-  if (publish && answer.status === 'PENDING') await mailAnswer(tx, after, answer, publicUrl)
+  if (publish && answer.status === 'PENDING') await mailAnswer(tx, after, answer)
   return after
 }
 

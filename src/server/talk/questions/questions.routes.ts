@@ -8,7 +8,7 @@ import { answerAsBuyer, ask } from './ask.ts'
 import { listQuestions, readStanding } from './list-questions.ts'
 import { listForStaff } from './moderate-questions.ts'
 
-export function questionRoutes(serve: Serve, publicUrl: string) {
+export function questionRoutes(serve: Serve) {
   serve(
     questionsApi.list,
     ({ db, params, query }) => listQuestions(db, params.id, query),
@@ -21,14 +21,11 @@ export function questionRoutes(serve: Serve, publicUrl: string) {
   serve(questionsApi.answer, ({ db, params, caller, body }) =>
     inTransaction(db, (tx) => answerAsBuyer(tx, caller.id, params.id, body.text)),
   )
-  backOffice(serve, publicUrl)
+  backOffice(serve)
 }
 
-function backOffice(serve: Serve, publicUrl: string) {
-  const by = ({ caller, origin }: { caller: Caller; origin: Origin }) => ({
-    actor: actorOf(caller, origin),
-    publicUrl,
-  })
+function backOffice(serve: Serve) {
+  const by = ({ caller, origin }: { caller: Caller; origin: Origin }) => actorOf(caller, origin)
   serve(adminQuestionsApi.list, ({ db, query }) => listForStaff(db, query))
   serve(adminQuestionsApi.decide, (call) =>
     inTransaction(call.db, (tx) => decideQuestion(tx, call.params.id, call.body, by(call))),

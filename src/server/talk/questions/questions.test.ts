@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminQuestionsApi, questionsApi } from '#contract/talk/questions.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
+import { readMails } from '#test/mails.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -30,8 +31,7 @@ const decideAnswer = (id: number, publish = true, reason?: string) =>
   })
 const answer = (id: number, text = 'Up to 13 mm.') =>
   support(adminQuestionsApi.answer, { params: { id }, body: { text } })
-const mailsTo = (recipient: string) =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+const mailsTo = (recipient: string) => readMails(db, { recipient })
 
 async function asked(text?: string) {
   const [drill, asha] = [await given.variant({ name: 'Impact drill' }), await given.shopper()]

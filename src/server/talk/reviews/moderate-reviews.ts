@@ -37,7 +37,7 @@ export async function decideReview(
   tx: Tx,
   id: number,
   { publish, reason, version }: ReviewDecision,
-  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+  actor: Actor,
 ): Promise<AdminReview> {
   if (!publish && !reason)
     throw invalid({ reason: 'Enter the reason. It is sent to the reviewer.' })
@@ -64,7 +64,7 @@ export async function decideReview(
     before: { status: before.status, reports: before.reports.length },
     after: { status, reason: after.reason },
   })
-  if (before.status !== status) await sendMail(tx, await decisionMail(tx, after, publicUrl))
+  if (before.status !== status) await sendMail(tx, decisionMail(after))
   return after
 }
 

@@ -10,7 +10,7 @@ import { decideReview, listForStaff } from './moderate-reviews.ts'
 import { reportReview, voteHelpful } from './vote.ts'
 import { addReview, refuseReviewer, removeReview, updateReview } from './write-review.ts'
 
-export function reviewRoutes(serve: Serve, storage: Storage, publicUrl: string) {
+export function reviewRoutes(serve: Serve, storage: Storage) {
   serve(
     reviewsApi.list,
     ({ db, params, query }) => listReviews(db, params.id, query),
@@ -32,8 +32,8 @@ export function reviewRoutes(serve: Serve, storage: Storage, publicUrl: string) 
 
   serve(adminReviewsApi.list, ({ db, query }) => listForStaff(db, query))
   serve(adminReviewsApi.decide, ({ db, params, body, caller, origin }) => {
-    const by = { actor: actorOf(caller, origin), publicUrl }
-    return inTransaction(db, (tx) => decideReview(tx, params.id, body, by))
+    const actor = actorOf(caller, origin)
+    return inTransaction(db, (tx) => decideReview(tx, params.id, body, actor))
   })
 }
 

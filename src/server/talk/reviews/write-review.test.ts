@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reviewsApi } from '#contract/talk/reviews.ts'
 import { buyingIn } from '#test/buying.ts'
+import { readMails } from '#test/mails.ts'
 import { refusal } from '#test/refusal.ts'
 import { reviewingIn, words } from '#test/reviewing.ts'
 import { openShop } from '#test/shop.ts'
@@ -115,12 +116,7 @@ describe('a review', () => {
       status: 'REJECTED',
       reason: 'It speaks of another product.',
     })
-    const mails = await db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', asha.email)
-      .where('kind', '=', 'review_rejected')
-      .execute()
+    const mails = await readMails(db, { recipient: asha.email, kind: 'review_rejected' })
     expect(mails).toMatchObject([{ subject: 'Your review of Rotary hammer was not published' }])
     expect(mails[0]?.text).toContain('It speaks of another product.')
   })

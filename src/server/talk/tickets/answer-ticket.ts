@@ -4,12 +4,8 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, isOutdated, stale } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { readSender } from '#server/shop/settings/mail-sender.ts'
 import { readForStaff } from './list-tickets.ts'
 import { ticketMail } from './ticket-mails.ts'
-
-/** Who answers, and the shop's address for links in mails. */
-type By = { actor: Actor; publicUrl: string }
 
 export type TicketReply = { text: string; resolve?: boolean; version?: number }
 
@@ -22,13 +18,13 @@ export async function replyToTicket(
   tx: Tx,
   id: number,
   { text, resolve = false, version }: TicketReply,
-  { actor, publicUrl }: By,
+  actor: Actor,
 ): Promise<AdminTicket> {
   const before = await lockTicket(tx, id, version)
   await addMessage(tx, id, 'REPLY', text, actor)
   await setStatus(tx, id, resolve ? 'RESOLVED' : 'ACKNOWLEDGED')
   const after = await audited(tx, actor, before, 'ticket.reply')
-  await sendMail(tx, ticketMail(after, await readSender(tx, publicUrl), { reply: text }))
+  await sendMail(tx, ticketMail(after, { reply: text }))
   return after
 }
 
@@ -52,14 +48,14 @@ export async function moveTicket(
   tx: Tx,
   id: number,
   { to, version }: { to: 'ACKNOWLEDGED' | 'RESOLVED'; version?: number },
-  { actor, publicUrl }: By,
+  actor: Actor,
 ): Promise<AdminTicket> {
   const before = await lockTicket(tx, id, version)
   if (before.status === to) throw isSoAlready(before)
   await setStatus(tx, id, to)
   const after = await audited(tx, actor, before, 'ticket.move')
   const isReopened = before.status === 'RESOLVED'
-  if (!isReopened) await sendMail(tx, ticketMail(after, await readSender(tx, publicUrl), {}))
+  if (!isReopened) await sendMail(tx, ticketMail(after, {}))
   return after
 }
 

@@ -1,6 +1,4 @@
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
-import type { MailSender } from '#server/platform/mail/mail-layout.ts'
-import { composeMail } from '#server/platform/mail/mail-layout.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 
 const topics: Record<ContactMessage['topic'], string> = {
@@ -17,7 +15,6 @@ const topics: Record<ContactMessage['topic'], string> = {
 export function senderCopyMail(
   ticket: Ticket,
   { name, topic, email, message }: ContactMessage,
-  sender: MailSender,
 ): OutgoingMail {
   const blocks = [
     `Hello ${name},`,
@@ -33,15 +30,14 @@ export function senderCopyMail(
     `You wrote:\n${message}`,
     'If you did not write this, ignore this e-mail.',
   ]
-  const mail = composeMail(`We have your message (${ticket.number})`, blocks, sender)
-  return { kind: 'ticket_opened', to: email, ...mail }
+  const subject = `We have your message (${ticket.number})`
+  return { kind: 'ticket_opened', to: email, subject, blocks }
 }
 
 /** The mail to the shop: who wrote, the topic, and when an answer is due. */
 export function shopNoticeMail(
   ticket: Ticket,
   { name, email, phone, topic, orderNumber, message }: ContactMessage,
-  sender: MailSender,
   to: string,
 ): OutgoingMail {
   const rows: [string, string][] = [
@@ -54,7 +50,7 @@ export function shopNoticeMail(
     ['Resolve by', inIndia(ticket.resolveBy)],
   ]
   const subject = `${ticket.number}: ${topics[topic]}, from ${name}`
-  return { kind: 'ticket_received', to, ...composeMail(subject, [{ rows }, message], sender) }
+  return { kind: 'ticket_received', to, subject, blocks: [{ rows }, message] }
 }
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { companyApi } from '#contract/shop/settings.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
+import { readMails } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 
 const { db, given, visitor } = await openShop()
@@ -17,8 +18,7 @@ const message = {
   topic: 'ORDER' as const,
   message: 'Where is my drill?',
 }
-const mailsTo = (recipient: string) =>
-  db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+const mailsTo = (recipient: string) => readMails(db, { recipient })
 const countTickets = async () => (await db.selectFrom('tickets').select('id').execute()).length
 
 test('a message becomes a ticket, to be acknowledged in 48 hours and settled in a month', async () => {

@@ -7,29 +7,25 @@ import { addTicketNote, moveTicket, replyToTicket } from './answer-ticket.ts'
 import { listTickets, readForStaff } from './list-tickets.ts'
 import { createTicket, readTicket } from './tickets.ts'
 
-export function contactRoutes(serve: Serve, publicUrl: string) {
+export function contactRoutes(serve: Serve) {
   serve(contactApi.send, ({ db, caller, body }) =>
-    inTransaction(db, (tx) => createTicket(tx, body, { userId: caller?.id ?? null, publicUrl })),
+    inTransaction(db, (tx) => createTicket(tx, body, caller?.id ?? null)),
   )
 
   serve(contactApi.ticket, ({ db, params, query }) => readTicket(db, params.number, query.email))
-  backOffice(serve, publicUrl)
+  backOffice(serve)
 }
 
-function backOffice(serve: Serve, publicUrl: string) {
+function backOffice(serve: Serve) {
   serve(adminTicketsApi.list, ({ db, query }) => listTickets(db, query))
   serve(adminTicketsApi.read, ({ db, params }) => readForStaff(db, params.id))
   serve(adminTicketsApi.answer, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) =>
-      replyToTicket(tx, params.id, body, { actor: actorOf(caller, origin), publicUrl }),
-    ),
+    inTransaction(db, (tx) => replyToTicket(tx, params.id, body, actorOf(caller, origin))),
   )
   serve(adminTicketsApi.note, ({ db, params, body, caller, origin }) =>
     inTransaction(db, (tx) => addTicketNote(tx, params.id, body.text, actorOf(caller, origin))),
   )
   serve(adminTicketsApi.move, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) =>
-      moveTicket(tx, params.id, body, { actor: actorOf(caller, origin), publicUrl }),
-    ),
+    inTransaction(db, (tx) => moveTicket(tx, params.id, body, actorOf(caller, origin))),
   )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { adminTicketsApi, type TicketTab } from '#contract/talk/admin-tickets.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
+import { readMails } from '#test/mails.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -38,7 +39,7 @@ const numbersIn = async (tab: TicketTab, q?: string) =>
   (await support(adminTicketsApi.list, { query: { tab, ...(q && { q }) } })).tickets.map(
     (ticket) => ticket.number,
   )
-const mails = () => db.selectFrom('mails').selectAll().orderBy('id').execute()
+const mails = () => readMails(db)
 const backdate = (id: number, dates: { acknowledgeBy?: Date; resolveBy?: Date }) =>
   db.updateTable('tickets').set(dates).where('id', '=', id).execute()
 

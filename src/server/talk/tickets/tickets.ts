@@ -5,7 +5,6 @@ import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { senderOf } from '#server/shop/settings/mail-sender.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { senderCopyMail, shopNoticeMail } from './new-ticket-mails.ts'
 
@@ -20,7 +19,7 @@ const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resol
 export async function createTicket(
   tx: Tx,
   message: ContactMessage,
-  { userId, publicUrl }: { userId: number | null; publicUrl: string },
+  userId: number | null,
 ): Promise<Ticket> {
   if (message.website) return answerToRobot(tx, message)
   const { name, email, phone, topic, orderNumber, message: text } = message
@@ -37,11 +36,9 @@ export async function createTicket(
     .returning(shown)
     .executeTakeFirstOrThrow()
   const company = await readCompany(tx)
-  const sender = senderOf(company, publicUrl)
-  if (await isConfirmed(tx, userId, email))
-    await sendMail(tx, senderCopyMail(ticket, message, sender))
+  if (await isConfirmed(tx, userId, email)) await sendMail(tx, senderCopyMail(ticket, message))
   const desk = deskFor(message, company)
-  if (desk) await sendMail(tx, shopNoticeMail(ticket, message, sender, desk))
+  if (desk) await sendMail(tx, shopNoticeMail(ticket, message, desk))
   return ticket
 }
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Db } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import type { MailText } from '#server/platform/mail/outbox.ts'
+import { readSender } from './mail-sender.ts'
 
 type MailList = Reply<typeof mailsApi.list>
 type Query = Input<typeof mailsApi.list>['query']
@@ -33,15 +36,24 @@ export async function listMails(
   return { mails, page, limit, total }
 }
 
-/** One mail with its full text. */
-export async function readMail(db: Db, id: number): Promise<Reply<typeof mailsApi.read>> {
+/** One mail with its full text, under the shop's current name and address. */
+export async function readMail(
+  db: Db,
+  id: number,
+  publicUrl: string,
+): Promise<Reply<typeof mailsApi.read>> {
   const mail = await db
     .selectFrom('mails')
-    .select([...columns, 'text', 'html'])
+    .select([...columns, 'blocks'])
+    .$narrowType<{ blocks: MailText['blocks'] }>()
     .where('id', '=', id)
     .executeTakeFirst()
   if (!mail) throw notFound('This mail')
-  return mail
+  const { blocks, ...row } = mail
+  return {
+    ...row,
+    ...renderMail({ subject: row.subject, blocks }, await readSender(db, publicUrl)),
+  }
 }
 
 const columns = [

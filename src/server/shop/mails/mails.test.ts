@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/backoffice/dashboard.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { deliverMail, type MailMessage } from '#server/platform/mail/deliver-mail.ts'
+import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
 import { openShop } from '#test/shop.ts'
-import { inTransaction } from '../db/database.ts'
-import { deliverMail, type MailMessage } from './deliver-mail.ts'
-import { composeMail } from './mail-layout.ts'
-import { sendMail } from './outbox.ts'
+import { readSender } from './mail-sender.ts'
 
 const { db, given } = await openShop()
-const sender = { shopName: 'Karigar', publicUrl: 'https://shop.test', logoUrl: null }
 
 /** A mail server that stores what it receives, or refuses when the test says so. */
 const sent: MailMessage[] = []
@@ -25,10 +24,12 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-async function queue({ to = 'asha@example.in', kind = 'welcome', subject = 'Welcome' } = {}) {
-  await inTransaction(db, (tx) =>
-    sendMail(tx, { kind, to, ...composeMail(subject, ['Hi Asha,'], sender) }),
-  )
+type Queued = { to?: string; kind?: string; subject?: string; blocks?: MailText['blocks'] }
+
+async function queue(mail: Queued = {}) {
+  const { to = 'asha@example.in', kind = 'welcome', subject = 'Welcome' } = mail
+  const { blocks = ['Hi Asha,'] } = mail
+  await inTransaction(db, (tx) => sendMail(tx, { kind, to, subject, blocks }))
   const { id } = await db
     .selectFrom('mails')
     .select('id')
@@ -37,8 +38,10 @@ async function queue({ to = 'asha@example.in', kind = 'welcome', subject = 'Welc
   return id
 }
 
+const from = (publicUrl: string) => (db: Db) => readSender(db, publicUrl)
+
 const deliver = (mailId: number, isLastTry = false) =>
-  deliverMail(db, { transport, mailId, isLastTry })
+  deliverMail(db, { transport, readSender: from('https://shop.test'), mailId, isLastTry })
 
 const read = (id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -112,20 +115,48 @@ describe('a mail', () => {
   test('is kept where there is no mail server', async () => {
     const id = await queue()
 
-    await deliverMail(db, { transport: null, mailId: id, isLastTry: false })
+    const readSender = from('https://shop.test')
+    await deliverMail(db, { transport: null, readSender, mailId: id, isLastTry: false })
 
     expect(await read(id)).toMatchObject({ status: 'KEPT', attempts: 0, sentAt: null })
   })
 
-  test('has one line for a subject, and no tags that came with a name', () => {
-    const mail = composeMail(
-      'Order\r\nBcc: eve@example.in',
-      ['Hi <script>alert(1)</script>,'],
-      sender,
-    )
+  test('has one line for a subject, and no tags that came with a name', async () => {
+    const id = await queue({
+      subject: 'Order\r\nBcc: eve@example.in',
+      blocks: ['Hi <script>alert(1)</script>,'],
+    })
 
-    expect(mail.subject).toBe('Order Bcc: eve@example.in')
-    expect(mail.html).not.toContain('<script>')
+    await deliver(id)
+
+    expect(sent).toMatchObject([{ subject: 'Order Bcc: eve@example.in' }])
+    expect(sent[0]?.html).not.toContain('<script>')
+  })
+
+  test('that waits links to the address that the shop has when it is sent', async () => {
+    const id = await queue({
+      blocks: [
+        { button: 'See your order', path: '/profile/orders/7' },
+        { text: 'Where is it?', label: 'Ask the courier', url: 'https://courier.example/9' },
+      ],
+    })
+    const readSender = from('https://moved.test')
+
+    await deliverMail(db, { transport, readSender, mailId: id, isLastTry: false })
+
+    const [mail] = sent
+    expect(mail?.text).toContain('See your order: https://moved.test/profile/orders/7')
+    expect(mail?.html).toContain('<a href="https://moved.test/profile/orders/7"')
+    expect(mail?.html).toContain('<a href="https://courier.example/9"')
+    expect(mail?.text).toMatch(/https:\/\/moved\.test$/)
+  })
+
+  test('may say anything that can be typed', async () => {
+    const id = await queue({ blocks: ['half a sign: \ud83d'] })
+
+    await deliver(id)
+
+    expect(sent[0]?.text).toContain('half a sign: ')
   })
 })
 
@@ -155,12 +186,12 @@ describe('the outbox in the back office', () => {
 
   test('shows a whole mail to the owner only, for it may hold a link to a new password', async () => {
     const [owner, manager] = [await given.admin(), await given.admin('MANAGER')]
-    const id = await queue()
+    const id = await queue({ blocks: ['Hi Asha,', { button: 'Log in', path: '/login' }] })
 
     expect(await owner(mailsApi.read, { params: { id } })).toMatchObject({
       id,
       text: expect.stringContaining('Hi Asha,'),
-      html: expect.stringContaining('<p'),
+      html: expect.stringContaining('<a href="http://shop.test/login"'),
     })
     await expect(manager(mailsApi.read, { params: { id } })).rejects.toMatchObject({
       problem: { status: 403 },

@@ -1,8 +1,0 @@
-import { mailsApi } from '#contract/backoffice/dashboard.ts'
-import type { Serve } from '../http/serve.ts'
-import { listMails, readMail } from './mails.ts'
-
-export function mailRoutes(serve: Serve) {
-  serve(mailsApi.list, ({ db, query }) => listMails(db, query))
-  serve(mailsApi.read, ({ db, params }) => readMail(db, params.id))
-}
