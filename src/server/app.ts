@@ -6,6 +6,7 @@ import {
   type CatalogueIndex,
   openCatalogueIndex,
 } from '#server/catalogue/index/lists/catalogue-index.ts'
+import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import type { Changes } from '#server/platform/db/changes.ts'
@@ -49,6 +50,8 @@ export type Deps = {
   changes: Changes
   /** Where uploaded pictures and their smaller sizes are stored. */
   storage: Storage
+  /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
+  indexDir?: string
   /** Where uploaded files lie until their request is answered. */
   incomingDir?: string
   /** The URL that shoppers use, for links in mails. */
@@ -107,9 +110,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   sendHeaders(app, alwaysSent)
   replaceNodeRefusals(app)
   closeInTime(app)
-  const index = openSearchIndex(deps.db, deps.changes)
-  const live = openCatalogueIndex(deps.db, deps.changes, index.follower)
-  app.decorate('live', live).addHook('onClose', live.stop)
+  const { index, live } = await openIndexes(app, deps)
   cacheResponses(app, live.changes, deps.finishedBytes ?? 64_000_000)
   acceptEmptyBodies(app)
   await acceptMultipart(app)
@@ -126,4 +127,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.all('/api/*', nothingHere)
   app.setNotFoundHandler(nothingHere)
   return app
+}
+
+/** The catalogue in memory, from the stored index if there is one that can be used. */
+async function openIndexes(app: FastifyInstance, { db, changes, indexDir }: Deps) {
+  const report = (line: string) => app.log.warn(line)
+  const store = indexDir === undefined ? null : openIndexStore({ db, folder: indexDir, report })
+  const stored = (await store?.load()) ?? null
+  const index = openSearchIndex(db, changes, stored?.search)
+  const live = openCatalogueIndex(db, changes, index.follower, stored)
+  store?.keep(live, { sections: () => index.engine().sections() })
+  app.decorate('live', live).addHook('onClose', async () => {
+    await live.stop()
+    await store?.stop()
+  })
+  return { index, live }
 }

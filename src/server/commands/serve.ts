@@ -98,6 +98,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     payments,
     ...config,
     incomingDir: await openIncoming(config),
+    indexDir: join(config.dataDir, 'index'),
   })
   closing.push(() => app.close())
   await servePages(app, config)

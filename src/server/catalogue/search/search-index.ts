@@ -6,15 +6,20 @@ import type { ReadProduct } from '../index/lists/read-products.ts'
 import type { SearchIndexer } from '../index/lists/search-indexer.ts'
 import { storedSpec } from '../index/lists/spec-terms.ts'
 import type { Tree } from '../index/lists/tree.ts'
+import type { Sections } from '../index/stored/sections.ts'
 import { specText } from '../products/spec-values.ts'
 import { listSynonyms } from './synonyms.ts'
 
 /** The search engine, filled with the listed products. */
 export type SearchIndex = { engine: () => SearchEngine; follower: SearchIndexer }
 
-/** Keeps a search engine and its synonyms up to date with the catalogue index. */
-export function openSearchIndex(db: Db, changes: Changes): SearchIndex {
-  let engine = createSearchEngine()
+/** Keeps a search engine and its synonyms up to date with the catalogue index. It may begin with a stored one. */
+export function openSearchIndex(
+  db: Db,
+  changes: Changes,
+  stored: Sections | null = null,
+): SearchIndex {
+  let engine = createSearchEngine(undefined, stored)
   let hasSynonyms = false
   changes.tell({
     onChange({ table }) {

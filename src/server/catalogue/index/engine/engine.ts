@@ -1,3 +1,4 @@
+import type { Section, Sections } from '../stored/sections.ts'
 import { partsOf } from './documents/document-terms.ts'
 import type { SearchDocument } from './documents/search-document.ts'
 import { createFinder } from './query/finder.ts'
@@ -6,6 +7,7 @@ import type { SearchOptions } from './query/search-options.ts'
 import type { Found } from './ranking/found.ts'
 import { findIn } from './ranking/search.ts'
 import { indexBytes, mergeIndex, putParts, removeSlot } from './segments/document-index.ts'
+import { finderFrom, sectionsOfEngine } from './stored-engine.ts'
 import type { SynonymGroup } from './synonyms/synonym-group.ts'
 import { defaultSynonyms } from './synonyms/synonym-releases.ts'
 import { synonymsOf } from './synonyms/synonyms.ts'
@@ -31,13 +33,17 @@ export type SearchEngine = {
    * changes.
    */
   settle(): Promise<void>
+  /** A copy of the documents and their words, to be stored. */
+  sections(): Section[]
   statistics(): { documents: number; words: number; postings: number; bytes: number }
 }
 
+/** An engine without documents, or with those that were stored. */
 export function createSearchEngine(
   synonyms: readonly SynonymGroup[] = defaultSynonyms,
+  stored: Sections | null = null,
 ): SearchEngine {
-  const finder = createFinder()
+  const finder = stored ? finderFrom(stored) : createFinder()
   finder.synonyms = synonymsOf(synonyms, finder.dictionary)
   return {
     put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
@@ -48,6 +54,7 @@ export function createSearchEngine(
       finder.synonyms = synonymsOf(groups, finder.dictionary)
     },
     settle: () => mergeIndex(finder.documents),
+    sections: () => sectionsOfEngine(finder),
     statistics: () => ({
       documents: finder.documents.documents,
       words: finder.dictionary.size(),
