@@ -99,7 +99,7 @@ async function runRemovals(db: Db, uploadsDir: string) {
 async function copyTemplate() {
   const server = inject('databaseUrl')
   const name = `shop_${randomUUID().replaceAll('-', '')}`
-  await command(server, `create database ${name} template template_shop`)
+  await command(server, `create database ${name} template template_shop strategy file_copy`)
   return {
     url: server.replace(/karigar$/, name),
     drop: () => command(server, `drop database ${name} with (force)`),
