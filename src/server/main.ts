@@ -1,6 +1,11 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { explained } from '#server/commands/start-fault.ts'
 import { say } from '#server/commands/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
+
+// Keeps the compiled program between starts, so that the next one loads it in half the time.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
 
 /** The commands of the command line. */
 const commands = {
@@ -15,8 +20,9 @@ const isCommand = (name: string): name is keyof typeof commands => name in comma
 
 async function main([name = 'serve', ...words]: string[]) {
   if (!isCommand(name)) throw new ConfigError(`no such command: ${name}`)
-  const run = await commands[name]()
+  // Refuses a wrong environment before it loads the program, which takes a second.
   const config = readConfig(process.env)
+  const run = await commands[name]()
   try {
     await run(config, words)
   } catch (error) {
