@@ -10,6 +10,7 @@ import {
   shopPages,
 } from './page-list.ts'
 import { logInAsAdmin, placeOrder, register, remember } from './people.ts'
+import { everyWidth, sideways } from './sideways.ts'
 
 /** If the machine has no Devanagari font, lines move when the shop's font has loaded. */
 const writesHindi = (path: string) => path.includes('tab=synonyms')
@@ -67,11 +68,10 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
     }
     const titles = await page.locator('h1').count()
     if (titles !== 1) tell(`${titles} first headings`)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (sideways > 0) tell(`scrolls ${sideways} px sideways at 320`)
+    for (const each of everyWidth) {
+      const over = await sideways(page, each)
+      if (over > 0) tell(`scrolls ${over} px sideways at ${each}`)
+    }
   }
   await context.close()
   return wrong
