@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
+import { revalidateShopper } from '#web/session/shopper.ts'
 import { AdminError } from './admin-error.tsx'
-import { adminShellLoader, revalidateAdminShell } from './dashboard/dashboard.data.ts'
+import { adminShellLoader } from './dashboard/dashboard.data.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
 
 export const loader = adminShellLoader
-export const shouldRevalidate = revalidateAdminShell
+export const shouldRevalidate = revalidateShopper
 
 export function Component() {
   return (

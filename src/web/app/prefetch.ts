@@ -75,10 +75,5 @@ addEventListener('focusin', (event) => follow(event, restMs))
 addEventListener('click', () => clearTimeout(resting), { capture: true })
 addEventListener('touchstart', (event) => follow(event, 0), { passive: true })
 
-// Loads the code of actions and toasts before the network may fail.
-void Promise.allSettled([
-  import('#web/session/cart.ts'),
-  import('#web/session/wishlist.ts'),
-  import('#web/session/session.ts'),
-  import('#web/ui/overlays/toaster.tsx'),
-])
+// Loads the code of toasts before the network may fail.
+void import('#web/ui/overlays/toaster.tsx').catch(() => {})

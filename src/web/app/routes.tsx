@@ -1,6 +1,11 @@
-import { type ActionFunctionArgs, data, type RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { layoutLoader } from '#web/session/layout.ts'
-import { revalidatePublic, revalidateShopper, shopperLoader } from '#web/session/shopper.ts'
+import {
+  revalidateLayout,
+  revalidatePublic,
+  revalidateShopper,
+  shopperLoader,
+} from '#web/session/shopper.ts'
 import { ErrorPage } from '#web/storefront/error-page.tsx'
 import { StorefrontLayout } from '#web/storefront/layout.tsx'
 import { revalidateList } from '#web/storefront/listing/list-fallback.ts'
@@ -8,26 +13,9 @@ import { adminRoutes } from './admin-routes.tsx'
 import { page } from './page.tsx'
 import { Component as Root } from './root.tsx'
 
-/** The shopper's data reloads after every action, the router's default. */
+/** The shopper's data reloads after every call, the router's default. */
 const own: Pick<RouteObject, 'shouldRevalidate'> = {
   shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate,
-}
-
-/** The page after placing an order is loaded on the way there; each load may call the gateway. */
-const ledTo: typeof own = {
-  shouldRevalidate: ({ formAction, defaultShouldRevalidate }) =>
-    formAction !== '/checkout' && defaultShouldRevalidate,
-}
-
-/** Components that use an action load its code, so that it is ready in time; no first page waits for it. */
-const deeds = {
-  cart: async (args: ActionFunctionArgs) => (await import('#web/session/cart.ts')).cartAction(args),
-  session: async (args: ActionFunctionArgs) =>
-    (await import('#web/session/session.ts')).sessionAction(args),
-  alert: async (args: ActionFunctionArgs) =>
-    (await import('#web/storefront/stock-alert/stock-alert.data.ts')).alertAction(args),
-  wishlist: async (args: ActionFunctionArgs) =>
-    (await import('#web/session/wishlist.ts')).wishlistAction(args),
 }
 
 const account: RouteObject[] = [
@@ -52,7 +40,6 @@ const account: RouteObject[] = [
   },
   {
     path: 'wishlist',
-    action: deeds.wishlist,
     ...page(
       'account/wishlist/wishlist-page',
       () => import('#web/account/wishlist/wishlist-page.tsx'),
@@ -88,7 +75,6 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'product/:id',
-    action: deeds.alert,
     // The page's own function, loaded with the page.
     shouldRevalidate: undefined,
     ...page(
@@ -149,7 +135,6 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'cart',
-    action: deeds.cart,
     ...page('storefront/cart/cart-page', () => import('#web/storefront/cart/cart-page.tsx')),
   },
   {
@@ -162,12 +147,12 @@ const storefront: RouteObject[] = [
   },
   {
     path: 'checkout/pay/:id',
-    ...ledTo,
+    ...own,
     ...page('storefront/pay/pay-page', () => import('#web/storefront/pay/pay-page.tsx')),
   },
   {
     path: 'checkout/success/:id',
-    ...ledTo,
+    ...own,
     ...page(
       'storefront/checkout/order-placed-page',
       () => import('#web/storefront/checkout/order-placed-page.tsx'),
@@ -217,7 +202,6 @@ export const routes: RouteObject[] = [
     path: '/',
     Component: Root,
     loader: shopperLoader,
-    action: deeds.session,
     shouldRevalidate: revalidateShopper,
     ErrorBoundary: ErrorPage,
     children: [
@@ -231,8 +215,7 @@ export const routes: RouteObject[] = [
         id: 'layout',
         Component: StorefrontLayout,
         loader: layoutLoader,
-        shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) =>
-          !formMethod && currentUrl.href === nextUrl.href,
+        shouldRevalidate: revalidateLayout,
         ErrorBoundary: ErrorPage,
         children: storefront,
       },

@@ -1,15 +1,29 @@
-type Go = (to: string) => Promise<void>
-let go: Go = async () => {}
+import type { DataRouter } from 'react-router'
 
-/** Sets the router that actions use to navigate. */
-export function setRouter(router: { navigate: Go }) {
-  go = (to) => router.navigate(to)
+let router: DataRouter | null = null
+
+/** Sets the router that is used outside components. */
+export function setRouter(next: DataRouter) {
+  router = next
 }
 
-/**
- * Opens another page after an action. An action's redirect doesn't work here: while the page revalidates, the
- * router drops a fetcher's redirect or shows the new page under the old URL.
- */
-export async function navigateTo(path: string): Promise<undefined> {
-  if (location.pathname !== path) await go(path)
-}
+/** Opens a page. */
+export const navigateTo = async (path: string) => router?.navigate(path)
+
+/** Runs the loaders of the page on screen again, as far as they allow it. */
+export const reloadPage = async () => router?.revalidate()
+
+export const submitAgain = ({
+  action,
+  body,
+  fetcherKey = crypto.randomUUID(),
+}: {
+  action: string
+  body: object
+  fetcherKey?: string
+}) =>
+  router?.fetch(fetcherKey, 'shopper', action, {
+    formMethod: 'POST',
+    formEncType: 'application/json',
+    body,
+  })

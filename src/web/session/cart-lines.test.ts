@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
-import { withDeeds } from './cart-lines.ts'
+import { withChanges, without, withQuantity } from './cart-lines.ts'
 
 const line = (id: number, quantity: number, notice: CartItem['notice'] = null): CartItem => ({
   id,
@@ -32,9 +32,7 @@ const cartOf = (items: CartItem[]): Cart => ({
 })
 
 test('a quantity on its way to the server counts already', () => {
-  const cart = withDeeds(cartOf([line(1, 1), line(2, 2)]), [
-    { deed: 'setQuantity', line: { cartItemId: 1, newQuantity: 3 } },
-  ])
+  const cart = withChanges(cartOf([line(1, 1), line(2, 2)]), [withQuantity(1, 3)])
 
   expect(cart).toMatchObject({ itemCount: 5, subtotal: 500_00, mrpTotal: 600_00, total: 500_00 })
   expect(cart.items[0]).toMatchObject({ quantity: 3, lineTotal: 300_00 })
@@ -42,32 +40,27 @@ test('a quantity on its way to the server counts already', () => {
 
 test('a quantity that reaches a lower price counts at that price', () => {
   const setTo = (newQuantity: number) =>
-    withDeeds(cartOf([line(1, 1)]), [{ deed: 'setQuantity', line: { cartItemId: 1, newQuantity } }])
+    withChanges(cartOf([line(1, 1)]), [withQuantity(1, newQuantity)])
 
   expect(setTo(5)).toMatchObject({ items: [{ unitPrice: 90_00 }], subtotal: 450_00 })
   expect(setTo(4)).toMatchObject({ items: [{ unitPrice: 100_00 }], subtotal: 400_00 })
 })
 
 test('a line on its way out is gone already, into the wishlist as well', () => {
-  const cart = withDeeds(cartOf([line(1, 1), line(2, 2), line(3, 3)]), [
-    { deed: 'remove', id: 1 },
-    { deed: 'moveToWishlist', id: 3, productId: 3 },
-  ])
+  const cart = withChanges(cartOf([line(1, 1), line(2, 2), line(3, 3)]), [without(1), without(3)])
 
   expect(cart).toMatchObject({ items: [{ id: 2 }], itemCount: 2, total: 200_00 })
 })
 
 test('what is no longer sold stays in sight and costs nothing', () => {
-  const cart = withDeeds(cartOf([line(1, 1), line(2, 2, 'unavailable')]), [
-    { deed: 'setQuantity', line: { cartItemId: 1, newQuantity: 2 } },
-  ])
+  const cart = withChanges(cartOf([line(1, 1), line(2, 2, 'unavailable')]), [withQuantity(1, 2)])
 
   expect(cart.items).toHaveLength(2)
   expect(cart.total).toBe(200_00)
 })
 
-test('without deeds the cart is the one the server sent', () => {
+test('without changes the cart is the one the server sent', () => {
   const cart = cartOf([line(1, 1)])
 
-  expect(withDeeds(cart, [])).toBe(cart)
+  expect(withChanges(cart, [])).toBe(cart)
 })

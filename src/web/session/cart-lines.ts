@@ -1,47 +1,82 @@
-import { useFetchers, useSubmit } from 'react-router'
+import { startTransition, useRef, useState } from 'react'
 import { unitPriceFor } from '#contract/catalogue/tiers.ts'
 import { paise } from '#contract/money.ts'
-import type { Cart, CartItem } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
-import type { CartDeed } from './cart.ts'
+import { type Cart, type CartItem, cartApi } from '#contract/selling/cart.ts'
+import { wishlistApi } from '#contract/selling/wishlist.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { api } from './api.ts'
+import { markCart } from './cart.ts'
 import { useShopper } from './shopper.ts'
-import { useStored } from './use-stored.ts'
+import { useCall } from './use-call.ts'
+import { useLastNonNull } from './use-last-non-null.ts'
 
-/** The cart as the shopper sees it: pending changes already count. */
-export function useCart(): Cart | null {
-  const cart = useStored(useShopper().cart)
-  const fetchers = useFetchers()
-  const underWay = fetchers
-    .filter(({ formAction, json }) => formAction === paths.cart && json)
-    .map(({ json }) => json as unknown as CartDeed)
-  return cart && withDeeds(cart, underWay)
-}
+/** What a change does to the lines of the cart. */
+type Effect = (items: CartItem[]) => CartItem[]
+type LineChange = { line: number; effect: Effect; send: () => Promise<unknown> }
 
-/** Actions on a cart line; a newer action on the same line replaces an older one. */
-export function useCartDeeds() {
-  const submit = useSubmit()
-  const act = (line: number, deed: CartDeed) =>
-    submit(deed, {
-      method: 'post',
-      action: paths.cart,
-      encType: 'application/json',
-      navigate: false,
-      fetcherKey: `cart-line-${line}`,
-    })
+/** The cart as the shopper sees it: changes that are being sent already count. */
+export function useCartLines() {
+  const cart = useLastNonNull(useShopper().cart)
+  const [changes, setChanges] = useState<readonly LineChange[]>([])
+  const newest = useRef(new Map<number, LineChange>())
+  const isReplaced = (change: LineChange) => newest.current.get(change.line) !== change
+  const call = useCall(
+    (change: LineChange) =>
+      inTurn(async () => {
+        if (isReplaced(change)) return
+        await change.send().catch((error) => {
+          if (!isReplaced(change)) throw error
+        })
+      }),
+    { onDone: markCart },
+  )
+
+  /** A newer change of the same line replaces an older one. */
+  const run = async (line: number, effect: Effect, send: () => Promise<unknown>) => {
+    const change = { line, effect, send }
+    newest.current.set(line, change)
+    setChanges((all) => [...all.filter((other) => other.line !== line), change])
+    await call.run(change)
+    startTransition(() => setChanges((all) => all.filter((other) => other !== change)))
+  }
   return {
-    setQuantity: ({ id }: CartItem, newQuantity: number) =>
-      act(id, { deed: 'setQuantity', line: { cartItemId: id, newQuantity } }),
-    remove: ({ id }: CartItem) => act(id, { deed: 'remove', id }),
+    cart:
+      cart &&
+      withChanges(
+        cart,
+        changes.map(({ effect }) => effect),
+      ),
+    setQuantity: ({ id }: CartItem, quantity: number) =>
+      run(id, withQuantity(id, quantity), () =>
+        api(cartApi.updateQuantity, { body: { cartItemId: id, newQuantity: quantity } }),
+      ),
+    remove: ({ id }: CartItem) =>
+      run(id, without(id), () => api(cartApi.remove, { params: { id } })),
     putBack: ({ id, productVariantId, quantity }: CartItem) =>
-      act(id, { deed: 'putBack', item: { productVariantId, quantity } }),
+      run(id, unchanged, () => api(cartApi.add, { body: { productVariantId, quantity } })),
     moveToWishlist: ({ id, product }: CartItem) =>
-      act(id, { deed: 'moveToWishlist', id, productId: product.id }),
+      run(id, without(id), async () => {
+        await api(wishlistApi.add, { params: { productId: product.id } })
+        await api(cartApi.remove, { params: { id } })
+        toast.success('Saved to wishlist.')
+      }),
   }
 }
 
-/** The cart as it will be after these actions, at the prices known now. */
-export function withDeeds(cart: Cart, deeds: readonly CartDeed[]): Cart {
-  const items = deeds.reduce(after, cart.items)
+export type CartLines = ReturnType<typeof useCartLines>
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Sends the changes one after another, so that the last click wins. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = last.then(work)
+  last = turn.catch(() => null)
+  return turn
+}
+
+/** The cart as it will be after these changes, at the prices known now. */
+export function withChanges(cart: Cart, effects: readonly Effect[]): Cart {
+  const items = effects.reduce((lines, effect) => effect(lines), cart.items)
   if (items === cart.items) return cart
   const counted = items.filter(({ notice }) => notice !== 'unavailable')
   const subtotal = sum(counted.map(({ lineTotal }) => lineTotal))
@@ -55,17 +90,20 @@ export function withDeeds(cart: Cart, deeds: readonly CartDeed[]): Cart {
   }
 }
 
-function after(items: CartItem[], input: CartDeed): CartItem[] {
-  if (input.deed === 'remove' || input.deed === 'moveToWishlist')
-    return items.filter(({ id }) => id !== input.id)
-  if (input.deed !== 'setQuantity') return items
-  const { cartItemId, newQuantity } = input.line
-  return items.map((item) => (item.id === cartItemId ? withQuantity(item, newQuantity) : item))
-}
+export const without =
+  (line: number): Effect =>
+  (items) =>
+    items.filter(({ id }) => id !== line)
 
-function withQuantity(item: CartItem, quantity: number): CartItem {
-  const unitPrice = unitPriceFor(quantity, item.price, item.tiers)
-  return { ...item, quantity, unitPrice, lineTotal: paise(unitPrice * quantity) }
-}
+export const withQuantity =
+  (line: number, quantity: number): Effect =>
+  (items) =>
+    items.map((item) => {
+      if (item.id !== line) return item
+      const unitPrice = unitPriceFor(quantity, item.price, item.tiers)
+      return { ...item, quantity, unitPrice, lineTotal: paise(unitPrice * quantity) }
+    })
+
+const unchanged: Effect = (items) => items
 
 const sum = (amounts: readonly number[]) => paise(amounts.reduce((total, each) => total + each, 0))

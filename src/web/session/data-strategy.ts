@@ -8,7 +8,8 @@ import {
 } from 'react-router'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { isOutage } from './outage.ts'
-import { type Outcome, problemOf, sentenceOf } from './run-action.ts'
+import { type Outcome, problemOf } from './outcome.ts'
+import { isAfterCall } from './reload.ts'
 
 type Shown = Pick<DataRouter['state'], 'loaderData'>
 type Call = Pick<DataStrategyFunctionArgs, 'request' | 'fetcherKey'>
@@ -72,7 +73,7 @@ function afterFailure(
 function refused(error: unknown): Outcome {
   console.error(error)
   const problem = problemOf(error)
-  toast.error(sentenceOf(problem))
+  toast.error(problem.message)
   return { ok: false, problem }
 }
 
@@ -83,11 +84,12 @@ function afterRevalidation(
   same: DataStrategyResult,
 ): DataStrategyResult {
   if (!change || change.currentUrl.pathname !== change.nextUrl.pathname) return failure
-  const { currentUrl, nextUrl, formMethod } = change
+  const { currentUrl, nextUrl } = change
+  const isReloaded = change.formMethod !== undefined || isAfterCall()
   if (currentUrl.search === nextUrl.search) {
-    if (!formMethod && !isOutage(failure.result)) return failure
+    if (!isReloaded && !isOutage(failure.result)) return failure
     console.error(failure.result)
-    if (formMethod) toast.error(notRefreshed, { label: 'Try again', to: pathOf(nextUrl) })
+    if (isReloaded) toast.error(notRefreshed, { label: 'Try again', to: pathOf(nextUrl) })
     return same
   }
   if (!isOutage(failure.result)) return failure

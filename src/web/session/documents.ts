@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminInvoicesApi, invoicesApi, type OrderDocument } from '#contract/selling/invoices.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { api } from './api.ts'
-import { attempt, sentenceOf } from './run-action.ts'
+import { tryCall } from './outcome.ts'
 
 type Copies = 'original' | 'all'
 
@@ -37,10 +37,10 @@ export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null)
   const download = async (fileName: string, read: () => Promise<Blob>) => {
     setBusy(fileName)
-    const outcome = await attempt(read)
+    const outcome = await tryCall(read)
     setBusy(null)
     if (outcome.ok) save(outcome.answer, fileName)
-    else toast.error(sentenceOf(outcome.problem))
+    else toast.error(outcome.problem.message)
   }
   return { busy, download }
 }

@@ -1,38 +1,18 @@
-import { useSyncExternalStore } from 'react'
-import type { Deed } from './run-action.ts'
+import { createStore } from '#web/browser/store.ts'
 
 export type LoginPrompt = {
   tab?: 'login' | 'register' | 'forgot'
   /** Why the modal opened without a click. */
   message?: string
   /** The shopper's interrupted action, run after login. */
-  deed?: Deed
+  repeat?: () => unknown
   /** The page to open after login. */
   returnTo?: string
 }
 
-let prompt: LoginPrompt | null = null
-const watchers = new Set<() => void>()
+const prompt = createStore<LoginPrompt | null>(null)
 
 /** Opens the login/register modal from anywhere in the page. */
-export const askToLogin = (next: LoginPrompt = {}) => change(next)
-export const closeLogin = () => change(null)
-
-export const useLoginPrompt = () =>
-  useSyncExternalStore(
-    watch,
-    () => prompt,
-    () => null,
-  )
-
-function change(next: LoginPrompt | null) {
-  prompt = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const askToLogin = (next: LoginPrompt = {}) => prompt.set(next)
+export const closeLogin = () => prompt.set(null)
+export const useLoginPrompt = prompt.use

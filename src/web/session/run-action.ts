@@ -1,46 +1,29 @@
-import { ApiError } from '#contract/client.ts'
-import type { Problem } from '#contract/endpoint.ts'
-import { forgetToken, isBrowser, isUnauthenticated } from './api.ts'
+import { submitAgain } from '#web/browser/navigation.ts'
+import { forgetToken } from './api.ts'
 import { askToLogin } from './login-prompt.ts'
+import { type Outcome, tryCall } from './outcome.ts'
+import { askForPassword } from './password-prompt.ts'
 
-/** A shopper's action: where it is submitted and with what data. Kept during login. */
-export type Deed = {
-  action: string
-  body: object
-  /** The fetcher of the form that sent it, so that the form gets the final outcome. */
-  fetcherKey?: string
-}
-export type Outcome<T = unknown> = { ok: true; answer: T } | { ok: false; problem: Problem }
+export type { Outcome } from './outcome.ts'
 
-/**
- * Runs the work and returns its outcome. If the session has ended, the shopper logs in and the action runs
- * again.
- */
+export { problemOf } from './outcome.ts'
+
+export type Deed = { action: string; body: object; fetcherKey?: string }
+
 export async function attempt<T>(work: () => Promise<T>, deed?: Deed): Promise<Outcome<T>> {
-  try {
-    return { ok: true, answer: await work() }
-  } catch (error) {
-    if (isUnauthenticated(error) && deed) {
-      forgetToken()
-      askToLogin({ deed, message: 'Your session ended. Log in again to continue.' })
-    }
-    return { ok: false, problem: problemOf(error) }
+  const outcome = await tryCall(work)
+  if (!outcome.ok && outcome.problem.status === 401 && deed) {
+    forgetToken()
+    const message = 'Your session ended. Log in again to continue.'
+    askToLogin({ repeat: () => submitAgain(deed), message })
   }
+  return outcome
 }
 
-/** The problem to show for an error: the API's message, or a general one. Never empty. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError) return { ...error.problem, message: sentenceOf(error.problem) }
-  return {
-    type: '/problems/unavailable',
-    title: 'unavailable',
-    status: 0,
-    code: 'unavailable',
-    message: isBrowser && !navigator.onLine ? "You're offline. Nothing was changed." : unexpected,
-    requestId: '',
-  }
+export async function attemptWithPassword<T>(work: () => Promise<T>, deed?: Deed) {
+  const outcome = await attempt(work, deed)
+  if (outcome.ok || outcome.problem.code !== 'password_needed') return outcome
+  return (await askForPassword()) ? attempt(work, deed) : outcome
 }
 
-const unexpected = 'An unexpected error occurred.'
-/** The server's message, or the general one if it has none. */
-export const sentenceOf = ({ message }: { message: string }) => message || unexpected
+export const sentenceOf = ({ message }: { message: string }) => message

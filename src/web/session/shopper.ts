@@ -1,9 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { accountsApi, type User } from '#contract/people/accounts.ts'
 import { type Cart, cartApi } from '#contract/selling/cart.ts'
 import { type Wishlist, wishlistApi } from '#contract/selling/wishlist.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { api, forgetToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
+import { isAfterCall } from './reload.ts'
 
 export type Shopper = {
   /** False until the browser has checked. The server doesn't know the user. */
@@ -74,30 +75,27 @@ if (isBrowser) {
 
 shopperLoader.hydrate = true
 
-/** Reloads after every action and on request, never on plain navigation. */
-export function revalidateShopper({
-  formMethod,
-  currentUrl,
-  nextUrl,
-}: {
-  formMethod?: string | undefined
-  currentUrl: URL
-  nextUrl: URL
-}): boolean {
-  if (formMethod) return formMethod.toUpperCase() !== 'GET'
-  return currentUrl.href === nextUrl.href
+type Change = Pick<
+  ShouldRevalidateFunctionArgs,
+  'currentUrl' | 'nextUrl' | 'formMethod' | 'defaultShouldRevalidate'
+>
+
+const isSameAddress = ({ currentUrl, nextUrl }: Pick<Change, 'currentUrl' | 'nextUrl'>) =>
+  currentUrl.href === nextUrl.href
+
+/** Reloads after every call and on request, never on plain navigation. */
+export const revalidateShopper = (change: Change) => isAfterCall() || isSameAddress(change)
+
+/** Public data doesn't change when a shopper calls something or sends a form. */
+export function revalidatePublic(change: Change): boolean {
+  if (isAfterCall() && isSameAddress(change)) return false
+  if (change.formMethod && change.formMethod.toUpperCase() !== 'GET') return false
+  return change.defaultShouldRevalidate
 }
 
-/** Public data doesn't change when a shopper runs an action. */
-export function revalidatePublic({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string | undefined
-  defaultShouldRevalidate: boolean
-}): boolean {
-  return formMethod && formMethod.toUpperCase() !== 'GET' ? false : defaultShouldRevalidate
-}
+/** Header and footer are loaded once. Only a retry loads them again. */
+export const revalidateLayout = (change: Change) =>
+  !isAfterCall() && !change.formMethod && isSameAddress(change)
 
 export const useShopper = () => useRouteLoaderData<Shopper>('shopper') ?? unknown
 

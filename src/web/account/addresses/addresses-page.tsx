@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import { paths } from '#web/app/paths.ts'
 import { loadAddresses, useAddressDeeds } from '#web/session/addresses.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { RemovedRow, useRemoved } from '#web/storefront/cart/removed-row.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -23,7 +23,7 @@ export const loader = loadAddresses
 type Editing = { address: Address | null } | null
 
 export function Component() {
-  const addresses = useStored(useLoaderData<typeof loader>())
+  const addresses = useLastNonNull(useLoaderData<typeof loader>())
   const [editing, setEditing] = useState<Editing>(null)
   const isFull = (addresses?.length ?? 0) >= limits.addresses
   const add = (

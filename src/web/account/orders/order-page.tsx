@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '#contract/selling/orders.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { loadOrder } from '#web/session/orders.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { AddressText } from '#web/storefront/checkout/address-text.tsx'
 import { OrderLines } from '#web/storefront/checkout/order-lines.tsx'
 import { paymentWords } from '#web/storefront/checkout/pay-ways.ts'
@@ -39,7 +39,7 @@ const documents = import('./order-documents.tsx')
 const OrderDocuments = lazy(() => documents)
 
 export function Component() {
-  const order = useStored(useLoaderData<typeof loader>())
+  const order = useLastNonNull(useLoaderData<typeof loader>())
   return order ? <Whole order={order} /> : <OrderSkeleton />
 }
 

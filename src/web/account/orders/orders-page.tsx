@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { OrderRow as Row } from '#contract/selling/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { loadOrders, ordersPerPage } from '#web/session/orders.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -17,7 +17,7 @@ export { AccountError as ErrorBoundary } from '../account-error.tsx'
 export const loader = loadOrders
 
 export function Component() {
-  const answer = useStored(useLoaderData<typeof loader>())
+  const answer = useLastNonNull(useLoaderData<typeof loader>())
   const [query] = useSearchParams()
   const isFiltered = query.has('status') || query.has('q')
   return (

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
@@ -17,8 +17,8 @@ export { AccountError as ErrorBoundary } from '../account-error.tsx'
 export const loader = loadSessions
 
 export function Component() {
-  const user = useStored(useShopper().user)
-  const sessions = useStored(useLoaderData<typeof loader>())
+  const user = useLastNonNull(useShopper().user)
+  const sessions = useLastNonNull(useLoaderData<typeof loader>())
   return (
     <div className="grid gap-6">
       <Page title="My Profile" canonical={paths.profile} noindex />

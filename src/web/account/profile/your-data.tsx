@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDownload } from '#web/session/documents.ts'
-import { useLogout } from '#web/session/session.ts'
+import { useLogout } from '#web/session/use-logout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { PasswordForm } from '#web/ui/inputs/password-form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'

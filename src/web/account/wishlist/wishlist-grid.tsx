@@ -3,7 +3,7 @@ import type { Wishlist } from '#contract/selling/wishlist.ts'
 import { RemovedRow, useRemoved } from '#web/storefront/cart/removed-row.tsx'
 import { ProductCard } from '#web/storefront/listing/product-card.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { useWishlistDeeds } from './wishlist.data.ts'
+import { useWishlistActions } from './wishlist.data.ts'
 
 type Saved = Wishlist['items'][number] & { id: number }
 
@@ -11,10 +11,10 @@ export type WishlistGridProps = { wishlist: Wishlist; empty: ReactNode }
 
 /** The saved products, which can be moved to the cart or removed. */
 export function WishlistGrid({ wishlist, empty }: WishlistGridProps) {
-  const deeds = useWishlistDeeds()
+  const actions = useWishlistActions()
   const saved = wishlist.items
     .map((item) => ({ ...item, id: item.productId }))
-    .filter(({ id }) => !deeds.isMoving(id))
+    .filter(({ id }) => !actions.isMoving(id))
   const { gone, left, remove, forget } = useRemoved<Saved>(saved)
   return (
     <div className="grid gap-4">
@@ -26,7 +26,7 @@ export function WishlistGrid({ wishlist, empty }: WishlistGridProps) {
               what={product.name}
               onUndo={() => {
                 forget(id)
-                void deeds.save(id)
+                void actions.save(id)
               }}
               onExpire={() => forget(id)}
             />
@@ -40,8 +40,8 @@ export function WishlistGrid({ wishlist, empty }: WishlistGridProps) {
             <ProductCard product={item.product} />
             <SavedActions
               item={item}
-              onMove={(variantId) => void deeds.moveToCart(item.id, variantId)}
-              onRemove={() => void remove(item, () => deeds.remove(item.id))}
+              onMove={(variantId) => void actions.moveToCart(item.id, variantId)}
+              onRemove={() => void remove(item, () => actions.remove(item.id))}
             />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
@@ -15,7 +15,7 @@ import { WishlistGrid } from './wishlist-grid.tsx'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export function Component() {
-  const wishlist = useStored(useShopper().wishlist)
+  const wishlist = useLastNonNull(useShopper().wishlist)
   const count = wishlist?.items.length ?? 0
   return (
     <div className="grid gap-6">

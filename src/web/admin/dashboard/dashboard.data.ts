@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useRouteLoaderData } from 'react-router'
 import {
   type Dashboard,
@@ -11,7 +11,6 @@ import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { revalidateShopper } from '#web/session/shopper.ts'
 
 /** Data for the frame of every back office page: the company and the counters of open tasks. */
 export type AdminShellData = {
@@ -32,10 +31,6 @@ export const adminShellLoader = authenticatedLoader(async (): Promise<AdminShell
   ])
   return { company, today, payments: ways?.methods ?? null, setup }
 })
-
-/** Reloads the counters after every action, but not on every navigation. */
-export const revalidateAdminShell = (change: ShouldRevalidateFunctionArgs) =>
-  revalidateShopper(change)
 
 /** Whether this person may read orders, so that the dashboard has their figures. */
 export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-route
 import { formatRupees } from '#contract/money.ts'
 import type { ReturnRow } from '#contract/selling/returns.ts'
 import { paths } from '#web/app/paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { StatusPill } from '#web/ui/data/pill.tsx'
@@ -10,7 +11,6 @@ import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
-import { useLastNonNull } from '../use-last-non-null.ts'
 import { returnsLoader, returnTabs } from './fulfilment.data.ts'
 
 export const loader = returnsLoader

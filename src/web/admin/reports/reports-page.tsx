@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { paths } from '#web/app/paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useLastNonNull } from '../use-last-non-null.ts'
 import { lastMonths, monthIn, reportLoader } from './reports.data.ts'
 
 export const loader = reportLoader

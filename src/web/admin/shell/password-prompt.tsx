@@ -1,8 +1,7 @@
-import {
-  answerPasswordPrompt,
-  givePassword,
-  useIsPasswordAsked,
-} from '#web/session/password-prompt.ts'
+import { accountsApi } from '#contract/people/accounts.ts'
+import { api } from '#web/session/api.ts'
+import { tryCall } from '#web/session/outcome.ts'
+import { answerPasswordPrompt, useIsPasswordPromptOpen } from '#web/session/password-prompt.ts'
 import { PasswordForm } from '#web/ui/inputs/password-form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 
@@ -10,14 +9,14 @@ import { Modal } from '#web/ui/overlays/modal.tsx'
  * Asks for the password again before a critical action, since somebody else may be using the computer.
  */
 export function PasswordPrompt() {
-  const isAsked = useIsPasswordAsked()
+  const isOpen = useIsPasswordPromptOpen()
   return (
-    <Modal open={isAsked} onClose={() => answerPasswordPrompt(false)} title="Confirm your password">
-      {isAsked ? (
+    <Modal open={isOpen} onClose={() => answerPasswordPrompt(false)} title="Confirm your password">
+      {isOpen ? (
         <PasswordForm
           name="currentPassword"
           confirm="Continue"
-          onGive={givePassword}
+          onGive={confirmPassword}
           onDone={() => answerPasswordPrompt(true)}
           onCancel={() => answerPasswordPrompt(false)}
         >
@@ -27,3 +26,7 @@ export function PasswordPrompt() {
     </Modal>
   )
 }
+
+/** Confirms the password for this session. The server refuses a wrong one. */
+const confirmPassword = (currentPassword: string) =>
+  tryCall(() => api(accountsApi.confirmPassword, { body: { currentPassword } }))

@@ -12,7 +12,7 @@ export type BatteryAdviceProps = { advice: CartAdvice }
 
 /** A tool sold without its battery, and a compatible battery for shoppers who own none. */
 export function BatteryAdvice({ advice: { platform, battery } }: BatteryAdviceProps) {
-  const { add, busy } = useAddToCart()
+  const add = useAddToCart()
   const isOwned = useOwnedPlatforms().includes(platform)
   if (isOwned) return null
   return (
@@ -31,8 +31,10 @@ export function BatteryAdvice({ advice: { platform, battery } }: BatteryAdvicePr
         <Button
           size="small"
           variant="tonal"
-          busy={busy}
-          onClick={() => add({ productVariantId: battery.productVariantId, quantity: 1 })}
+          busy={add.isBusy}
+          onClick={() =>
+            void add.run({ body: { productVariantId: battery.productVariantId, quantity: 1 } })
+          }
         >
           Add battery
         </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -21,7 +20,7 @@ export type CartLineProps = {
   advice: CartAdvice | undefined
   /** The delivery estimate once the pincode is known. */
   estimate: CartEstimate | null
-  onQuantity: (quantity: number) => Promise<void>
+  onQuantity: (quantity: number) => void
   onRemove: () => void
   onMove: () => void
   /** Saves the line for later; undefined while another line is being saved. */
@@ -33,13 +32,6 @@ export function CartLine(props: CartLineProps) {
   const { item, advice, estimate, onQuantity, onRemove } = props
   const { product, productVariantId, quantity, unitPrice, unitMrp, lineTotal, notice } = item
   const isGone = notice === 'unavailable'
-  const [wanted, want] = useState<number | null>(null)
-  // Updated immediately so that quick clicks add up; the router reports pending actions slightly later.
-  const change = async (next: number) => {
-    want(next)
-    await onQuantity(next)
-    want((latest) => (latest === next ? null : latest))
-  }
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:grid-rows-[auto_1fr] sm:py-5">
       <Picture
@@ -66,7 +58,7 @@ export function CartLine(props: CartLineProps) {
           </span>
         )}
         {isGone ? null : <LineArrival item={item} estimate={estimate} />}
-        {isGone ? null : <TierNudge item={item} onQuantity={change} />}
+        {isGone ? null : <TierNudge item={item} onQuantity={onQuantity} />}
       </div>
       {isGone ? null : (
         <p className="text-end text-lead font-bold max-sm:hidden">
@@ -75,26 +67,26 @@ export function CartLine(props: CartLineProps) {
         </p>
       )}
       <div className="col-span-full grid gap-3 sm:col-start-2">
-        <CartNotice item={item} onRemove={onRemove} onQuantity={change} />
+        <CartNotice item={item} onRemove={onRemove} onQuantity={onQuantity} />
         {advice ? <BatteryAdvice advice={advice} /> : null}
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
           {item.availableQuantity > 0 && !isGone ? (
             <QuantityStepper
-              value={wanted ?? quantity}
+              value={quantity}
               max={Math.min(item.availableQuantity, limits.quantity)}
               of={product.name}
               askFor={(wished) => askForMore(wantedIn(item), wished)}
-              onChange={change}
+              onChange={onQuantity}
             />
           ) : null}
-          <LineDeeds {...props} />
+          <LineActions {...props} />
         </div>
       </div>
     </li>
   )
 }
 
-function LineDeeds({ item, onRemove, onMove, onSave }: CartLineProps) {
+function LineActions({ item, onRemove, onMove, onSave }: CartLineProps) {
   const { product, notice, availableQuantity } = item
   if (notice === 'unavailable') return null
   return (

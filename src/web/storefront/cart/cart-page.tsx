@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import type { Cart } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { useCart } from '#web/session/cart-lines.ts'
+import { type CartLines, useCartLines } from '#web/session/cart-lines.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -27,7 +26,8 @@ const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 
 export function Component() {
   const { isKnown, user } = useShopper()
-  const cart = useCart()
+  const lines = useCartLines()
+  const { cart } = lines
   const [query] = useSearchParams()
   const shared = itemsIn(query.get('with'))
   const count = user && cart ? cart.itemCount : 0
@@ -41,16 +41,12 @@ export function Component() {
           <SharedCart items={shared} query={query.get('with') ?? ''} />
         </Suspense>
       ) : null}
-      {isKnown ? (
-        <Content cart={user ? cart : null} isLoggedIn={user !== null} />
-      ) : (
-        <CartSkeleton />
-      )}
+      {isKnown ? <Content lines={lines} isLoggedIn={user !== null} /> : <CartSkeleton />}
     </div>
   )
 }
 
-function Content({ cart, isLoggedIn }: { cart: Cart | null; isLoggedIn: boolean }) {
+function Content({ lines, isLoggedIn }: { lines: CartLines; isLoggedIn: boolean }) {
   const { revalidate, state } = useRevalidator()
   const shopper = useShopper()
   const last = useLastCart(shopper.user, shopper.cart)
@@ -61,7 +57,7 @@ function Content({ cart, isLoggedIn }: { cart: Cart | null; isLoggedIn: boolean 
         <LastCart cart={last} busy={state === 'loading'} onRetry={() => void revalidate()} />
       </Suspense>
     )
-  if (!cart)
+  if (!lines.cart)
     return (
       <ErrorState
         title="We couldn't load your cart."
@@ -71,7 +67,7 @@ function Content({ cart, isLoggedIn }: { cart: Cart | null; isLoggedIn: boolean 
     )
   return (
     <Suspense fallback={<CartSkeleton />}>
-      <FilledCart cart={cart} />
+      <FilledCart cart={lines.cart} lines={lines} />
     </Suspense>
   )
 }

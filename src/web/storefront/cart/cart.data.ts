@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { normalisePincode } from '#contract/india.ts'
 import { type CartEstimate, checkoutApi } from '#contract/selling/checkout.ts'
 import { api } from '#web/session/api.ts'
-import { problemOf, sentenceOf } from '#web/session/run-action.ts'
+import { problemOf } from '#web/session/outcome.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
 
@@ -30,7 +30,7 @@ export function useCartEstimate(): Estimated {
       (estimate) => setAsked({ estimate, problem: null, isAsking: false }),
       (error) => {
         if (asking.signal.aborted) return
-        const problem = sentenceOf(problemOf(error))
+        const problem = problemOf(error).message
         setAsked({ estimate: null, problem, isAsking: false })
       },
     )

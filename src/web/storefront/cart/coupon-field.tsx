@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Cart } from '#contract/selling/cart.ts'
-import { useCoupon } from '#web/session/cart.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
+import { type Cart, cartApi } from '#contract/selling/cart.ts'
+import { markCart } from '#web/session/cart.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
@@ -10,7 +10,8 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 /** Enters a coupon, or shows the applied coupon, its discount and any problem. */
 export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
-  const deeds = useCoupon()
+  const apply = useCall(cartApi.applyCoupon, { inForm: true, onDone: markCart })
+  const remove = useCall(cartApi.removeCoupon, { onDone: markCart })
   const [isOpen, setOpen] = useState(false)
   if (coupon)
     return (
@@ -18,7 +19,7 @@ export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
         tone={coupon.problem ? 'warn' : 'ok'}
         live
         action={
-          <TextButton onClick={() => void deeds.remove()} disabled={deeds.busy}>
+          <TextButton onClick={() => void remove.run()} disabled={remove.isBusy}>
             Remove
           </TextButton>
         }
@@ -32,17 +33,22 @@ export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
         I have a coupon
       </TextButton>
     )
-  const refused = deeds.outcome && !deeds.outcome.ok ? sentenceOf(deeds.outcome.problem) : undefined
   return (
     <Form
       as="form"
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void deeds.apply(String(new FormData(event.currentTarget).get('code') ?? ''))
+        const code = String(new FormData(event.currentTarget).get('code') ?? '')
+        void apply.run({ body: { code } })
       }}
     >
-      <Field label="Coupon code" name="code" error={refused} hint="One code per order.">
+      <Field
+        label="Coupon code"
+        name="code"
+        error={apply.problem?.message}
+        hint="One code per order."
+      >
         <TextInput
           autoFocus
           autoComplete="off"
@@ -52,7 +58,7 @@ export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
           maxLength={40}
         />
       </Field>
-      <Button type="submit" variant="outline" busy={deeds.busy} className="mt-6">
+      <Button type="submit" variant="outline" busy={apply.isBusy} className="mt-6">
         Apply
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
-import { useCartDeeds } from '#web/session/cart-lines.ts'
+import type { CartLines } from '#web/session/cart-lines.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -20,16 +20,15 @@ import { useSavedItems } from './saved-items.data.ts'
 export { LastCart } from './last-cart.tsx'
 
 /** The cart's lines and totals. */
-export default function FilledCart({ cart }: { cart: Cart }) {
-  const deeds = useCartDeeds()
+export default function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
   const { gone, left, remove, forget } = useRemoved<CartItem>(cart.items)
   const delivery = useCartEstimate()
   const saved = useSavedItems()
   const rows = [...left, ...gone].sort((a, b) => a.id - b.id)
-  const takeOut = (item: CartItem) => void remove(item, () => deeds.remove(item))
+  const takeOut = (item: CartItem) => void remove(item, () => lines.remove(item))
   const putBack = (item: CartItem) => {
     forget(item.id)
-    void deeds.putBack(item)
+    void lines.putBack(item)
   }
   const putAside = async (item: CartItem) => {
     if (!(await saved.save(item.id))) return
@@ -57,10 +56,10 @@ export default function FilledCart({ cart }: { cart: Cart }) {
                   item={item}
                   advice={cart.advice.find(({ cartItemId }) => cartItemId === item.id)}
                   estimate={delivery.estimate}
-                  onQuantity={(quantity) => deeds.setQuantity(item, quantity)}
+                  onQuantity={(quantity) => void lines.setQuantity(item, quantity)}
                   onRemove={() => takeOut(item)}
-                  onMove={() => deeds.moveToWishlist(item)}
-                  onSave={saved.busy === null ? () => void putAside(item) : undefined}
+                  onMove={() => void lines.moveToWishlist(item)}
+                  onSave={saved.moving === null ? () => void putAside(item) : undefined}
                 />
               ),
             )}
@@ -72,7 +71,7 @@ export default function FilledCart({ cart }: { cart: Cart }) {
             cart={cart}
             delivery={delivery}
             onRemove={takeOut}
-            onQuantity={deeds.setQuantity}
+            onQuantity={lines.setQuantity}
           />
         ) : (
           <Empty />

@@ -16,7 +16,7 @@ export function useRemoved<T extends { id: number }>(present: readonly T[]) {
   const gone = removed
     .filter(({ one, isSettled }) => !isSettled || present.every(({ id }) => id !== one.id))
     .map(({ one }) => one)
-  const remove = async (one: T, work: () => Promise<void>) => {
+  const remove = async (one: T, work: () => Promise<unknown>) => {
     setRemoved([...without(one.id), { one, isSettled: false }])
     await work()
     setRemoved((all) => all.map((each) => (each.one === one ? { one, isSettled: true } : each)))

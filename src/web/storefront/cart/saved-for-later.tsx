@@ -71,13 +71,13 @@ function SavedRow({ item, saved }: { item: SavedItem } & SavedForLaterProps) {
           <Button
             size="small"
             variant="tonal"
-            busy={saved.busy === id}
+            busy={saved.moving === id}
             onClick={() => void saved.moveToCart(id).then(focusSaved)}
           >
             Move to cart<span className="sr-only">: {product.name}</span>
           </Button>
         ) : null}
-        <TextButton onClick={() => void saved.forget(id).then(focusSaved)}>
+        <TextButton onClick={() => void saved.remove(id).then(focusSaved)}>
           Remove<span className="sr-only"> {product.name} from what is saved</span>
         </TextButton>
       </div>

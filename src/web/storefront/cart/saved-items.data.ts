@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type SavedItem, savedItemsApi } from '#contract/selling/saved-items.ts'
 import { api } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { useCall } from '#web/session/use-call.ts'
 
 /**
  * The shopper's items saved for later. Loaded where shown and reloaded when the cart changes. A failed load
@@ -13,9 +11,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
  */
 export function useSavedItems() {
   const { cart } = useShopper()
-  const { revalidate } = useRevalidator()
   const [items, setItems] = useState<readonly SavedItem[]>([])
-  const [busy, setBusy] = useState<number | null>(null)
   useEffect(() => {
     let isWanted = cart !== null
     if (isWanted)
@@ -28,23 +24,23 @@ export function useSavedItems() {
     }
   }, [cart])
 
-  const act = async (id: number, work: () => Promise<{ items: SavedItem[] }>) => {
-    setBusy(id)
-    const outcome = await attempt(work)
-    if (outcome.ok) {
-      setItems(outcome.answer.items)
-      markCart()
-    } else toast.error(sentenceOf(outcome.problem))
-    await revalidate()
-    setBusy(null)
-    return outcome.ok
+  const show = async (answer: Promise<{ items: SavedItem[] }>) => {
+    setItems((await answer).items)
+    markCart()
   }
+  const save = useCall((cartItemId: number) =>
+    show(api(savedItemsApi.save, { body: { cartItemId } })),
+  )
+  const moveToCart = useCall((id: number) =>
+    show(api(savedItemsApi.moveToCart, { params: { id } })),
+  )
+  const remove = useCall((id: number) => show(api(savedItemsApi.remove, { params: { id } })))
   return {
     items,
-    busy,
-    save: (cartItemId: number) =>
-      act(cartItemId, () => api(savedItemsApi.save, { body: { cartItemId } })),
-    moveToCart: (id: number) => act(id, () => api(savedItemsApi.moveToCart, { params: { id } })),
-    forget: (id: number) => act(id, () => api(savedItemsApi.remove, { params: { id } })),
+    /** The cart line or the saved item that is being moved. */
+    moving: save.sending ?? moveToCart.sending ?? remove.sending ?? null,
+    save: save.run,
+    moveToCart: moveToCart.run,
+    remove: remove.run,
   }
 }

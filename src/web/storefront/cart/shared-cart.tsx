@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import { type AddToCart, cartApi } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
 import { api, hasToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -16,25 +16,19 @@ export type SharedCartProps = { items: readonly AddToCart[]; query: string }
 /** A shared cart from a link. Its items are added only after the shopper confirms. */
 export default function SharedCart({ items, query }: SharedCartProps) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string[]>([])
+  const add = useCall(addAll, {
+    onDone: (problems) => {
+      markCart()
+      if (problems.length === 0) leave()
+    },
+  })
+  const refused = add.answer ?? []
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const leave = () => void navigate(paths.cart, { replace: true, preventScrollReset: true })
 
-  const addAll = async () => {
-    if (!hasToken()) return askToLogin({ returnTo: `${paths.cart}?with=${query}` })
-    setBusy(true)
-    const problems: string[] = []
-    for (const body of items) {
-      const outcome = await attempt(() => api(cartApi.add, { body }))
-      if (!outcome.ok) problems.push(sentenceOf(outcome.problem))
-    }
-    markCart()
-    await revalidate()
-    setBusy(false)
-    setRefused(problems)
-    if (problems.length === 0) leave()
+  const addToMine = () => {
+    if (hasToken()) void add.run(items)
+    else askToLogin({ returnTo: `${paths.cart}?with=${query}` })
   }
   if (refused.length > 0)
     return (
@@ -58,11 +52,21 @@ export default function SharedCart({ items, query }: SharedCartProps) {
         .
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button size="small" busy={busy} onClick={() => void addAll()}>
+        <Button size="small" busy={add.isBusy} onClick={addToMine}>
           Add all to my cart
         </Button>
         <TextButton onClick={leave}>No, thanks</TextButton>
       </p>
     </Notice>
   )
+}
+
+/** Adds the items one by one. Answers what was wrong with those that the shop refused. */
+async function addAll(items: readonly AddToCart[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const body of items) {
+    const outcome = await tryCall(() => api(cartApi.add, { body }))
+    if (!outcome.ok) problems.push(outcome.problem.message)
+  }
+  return problems
 }

@@ -5,7 +5,7 @@ import { loadAddresses } from '#web/session/addresses.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
@@ -33,9 +33,9 @@ function Content() {
   const { isKnown, ...shopper } = useShopper()
   useCartOfAllTabs()
   const { revalidate, state } = useRevalidator()
-  const user = useStored(shopper.user)
-  const cart = useStored(shopper.cart)
-  const addresses = useStored(useLoaderData<typeof loader>())
+  const user = useLastNonNull(shopper.user)
+  const cart = useLastNonNull(shopper.cart)
+  const addresses = useLastNonNull(useLoaderData<typeof loader>())
   if (!isKnown) return <CheckoutSkeleton />
   if (!user) return <LoggedOut />
   if (!cart)

@@ -4,7 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { loadOrder } from '#web/session/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,7 +21,7 @@ import { Totals } from './totals.tsx'
 export const loader = loadOrder
 
 export function Component() {
-  const order = useStored(useLoaderData<typeof loader>())
+  const order = useLastNonNull(useLoaderData<typeof loader>())
   const { isKnown, user } = useShopper()
   return (
     <div className="frame grid gap-6 py-6 lg:py-10">

@@ -1,6 +1,6 @@
 import type { User } from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
-import { useLogout } from '#web/session/session.ts'
+import { useLogout } from '#web/session/use-logout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 

@@ -7,10 +7,11 @@ import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 /** The card's action: add to cart, choose options, or see why it is unavailable. */
 export function CardAction({ product }: { product: ProductCard }) {
   const { cart } = useShopper()
-  const { add, busy } = useAddToCart()
+  const add = useAddToCart()
   const { defaultVariantId, variantCount, inStock } = product
   const buy = () => {
-    if (defaultVariantId !== null) void add({ productVariantId: defaultVariantId, quantity: 1 })
+    if (defaultVariantId !== null)
+      void add.run({ body: { productVariantId: defaultVariantId, quantity: 1 } })
   }
   const line = cart?.items.find((item) => item.productVariantId === defaultVariantId)
 
@@ -24,7 +25,7 @@ export function CardAction({ product }: { product: ProductCard }) {
     return <ToProduct product={product}>See details</ToProduct>
   if (variantCount > 1) return <ToProduct product={product}>Choose options</ToProduct>
   return (
-    <Button variant="tonal" block busy={busy} className={fit} onClick={buy}>
+    <Button variant="tonal" block busy={add.isBusy} className={fit} onClick={buy}>
       Add to cart <Of product={product} />
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useWish } from '#web/session/wishlist.ts'
+import { useSavedInWishlist } from '#web/session/wishlist.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 
 export type WishHeartProps = {
@@ -9,7 +9,7 @@ export type WishHeartProps = {
 
 /** Adds a product to the wishlist or removes it. */
 export function WishHeart({ product, variant, className }: WishHeartProps) {
-  const { isSaved, toggle } = useWish(product.id)
+  const { isSaved, toggle } = useSavedInWishlist(product.id)
   return (
     <IconButton
       icon="heart"
@@ -17,7 +17,7 @@ export function WishHeart({ product, variant, className }: WishHeartProps) {
       aria-pressed={isSaved}
       filled={isSaved}
       variant={variant}
-      onClick={toggle}
+      onClick={() => void toggle()}
       className={className}
     />
   )

@@ -15,8 +15,7 @@ export function LoginForm({ draft, signIn, onForgot }: LoginFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    signIn.submit({
-      deed: 'login',
+    void signIn.submit({
       login: { identifier: String(typed.get('email')), password: String(typed.get('password')) },
     })
   }

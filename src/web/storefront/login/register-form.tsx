@@ -18,7 +18,7 @@ export function RegisterForm({ draft, signIn }: RegisterFormProps) {
     // Field names match the registration payload.
     const registration = Object.fromEntries(new FormData(event.currentTarget)) as Registration
     if (registration.password !== registration.confirmPassword) return signIn.refuse(mismatch)
-    signIn.submit({ deed: 'register', registration })
+    void signIn.submit({ registration })
   }
   return (
     <Form

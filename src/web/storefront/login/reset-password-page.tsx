@@ -1,29 +1,28 @@
 import { type SubmitEvent, useState } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { accountsApi, type PasswordReset } from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
+import { type Call, useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, PasswordInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
-import { linkToken, resetPasswordAction } from './account-links.data.ts'
+import { linkToken } from './account-links.data.ts'
 import { mismatch, passwordRule } from './password-texts.ts'
-
-export { resetPasswordAction as action }
 
 /** The page of the reset link: sets a new password once. */
 export function Component() {
   const [query] = useSearchParams()
-  const fetcher = useFetcher<typeof resetPasswordAction>()
+  const reset = useCall(accountsApi.resetPassword, { inForm: true, forVisitors: true })
   const token = linkToken(query)
-  const done = fetcher.data?.ok ? fetcher.data.answer.message : null
+  const done = reset.answer?.message
   return (
     <div className="frame py-12">
       <Page title="New password" noindex />
       <div className="mx-auto grid max-w-100 gap-6">
         <h1>New password</h1>
-        {token && !done ? <NewPasswordForm token={token} fetcher={fetcher} /> : null}
+        {token && !done ? <NewPasswordForm token={token} reset={reset} /> : null}
         {done ? (
           <>
             <p role="status">{done}</p>
@@ -36,25 +35,19 @@ export function Component() {
   )
 }
 
-type Fetcher = ReturnType<typeof useFetcher<typeof resetPasswordAction>>
+type NewPasswordFormProps = { token: string; reset: Call<{ body: PasswordReset }, unknown> }
 
-function NewPasswordForm({ token, fetcher }: { token: string; fetcher: Fetcher }) {
+function NewPasswordForm({ token, reset }: NewPasswordFormProps) {
   const [isMismatch, setIsMismatch] = useState(false)
-  const refused = fetcher.data?.ok === false ? fetcher.data.problem : null
-  const problem = isMismatch
-    ? { message: mismatch }
-    : refused && { ...refused, message: sentenceOf(refused) }
+  const problem = isMismatch ? { message: mismatch } : reset.problem
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const password = String(typed.get('password'))
     const confirmPassword = String(typed.get('confirmPassword'))
     setIsMismatch(password !== confirmPassword)
-    if (password !== confirmPassword || fetcher.state !== 'idle') return
-    fetcher.submit(
-      { token, password, confirmPassword },
-      { method: 'post', action: paths.resetPassword, encType: 'application/json' },
-    )
+    if (password !== confirmPassword || reset.isBusy) return
+    void reset.run({ body: { token, password, confirmPassword } })
   }
   return (
     <Form as="form" noValidate={false} problem={problem} onSubmit={submit} className="grid gap-4">
@@ -65,7 +58,7 @@ function NewPasswordForm({ token, fetcher }: { token: string; fetcher: Fetcher }
         <PasswordInput autoComplete="new-password" required />
       </Field>
       <FormMessage className="empty:hidden" />
-      <Button type="submit" block busy={fetcher.state !== 'idle'} busyLabel="Processing...">
+      <Button type="submit" block busy={reset.isBusy} busyLabel="Processing...">
         Set password
       </Button>
     </Form>

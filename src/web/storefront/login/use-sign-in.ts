@@ -1,17 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useLocation, useNavigate, useSubmit } from 'react-router'
-import type { User } from '#contract/people/accounts.ts'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { accountsApi, type Login, type Registration, type User } from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
+import { api, keepToken } from '#web/session/api.ts'
 import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
-import type { SessionDeed, sessionAction } from '#web/session/session.ts'
+import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
+
+type Credentials = { login: Login } | { registration: Registration }
 
 export type SignIn = {
   busy: boolean
   problem: FormProblem | null
-  submit: (deed: SessionDeed) => void
+  submit: (credentials: Credentials) => Promise<void>
   /** Shows an error before anything is sent. */
   refuse: (message: string) => void
   /** Clears the last error. */
@@ -20,56 +22,55 @@ export type SignIn = {
 
 /** Sends one attempt at a time. On success the modal closes and the shopper continues. */
 export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignIn {
-  const fetcher = useFetcher<typeof sessionAction>()
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [refusal, setRefusal] = useState<FormProblem | null>(null)
   const isSending = useRef(false)
   const goOn = useGoOn()
-  const finish = useEffectEvent((user: User) => {
-    onDone()
-    goOn(user, prompt)
-    closeLogin()
+  const call = useCall(signIn, {
+    inForm: true,
+    forVisitors: true,
+    onDone: (user) => {
+      onDone()
+      closeLogin()
+      void goOn(user, prompt)
+    },
   })
-
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || !isSending.current) return
-    isSending.current = false
-    if (fetcher.data.ok) finish(fetcher.data.answer)
-    else setProblem({ ...fetcher.data.problem, message: sentenceOf(fetcher.data.problem) })
-  }, [fetcher.state, fetcher.data])
-
   return {
-    busy: fetcher.state !== 'idle',
-    problem,
-    submit: (deed) => {
+    busy: call.isBusy,
+    problem: refusal ?? call.problem,
+    submit: async (credentials) => {
       if (isSending.current) return
       isSending.current = true
-      setProblem(null)
-      fetcher.submit(deed, { method: 'post', action: paths.home, encType: 'application/json' })
+      setRefusal(null)
+      await call.run(credentials)
+      isSending.current = false
     },
-    refuse: (message) => setProblem({ message }),
-    forget: () => setProblem(null),
+    refuse: (message) => setRefusal({ message }),
+    forget: () => {
+      setRefusal(null)
+      call.reset()
+    },
   }
 }
 
-/** Runs the action interrupted by the login; an admin goes to the back office. */
+async function signIn(credentials: Credentials): Promise<User> {
+  const { token, user } =
+    'login' in credentials
+      ? await api(accountsApi.login, { body: credentials.login })
+      : await api(accountsApi.register, { body: credentials.registration })
+  keepToken(token)
+  return user
+}
+
+/** Repeats the action interrupted by the login; an admin goes to the back office. */
 function useGoOn() {
-  const submit = useSubmit()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  return ({ userType }: User, prompt: LoginPrompt | null) => {
-    const { deed, returnTo } = prompt ?? {}
-    if (deed)
-      submit(deed.body as Parameters<typeof submit>[0], {
-        method: 'post',
-        action: deed.action,
-        encType: 'application/json',
-        navigate: false,
-        ...(deed.fetcherKey && { fetcherKey: deed.fetcherKey }),
-      })
+  return async ({ userType }: User, prompt: LoginPrompt | null) => {
+    const { repeat, returnTo } = prompt ?? {}
     const isInside = (path: string) => path.startsWith(paths.admin)
     const next = userType === 'ADMIN' && !isInside(returnTo ?? pathname) ? paths.admin : returnTo
-    if (!next) return
-    makeRoom()
-    navigate(next, { replace: true })
+    if (next) makeRoom()
+    await repeat?.()
+    if (next) navigate(next, { replace: true })
   }
 }

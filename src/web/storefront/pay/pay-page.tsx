@@ -7,7 +7,7 @@ import { useLayout } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -24,7 +24,7 @@ export { paymentAction as action } from './pay.data.ts'
 export const loader = loadPayment
 
 export function Component() {
-  const loaded = useStored(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { isKnown, user } = useShopper()
   return (
     <div className="frame grid max-w-160 gap-6 py-6 lg:py-10">

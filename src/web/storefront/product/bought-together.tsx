@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
 import { formatRupees } from '#contract/money.ts'
 import { cartApi } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
 import { api, hasToken } from '#web/session/api.ts'
+import { viewCart } from '#web/session/cart.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -49,10 +51,16 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
     ),
   ]
   const wanted = pieces.filter(({ variantId }) => !without.includes(variantId))
-  const { busy, addAll } = useAddAll()
+  const add = useCall(addAll)
   if (pieces.length < 2 || !variant.inStock) return null
   const toggle = (id: number) =>
-    setWithout((left) => (left.includes(id) ? left.filter((one) => one !== id) : [...left, id]))
+    setWithout((left) =>
+      left.includes(id) ? left.filter((variantId) => variantId !== id) : [...left, id],
+    )
+  const addWanted = () => {
+    if (hasToken()) void add.run(wanted)
+    else askToLogin({ message: 'Log in to add these to your cart.' })
+  }
   return (
     <section aria-label="Bought together" className="grid gap-4">
       <SectionHead title="Bought together" />
@@ -99,9 +107,9 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
         </span>
         <Button
           variant="tonal"
-          busy={busy}
+          busy={add.isBusy}
           reason={wanted.length === 0 ? 'Choose at least one.' : undefined}
-          onClick={() => addAll(wanted)}
+          onClick={addWanted}
         >
           Add {wanted.length} to cart
         </Button>
@@ -111,26 +119,14 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
 }
 
 /** Adds the products one by one and reports what the shop refuses. */
-function useAddAll() {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const addAll = async (pieces: readonly Piece[]) => {
-    if (!hasToken()) {
-      askToLogin({ message: 'Log in to add these to your cart.' })
-      return
-    }
-    setBusy(true)
-    let added = 0
-    for (const { variantId } of pieces) {
-      const outcome = await attempt(() =>
-        api(cartApi.add, { body: { productVariantId: variantId, quantity: 1 } }),
-      )
-      if (outcome.ok) added++
-      else toast.error(sentenceOf(outcome.problem))
-    }
-    await revalidate()
-    setBusy(false)
-    if (added > 0) toast.success('Added to cart.', { label: 'View cart', to: paths.cart })
+async function addAll(pieces: readonly Piece[]) {
+  let added = 0
+  for (const { variantId } of pieces) {
+    const outcome = await tryCall(() =>
+      api(cartApi.add, { body: { productVariantId: variantId, quantity: 1 } }),
+    )
+    if (outcome.ok) added++
+    else toast.error(outcome.problem.message)
   }
-  return { busy, addAll }
+  if (added > 0) toast.success('Added to cart.', viewCart)
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { type DeliveryAlert, deliveryAlertsApi } from '#contract/talk/delivery-alerts.ts'
+import { submitAgain } from '#web/browser/navigation.ts'
 import { api, hasToken } from '#web/session/api.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
@@ -40,7 +41,8 @@ export function useDeliveryAlert(pincode: string, action: string) {
   const { isWaiting } = (fetcher.data?.ok && fetcher.data.answer) || (known ?? { isWaiting: false })
   const submit = (deed: PlaceDeed['deed']) => {
     const body: PlaceDeed = { deed, pincode }
-    if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+    if (!hasToken())
+      return askToLogin({ repeat: () => submitAgain({ action, body, fetcherKey: key }) })
     return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
   }
   return {

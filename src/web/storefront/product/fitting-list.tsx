@@ -60,7 +60,7 @@ function Fitting({ product }: { product: ProductCard }) {
 
 /** Adds directly if there is nothing to choose; otherwise links to the product's page. */
 function Add({ product }: { product: ProductCard }) {
-  const { add, busy } = useAddToCart()
+  const add = useAddToCart()
   const { name, inStock, variantCount, defaultVariantId } = product
   if (!inStock) return <span className="text-meta text-danger">Out of stock</span>
   if (variantCount > 1 || defaultVariantId === null) return null
@@ -68,9 +68,9 @@ function Add({ product }: { product: ProductCard }) {
     <Button
       size="small"
       variant="tonal"
-      busy={busy}
+      busy={add.isBusy}
       className="relative z-1"
-      onClick={() => add({ productVariantId: defaultVariantId, quantity: 1 })}
+      onClick={() => void add.run({ body: { productVariantId: defaultVariantId, quantity: 1 } })}
     >
       Add<span className="sr-only"> {name} to cart</span>
     </Button>

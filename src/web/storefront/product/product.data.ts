@@ -9,6 +9,7 @@ import { questionsApi } from '#contract/talk/questions.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
 import { read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
+import { revalidatePublic } from '#web/session/shopper.ts'
 
 /** How many reviews and questions the product page shows; the rest have their own pages. */
 const mostWords = 4
@@ -44,11 +45,10 @@ async function readProduct(id: number): Promise<Product> {
 }
 
 /** Another variant of the same product needs no reload. */
-export function revalidateProduct(asked: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
-  if (formMethod && formMethod.toUpperCase() !== 'GET') return false
+export function revalidateProduct(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = change
   const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
-  return isSame && !nextUrl.searchParams.has('pincode') ? false : defaultShouldRevalidate
+  return isSame && !nextUrl.searchParams.has('pincode') ? false : revalidatePublic(change)
 }
 
 /** The delivery to a pincode; null without a pincode or if it failed to load. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 're
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { type OwnWords, questionsApi } from '#contract/talk/questions.ts'
 import { paths } from '#web/app/paths.ts'
+import { submitAgain } from '#web/browser/navigation.ts'
 import { api, hasToken, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -66,7 +67,8 @@ export function useWords(productId: number, questionId?: number) {
     reset: () => fetcher.reset(),
     send: (text: string) => {
       const [action, body] = [paths.questions(productId), deedOf(text)]
-      if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+      if (!hasToken())
+        return askToLogin({ repeat: () => submitAgain({ action, body, fetcherKey: key }) })
       return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
     },
   }

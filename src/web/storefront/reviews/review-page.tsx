@@ -3,7 +3,7 @@ import type { OwnReview } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useStored } from '#web/session/use-stored.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -19,7 +19,7 @@ export const loader = ownReviewLoader
 export const action = ownReviewAction
 
 export function Component() {
-  const own = useStored(useLoaderData<typeof loader>())
+  const own = useLastNonNull(useLoaderData<typeof loader>())
   const { isKnown, user } = useShopper()
   return (
     <div className="frame py-4 md:py-6">

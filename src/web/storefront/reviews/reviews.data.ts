@@ -10,6 +10,7 @@ import {
   trades,
 } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
+import { submitAgain } from '#web/browser/navigation.ts'
 import { api, hasToken, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -94,7 +95,10 @@ export function useVote({ productId, review, standing }: Voted) {
     count: told.helpfulCount + step,
     toggle: () => {
       const body: OpinionDeed = { ...how.body, isHelpful: !isHelpful }
-      if (!hasToken()) return askToLogin({ deed: { action: how.action, body, fetcherKey: key } })
+      if (!hasToken())
+        return askToLogin({
+          repeat: () => submitAgain({ action: how.action, body, fetcherKey: key }),
+        })
       return fetcher.submit(body, { ...posted, action: how.action })
     },
   }
@@ -118,7 +122,8 @@ export function useReport(productId: number, id: number) {
         paths.reviews(productId),
         { deed: 'report', id, reason, note } as const,
       ]
-      if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+      if (!hasToken())
+        return askToLogin({ repeat: () => submitAgain({ action, body, fetcherKey: key }) })
       return fetcher.submit(body, { ...posted, action })
     },
   }

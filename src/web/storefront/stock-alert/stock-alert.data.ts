@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, useFetcher } from 'react-router'
 import { type StockAlerts, stockAlertsApi } from '#contract/talk/stock-alerts.ts'
 import { paths } from '#web/app/paths.ts'
+import { submitAgain } from '#web/browser/navigation.ts'
 import { api, hasToken } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -47,7 +48,8 @@ export function useStockAlert(productId: number, variantId: number) {
   const { alerts } = (fetcher.data?.ok && fetcher.data.answer) || (known ?? { alerts: [] })
   const submit = (deed: AlertDeed['deed']) => {
     const [action, body] = [paths.product(productId), { deed, variantId }]
-    if (!hasToken()) return askToLogin({ deed: { action, body, fetcherKey: key } })
+    if (!hasToken())
+      return askToLogin({ repeat: () => submitAgain({ action, body, fetcherKey: key }) })
     return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
   }
   return {

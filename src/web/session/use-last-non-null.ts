@@ -5,7 +5,7 @@ import { useState } from 'react'
  * the user's input until the user logs in again.
  */
 export function useLastNonNull<T>(loaded: T | null | undefined): T | null {
-  const [kept, keep] = useState(loaded ?? null)
-  if (loaded && loaded !== kept) keep(loaded)
-  return loaded ?? kept
+  const [last, setLast] = useState(loaded ?? null)
+  if (loaded && loaded !== last) setLast(loaded)
+  return loaded ?? last
 }

@@ -1,0 +1,17 @@
+import { accountsApi } from '#contract/people/accounts.ts'
+import { paths } from '#web/app/paths.ts'
+import { api, forgetToken } from './api.ts'
+import { tryCall } from './outcome.ts'
+import { useCall } from './use-call.ts'
+
+/** Logs out and opens the home page. The token is removed even if the server can't be reached. */
+export function useLogout() {
+  const logout = useCall(
+    async () => {
+      await tryCall(() => api(accountsApi.logout))
+      forgetToken()
+    },
+    { next: () => paths.home },
+  )
+  return () => void logout.run()
+}
