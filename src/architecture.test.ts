@@ -15,8 +15,8 @@ const areas = {
 
 /** The folders of the browser's code, and those each may use. Everyone may know the paths. */
 const webFolders = {
-  ui: [],
-  browser: ['ui'],
+  browser: [],
+  ui: ['browser'],
   session: ['ui', 'browser'],
   storefront: ['ui', 'browser', 'session'],
   account: ['ui', 'browser', 'session', 'storefront'],

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
-import type { Outcome } from '#web/session/run-action.ts'
+import { type ReactNode, useId } from 'react'
+import type { Problem } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
@@ -16,10 +16,8 @@ export type QuestionDialogProps = {
   isWide?: boolean
   /** Why it can't be confirmed yet. */
   reason?: string | undefined
-  busy: boolean
-  outcome: Outcome | undefined
-  /** The dialog stays open after the response, to show its details. */
-  staysOpen?: boolean
+  /** The call that the answer makes. It closes the dialog when it has succeeded. */
+  call: { isBusy: boolean; problem: Problem | null }
   onAnswer: (form: FormData) => void
   onClose: () => void
   /** The question and its fields. */
@@ -27,13 +25,9 @@ export type QuestionDialogProps = {
 }
 
 /** A dialog that asks before an action. It stays open with its input until the action succeeds. */
-export function QuestionDialog({ title, busy, outcome, onClose, ...options }: QuestionDialogProps) {
-  const { isCautious = false, isDanger = false, isWide = false, staysOpen = false } = options
+export function QuestionDialog({ title, call, onClose, ...options }: QuestionDialogProps) {
+  const { isCautious = false, isDanger = false, isWide = false } = options
   const id = useId()
-  const done = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok && !staysOpen) done()
-  }, [outcome, staysOpen])
   return (
     <Modal
       open
@@ -52,7 +46,7 @@ export function QuestionDialog({ title, busy, outcome, onClose, ...options }: Qu
           <Button
             type="submit"
             form={id}
-            busy={busy}
+            busy={call.isBusy}
             variant={isDanger ? 'danger' : 'primary'}
             reason={options.reason}
           >
@@ -63,7 +57,7 @@ export function QuestionDialog({ title, busy, outcome, onClose, ...options }: Qu
     >
       <Form
         id={id}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
+        problem={call.problem}
         className={isWide ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}
         onSubmit={(event) => {
           event.preventDefault()
@@ -76,3 +70,6 @@ export function QuestionDialog({ title, busy, outcome, onClose, ...options }: Qu
     </Modal>
   )
 }
+
+/** For calls of a dialog: errors of its fields are shown there, any other problem also as a toast. */
+export const hasFields = ({ fields }: Problem) => fields !== undefined

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Outcome } from '#web/session/run-action.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
-import type { FormProblem } from '#web/ui/inputs/form.tsx'
+import type { Problem } from '#contract/endpoint.ts'
+import type { Call } from '#web/session/use-call.ts'
 import { countChanges } from './changes.ts'
 
 /** Rows need a key of their own: their index changes, and new rows have no id yet. */
@@ -45,31 +44,29 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
 
 export type Typing<T extends object> = ReturnType<typeof useDraft<T>>
 
-type Saving<Draft, Thing> = {
+type Saving<Draft, Saved> = {
   /** The record as last loaded; null for a new one. */
-  thing: Thing | null
-  draftOf: (saved: Thing) => Draft
-  busy: boolean
-  outcome: Outcome<Thing | null> | undefined
+  loaded: Saved | null
+  draftOf: (saved: Saved) => Draft
+  call: Pick<Call<never, Saved>, 'isBusy' | 'answer' | 'problem'>
   /** Called once there are no unsaved changes. */
-  onSaved?: (saved: Thing) => void
+  onSaved?: (saved: Saved) => void
 }
 
 /** The state of saving: errors, and edit conflicts. */
-export function useSaving<Draft extends object, Thing extends Versioned>(
+export function useSaving<Draft extends object, Saved extends Versioned>(
   typing: Typing<Draft>,
-  { thing, draftOf, busy, outcome, onSaved }: Saving<Draft, Thing>,
+  { loaded, draftOf, call, onSaved }: Saving<Draft, Saved>,
 ) {
   const { draft, saved, version, changes, change, round, revert } = typing
-  const goOn = useWhenSaved<Thing>(changes, (saved) => onSaved?.(saved))
-  const adopt = (next: Thing) => typing.adopt({ draft: draftOf(next), version: next.version })
-  useAnswer(outcome, (next) => {
-    if (!next) return
+  const goOn = useWhenSaved<Saved>(changes, (saved) => onSaved?.(saved))
+  const adopt = (next: Saved) => typing.adopt({ draft: draftOf(next), version: next.version })
+  useAnswer(call.answer, (next) => {
     adopt(next)
     goOn(next)
   })
-  const { problem, forget } = useProblem(outcome)
-  const theirs = busy ? null : newerThan(version, outcome, thing)
+  const { problem, forget } = useProblem(call.problem)
+  const theirs = call.isBusy ? null : newerThan(version, call, loaded)
   return {
     draft,
     saved,
@@ -78,7 +75,7 @@ export function useSaving<Draft extends object, Thing extends Versioned>(
     change,
     round,
     revert,
-    busy,
+    busy: call.isBusy,
     problem,
     theirs,
     adopt,
@@ -91,12 +88,12 @@ export function useSaving<Draft extends object, Thing extends Versioned>(
   }
 }
 
-/** Handles each response once, however often the component renders. */
-function useAnswer<T>(outcome: Outcome<T> | undefined, take: (answer: T) => void) {
+/** Handles each answer once, however often the component renders. */
+function useAnswer<T>(answer: T | null, take: (answer: T) => void) {
   const taken = useEffectEvent(take)
   useEffect(() => {
-    if (outcome?.ok) taken(outcome.answer)
-  }, [outcome])
+    if (answer !== null) taken(answer)
+  }, [answer])
 }
 
 /** Continues once nothing is unsaved; earlier, the leave guard would ask. */
@@ -114,29 +111,22 @@ function useWhenSaved<T>(changes: number, goOn: (saved: T) => void) {
 /** The saved state if it is newer than the one being edited; otherwise null. */
 function newerThan<T extends Versioned>(
   version: number | null,
-  outcome: Outcome<unknown> | undefined,
+  { answer, problem }: Pick<Call<never, T>, 'answer' | 'problem'>,
   loaded: T | null,
 ): T | null {
   if (version === null) return null
-  const refused =
-    outcome && !outcome.ok && outcome.problem.code === 'stale'
-      ? (outcome.problem.current as T)
-      : null
-  return [refused, loaded].find((one) => one && one.version > version) ?? null
+  // The answer of a stale save carries the newer record.
+  const refused = problem?.code === 'stale' ? (problem.current as T) : null
+  const known = Math.max(version, answer?.version ?? 0)
+  return [refused, loaded].find((other) => other && other.version > known) ?? null
 }
 
-/** The problem to show in the form. Logouts and edit conflicts are shown elsewhere. */
-function useProblem(outcome: Outcome<unknown> | undefined) {
-  const [forgotten, setForgotten] = useState<unknown>()
+/** The problem to show in the form. Edit conflicts are shown elsewhere. */
+function useProblem(problem: Problem | null) {
+  const [forgotten, setForgotten] = useState<Problem | null>(null)
+  const isShown = problem !== forgotten && problem?.code !== 'stale'
   return {
-    problem: outcome === forgotten ? null : problemIn(outcome),
-    forget: () => setForgotten(outcome),
+    problem: isShown ? problem : null,
+    forget: () => setForgotten(problem),
   }
-}
-
-function problemIn(outcome: Outcome<unknown> | undefined): FormProblem | null {
-  if (!outcome || outcome.ok) return null
-  const { problem } = outcome
-  if (problem.status === 401 || problem.code === 'stale') return null
-  return { message: sentenceOf(problem), fields: problem.fields }
 }

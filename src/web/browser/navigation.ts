@@ -1,9 +1,9 @@
-import type { DataRouter } from 'react-router'
+type Router = { navigate: (to: string) => Promise<void>; revalidate: () => Promise<void> }
 
-let router: DataRouter | null = null
+let router: Router | null = null
 
 /** Sets the router that is used outside components. */
-export function setRouter(next: DataRouter) {
+export function setRouter(next: Router) {
   router = next
 }
 
@@ -12,18 +12,3 @@ export const navigateTo = async (path: string) => router?.navigate(path)
 
 /** Runs the loaders of the page on screen again, as far as they allow it. */
 export const reloadPage = async () => router?.revalidate()
-
-export const submitAgain = ({
-  action,
-  body,
-  fetcherKey = crypto.randomUUID(),
-}: {
-  action: string
-  body: object
-  fetcherKey?: string
-}) =>
-  router?.fetch(fetcherKey, 'shopper', action, {
-    formMethod: 'POST',
-    formEncType: 'application/json',
-    body,
-  })

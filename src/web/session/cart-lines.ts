@@ -20,15 +20,14 @@ export function useCartLines() {
   const [changes, setChanges] = useState<readonly LineChange[]>([])
   const newest = useRef(new Map<number, LineChange>())
   const isReplaced = (change: LineChange) => newest.current.get(change.line) !== change
-  const call = useCall(
-    (change: LineChange) =>
-      inTurn(async () => {
-        if (isReplaced(change)) return
-        await change.send().catch((error) => {
-          if (!isReplaced(change)) throw error
-        })
-      }),
-    { onDone: markCart },
+  const call = useCall((change: LineChange) =>
+    inTurn(async () => {
+      if (isReplaced(change)) return
+      await change.send().catch((error) => {
+        if (!isReplaced(change)) throw error
+      })
+      markCart()
+    }),
   )
 
   /** A newer change of the same line replaces an older one. */

@@ -6,10 +6,10 @@ import {
   type DataStrategyResult,
   replace,
 } from 'react-router'
+import { isAfterCall } from '#web/browser/reload.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { isOutage } from './outage.ts'
 import { type Outcome, problemOf } from './outcome.ts'
-import { isAfterCall } from './reload.ts'
 
 type Shown = Pick<DataRouter['state'], 'loaderData'>
 type Call = Pick<DataStrategyFunctionArgs, 'request' | 'fetcherKey'>

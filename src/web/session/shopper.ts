@@ -3,8 +3,8 @@ import { accountsApi, type User } from '#contract/people/accounts.ts'
 import { type Cart, cartApi } from '#contract/selling/cart.ts'
 import { type Wishlist, wishlistApi } from '#contract/selling/wishlist.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
+import { isAfterCall } from '#web/browser/reload.ts'
 import { api, forgetToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
-import { isAfterCall } from './reload.ts'
 
 export type Shopper = {
   /** False until the browser has checked. The server doesn't know the user. */

@@ -1,23 +1,25 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Endpoint, Problem, Reply, Sent } from '#contract/endpoint.ts'
+import { reloadAfterCall } from '#web/browser/reload.ts'
 import { type ToastAction, toast } from '#web/ui/overlays/toast.ts'
 import { api, forgetToken, hasToken } from './api.ts'
 import { askToLogin } from './login-prompt.ts'
 import { type Outcome, tryCall } from './outcome.ts'
 import { askForPassword } from './password-prompt.ts'
-import { reloadAfterCall } from './reload.ts'
 
 export type CallOptions<Input, Answer> = {
   /** The toast after success. */
-  done?: string
+  done?: string | ((answer: Answer, input: Input) => string)
   /** The link of that toast. */
   link?: ToastAction
-  /** Runs after success, once the data that the call changed is loaded. */
+  /** Runs after success, once the page shows the data that the call changed. */
   onDone?: (answer: Answer, input: Input) => void
   /** The page to open after success; null stays. */
   next?: (answer: Answer, input: Input) => string | null
-  /** The form shows the problem. By default a toast does. */
-  inForm?: true
+  /** The form shows the problem, or these problems. By default a toast does. */
+  inForm?: true | ((problem: Problem) => boolean)
+  /** The link of the toast that shows a problem. */
+  problemLink?: ToastAction
   /** Also for visitors: a 401 is a refusal like any other, not the end of a session. */
   forVisitors?: true
   /** A visitor logs in first; then it is sent. */
@@ -39,7 +41,9 @@ export type Call<Input, Answer> = {
   /** What is being sent; undefined when nothing is. */
   sending: Input | undefined
   problem: Problem | null
-  /** The answer to the last call; null if it was refused. */
+  /** Whether the last finished call succeeded. */
+  isDone: boolean
+  /** Its answer; null if it was refused. */
   answer: Answer | null
   /** Sends it. Resolves to whether it succeeded, once the data is loaded again. */
   run: Run<Input>
@@ -48,8 +52,9 @@ export type Call<Input, Answer> = {
 }
 
 type State<Input, Answer> = Omit<Call<Input, Answer>, 'run' | 'reset'>
+type Finished<Input, Answer> = { answer: Answer; input: Input }
 
-const idle = { isBusy: false, sending: undefined, problem: null, answer: null }
+const idle = { isBusy: false, sending: undefined, problem: null, isDone: false, answer: null }
 
 /**
  * The one way to change something: calls an endpoint, or a function that calls several, and then has the router
@@ -69,7 +74,14 @@ export function useCall<Input, Answer>(
   options: CallOptions<Input, Answer> = {},
 ): Call<Input, Answer> {
   const [state, setState] = useState<State<Input, Answer>>(idle)
+  const [finished, setFinished] = useState<Finished<Input, Answer> | null>(null)
   const latest = useRef<symbol>(undefined)
+  const finish = useEffectEvent((last: Finished<Input, Answer>) =>
+    options.onDone?.(last.answer, last.input),
+  )
+  useEffect(() => {
+    if (finished) finish(finished)
+  }, [finished])
   // The overloads above tie the endpoint to its input and its answer.
   const send = (typeof what === 'function' ? what : (input) => api(what, input as never)) as (
     input: Input,
@@ -82,27 +94,32 @@ export function useCall<Input, Answer>(
     }
     const turn = Symbol('turn')
     latest.current = turn
-    setState({ ...idle, isBusy: true, sending: input })
+    setState((before) => ({ ...before, isBusy: true, sending: input, problem: null }))
     const outcome = await tryWithPassword(() => send(input))
-    if (outcome.ok && options.done) toast.success(options.done, options.link)
-    if (!outcome.ok) showProblem(outcome.problem, options, () => run(input))
+    if (outcome.ok) showDone(outcome.answer, input, options)
+    const isAsking = !outcome.ok && outcome.problem.status === 401 && !options.forVisitors
+    if (isAsking) askAgain(options, () => run(input))
+    else if (!outcome.ok) showProblem(outcome.problem, options)
     await reloadAfterCall(outcome.ok ? options.next?.(outcome.answer, input) : null)
     // In a transition, as the router does it: the outcome appears together with the new data.
     startTransition(() => {
-      if (latest.current === turn) setState({ ...idle, ...shown(outcome) })
-      if (outcome.ok) options.onDone?.(outcome.answer, input)
+      if (latest.current === turn) setState(isAsking ? idle : stateOf(outcome))
+      if (outcome.ok) setFinished({ answer: outcome.answer, input })
     })
     return outcome.ok
   }
   return {
     ...state,
+    // An input that may be left out is undefined.
     run: run as Run<Input>,
     reset: () => setState(idle),
   }
 }
 
-const shown = <T>(outcome: Outcome<T>) =>
-  outcome.ok ? { answer: outcome.answer } : { problem: outcome.problem }
+const stateOf = <T>(outcome: Outcome<T>) =>
+  outcome.ok
+    ? { ...idle, isDone: true, answer: outcome.answer }
+    : { ...idle, problem: outcome.problem }
 
 async function tryWithPassword<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   const outcome = await tryCall(work)
@@ -110,14 +127,26 @@ async function tryWithPassword<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   return (await askForPassword()) ? tryCall(work) : outcome
 }
 
-type Asking = Pick<CallOptions<never, never>, 'inForm' | 'forVisitors' | 'sendAgain'>
+function showDone<Input, Answer>(
+  answer: Answer,
+  input: Input,
+  { done, link }: CallOptions<Input, Answer>,
+) {
+  if (done) toast.success(typeof done === 'string' ? done : done(answer, input), link)
+}
 
-function showProblem({ status, message }: Problem, options: Asking, repeat: () => unknown) {
-  if (status === 401 && !options.forVisitors) {
-    forgetToken()
-    const { sendAgain } = options
-    askToLogin(sendAgain ? { message: sendAgain } : { message: sessionEnded, repeat })
-  } else if (!options.inForm) toast.error(message)
+function showProblem(
+  problem: Problem,
+  { inForm, problemLink }: Pick<CallOptions<never, never>, 'inForm' | 'problemLink'>,
+) {
+  const isInForm = typeof inForm === 'function' ? inForm(problem) : inForm
+  if (!isInForm) toast.error(problem.message, problemLink)
+}
+
+/** The session has ended: the user logs in. */
+function askAgain({ sendAgain }: { sendAgain?: string }, repeat: () => unknown) {
+  forgetToken()
+  askToLogin(sendAgain ? { message: sendAgain } : { message: sessionEnded, repeat })
 }
 
 const sessionEnded = 'Your session ended. Log in again to continue.'

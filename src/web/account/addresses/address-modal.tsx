@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
-import { useAddressForm } from '#web/session/addresses.ts'
+import { dropDraft } from '#web/browser/draft.ts'
+import { useSaveAddress } from '#web/session/addresses.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { AddressForm, useDropDraft } from '#web/storefront/checkout/address-form.tsx'
+import { AddressForm } from '#web/storefront/checkout/address-form.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -15,25 +16,20 @@ export type AddressModalProps = {
 /** Adds or edits an address. Asks before it discards typed input. */
 export function AddressModal({ editing, onClose }: AddressModalProps) {
   const { user } = useShopper()
-  const { save, busy, outcome } = useAddressForm()
   const [isDirty, setDirty] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const saved = outcome?.ok ? outcome.answer : null
   const draftKey = `address-${user?.id}`
-  useDropDraft(draftKey, saved !== null)
 
   const close = () => {
     setDirty(false)
     setLeaving(false)
     onClose()
   }
-  const finish = useEffectEvent(() => {
+  const save = useSaveAddress(() => {
+    dropDraft(draftKey)
     toast.success('Saved.')
     close()
   })
-  useEffect(() => {
-    if (saved) finish()
-  }, [saved])
 
   const address = editing?.address ?? undefined
   return (
@@ -54,9 +50,9 @@ export function AddressModal({ editing, onClose }: AddressModalProps) {
             }
             draftKey={address ? undefined : draftKey}
             submit="Save address"
-            busy={busy}
-            problem={outcome && !outcome.ok ? outcome.problem : null}
-            onSave={(written) => save(written, address?.id ?? null)}
+            busy={save.isBusy}
+            problem={save.problem}
+            onSave={(written) => void save.run({ id: address?.id ?? null, address: written })}
           />
         </div>
       </Modal>

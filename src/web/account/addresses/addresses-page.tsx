@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { Address } from '#contract/people/addresses.ts'
+import { type Address, addressesApi } from '#contract/people/addresses.ts'
 import { paths } from '#web/app/paths.ts'
-import { loadAddresses, useAddressDeeds } from '#web/session/addresses.ts'
+import { loadAddresses } from '#web/session/addresses.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { RemovedRow, useRemoved } from '#web/storefront/cart/removed-row.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -14,7 +15,6 @@ import { countTo, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressModal } from './address-modal.tsx'
 
-export { addressesAction as action } from '#web/session/addresses.ts'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export const loader = loadAddresses
@@ -56,11 +56,13 @@ type CardsProps = {
 }
 
 function Cards({ addresses, add, onEdit }: CardsProps) {
-  const deeds = useAddressDeeds()
+  const addAgain = useCall(addressesApi.add)
+  const removal = useCall(addressesApi.remove)
+  const setDefault = useCall(addressesApi.setDefault)
   const { gone, left, remove, forget } = useRemoved<Address>(addresses)
   const putBack = ({ id, state: _state, ...address }: Address) => {
     forget(id)
-    void deeds.save(address)
+    void addAgain.run({ body: address })
   }
   if (left.length === 0 && gone.length === 0)
     return (
@@ -85,8 +87,8 @@ function Cards({ addresses, add, onEdit }: CardsProps) {
           key={address.id}
           address={address}
           onEdit={() => onEdit(address)}
-          onDefault={() => deeds.makeDefault(address.id)}
-          onRemove={() => void remove(address, () => deeds.remove(address.id))}
+          onDefault={() => void setDefault.run({ params: { id: address.id } })}
+          onRemove={() => void remove(address, () => removal.run({ params: { id: address.id } }))}
         />
       ))}
     </ul>

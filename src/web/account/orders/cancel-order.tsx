@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { Order } from '#contract/selling/orders.ts'
-import { useOrderDeeds } from '#web/session/orders.ts'
+import { useState } from 'react'
+import { type Order, ordersApi } from '#contract/selling/orders.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -22,7 +22,6 @@ export type CancelOrderProps = { order: Order; open: boolean; onClose: () => voi
 
 /** Asks which items to cancel and why, then cancels them. */
 export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
-  const { cancel, cancelling, cancelled } = useOrderDeeds(order)
   const [reason, setReason] = useState('')
   const here = openLines(order.lines)
   const [picked, choose] = useState<Chosen | null>(null)
@@ -31,24 +30,26 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
   const pieces = here.reduce((sum, { max }) => sum + max, 0)
   const isChoice = order.partlyCancellable && pieces > 1
   const isAll = here.every(({ id, max }) => chosen[id] === max)
-  const finish = useEffectEvent(() => {
-    toast.success(isAll ? 'Cancelled.' : 'Items cancelled.')
-    choose(null)
-    onClose()
+  const cancel = useCall(ordersApi.cancel, {
+    inForm: true,
+    onDone: () => {
+      toast.success(isAll ? 'Cancelled.' : 'Items cancelled.')
+      choose(null)
+      onClose()
+    },
   })
-  useEffect(() => {
-    if (cancelled?.ok) finish()
-  }, [cancelled])
 
   return (
     <Modal open={open} onClose={onClose} title={`Cancel order ${order.orderNumber}?`}>
       <Form
         as="form"
-        problem={cancelled && !cancelled.ok ? cancelled.problem : null}
+        problem={cancel.problem}
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          void cancel(String(form.get('reason') || reason).trim(), isAll ? undefined : lines)
+          const body = { reason: String(form.get('reason') || reason).trim() }
+          // Without lines, everything that has not shipped is cancelled.
+          void cancel.run({ params: { id: order.id }, body: isAll ? body : { ...body, lines } })
         }}
         className="grid gap-4"
       >
@@ -63,13 +64,13 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
           </p>
         ) : null}
         <RadioGroup legend="Why?" className="grid">
-          {reasons.map((one) => (
+          {reasons.map((each) => (
             <Radio
-              key={one}
+              key={each}
               name="why"
-              label={one}
-              checked={reason === one}
-              onChange={() => setReason(one)}
+              label={each}
+              checked={reason === each}
+              onChange={() => setReason(each)}
             />
           ))}
         </RadioGroup>
@@ -86,7 +87,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
           <Button
             type="submit"
             variant="danger"
-            busy={cancelling}
+            busy={cancel.isBusy}
             reason={whyNot(reason, isChoice && lines.length === 0)}
           >
             {isAll ? 'Cancel order' : 'Cancel these items'}

@@ -1,21 +1,29 @@
 import { useState } from 'react'
-import type { Order } from '#contract/selling/orders.ts'
+import { type Order, ordersApi } from '#contract/selling/orders.ts'
 import { paths } from '#web/app/paths.ts'
-import { useOrderDeeds } from '#web/session/orders.ts'
+import { api } from '#web/session/api.ts'
+import { viewCart } from '#web/session/cart.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { RequestReturn } from './request-return.tsx'
 
 /** The actions a shopper can still take on an order. */
 export function OrderActions({ order }: { order: Order }) {
-  const { buyAgain, buying } = useOrderDeeds(order)
+  const again = useCall(buyAgain)
   const [isCancelling, setCancelling] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const mayCancel = order.cancellable || order.partlyCancellable
   const mayReturn = order.returnable.some(({ quantity }) => quantity > 0)
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
-      <Button variant="tonal" icon="refresh-cw" busy={buying} onClick={buyAgain}>
+      <Button
+        variant="tonal"
+        icon="refresh-cw"
+        busy={again.isBusy}
+        onClick={() => void again.run(order)}
+      >
         Buy again
       </Button>
       <Button variant="outline" icon="printer" onClick={() => window.print()}>
@@ -58,3 +66,10 @@ const mayHaveBeenPaid = ({ status, paymentMethod, payments }: Order) =>
   status === 'EXPIRED' &&
   (paymentMethod === 'UPI_QR' || paymentMethod === 'BANK_TRANSFER') &&
   payments.every(({ captured, amount }) => captured < amount)
+
+/** Adds the items that are still available and lists the rest. */
+async function buyAgain({ id, lines }: Order) {
+  const { missing } = await api(ordersApi.reorder, { params: { id } })
+  for (const { name, message } of missing) toast.error(`${name}: ${message}`)
+  if (missing.length < lines.length) toast.success('Added to cart.', viewCart)
+}

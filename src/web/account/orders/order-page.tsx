@@ -29,7 +29,6 @@ import { OrderActions } from './order-actions.tsx'
 import { Returns } from './returns.tsx'
 import { Shipments } from './shipments.tsx'
 
-export { orderAction as action } from '#web/session/orders.ts'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export const loader = loadOrder

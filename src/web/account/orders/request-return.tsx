@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { RefundTo, Resolution, ReturnReason } from '#contract/selling/order-returns.ts'
 import { returnReasons } from '#contract/selling/order-returns.ts'
 import type { Order } from '#contract/selling/orders.ts'
-import { useReturnRequest } from '#web/session/order-returns.ts'
+import { returnsApi } from '#contract/selling/returns.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
@@ -19,7 +20,6 @@ import {
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { RefundFields, refundToOf } from './refund-fields.tsx'
 import { whatTermsAsk } from './return-terms.ts'
 
@@ -27,7 +27,12 @@ type RequestReturnProps = { order: Order; onClose: () => void }
 
 /** Asks what to return, why, and whether the shopper wants a refund or a replacement. */
 export function RequestReturn({ order, onClose }: RequestReturnProps) {
-  const { send, sending, outcome } = useReturnRequest(order.id)
+  const request = useCall(returnsApi.request, {
+    done: 'Return requested.',
+    onDone: onClose,
+    inForm: true,
+    sendAgain: 'Your session ended. Log in, then send it again.',
+  })
   const lines = returnableLines(order)
   const [only] = lines
   const [chosen, choose] = useState<Chosen>(lines.length === 1 && only ? { [only.id]: 1 } : {})
@@ -36,14 +41,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
   const [resolution, setResolution] = useState<Resolution>('REFUND')
   const [kind, setKind] = useState<RefundTo['kind']>('UPI')
   const photos = usePhotos([], limits.returnPhotos)
-  const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
-  const finish = useEffectEvent(() => {
-    toast.success('Return requested.')
-    onClose()
-  })
-  useEffect(() => {
-    if (outcome?.ok) finish()
-  }, [outcome])
+  const { problem } = request
   const isCash = order.paymentMethod === 'COD' && resolution === 'REFUND'
   const shares = sharesOf(chosen)
   const { refusal, asksUnopened } = whatTermsAsk(order, shares, reason)
@@ -57,16 +55,17 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          const said = (name: string) => String(form.get(name) ?? '').trim()
-          const wish = {
+          const text = (name: string) => String(form.get(name) ?? '').trim()
+          const body = {
             lines: shares,
             resolution,
-            note: said('note'),
+            note: text('note'),
             reason: reason as ReturnReason,
             ...(asksUnopened && { unopened }),
-            ...(isCash && { refundTo: refundToOf(kind, said) }),
+            ...(isCash && { refundTo: refundToOf(kind, text) }),
           }
-          void send(wish, photos.files)
+          const files = photos.files.map((file) => ({ field: 'photos', file }))
+          void request.run({ params: { id: order.id }, body, files })
         }}
       >
         <PieceChooser legend="Items to return" lines={lines} chosen={chosen} onChange={choose} />
@@ -132,7 +131,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
           </Button>
           <Button
             type="submit"
-            busy={sending}
+            busy={request.isBusy}
             busyLabel="Sending..."
             reason={whyNotYet(shares.length, asksUnopened && !unopened) ?? refusal}
           >

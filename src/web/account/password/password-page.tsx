@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { accountsApi } from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, PasswordInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -9,9 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { useChangePassword } from '../account.data.ts'
 
-export { passwordAction as action } from '../account.data.ts'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export function Component() {
@@ -28,22 +28,28 @@ export function Component() {
 
 function PasswordForm() {
   const { user } = useShopper()
-  const { change, busy, outcome } = useChangePassword()
+  const [changes, setChanges] = useState(0)
+  // A wrong current password is an error of the form and never ends the session.
+  const change = useCall(accountsApi.changePassword, {
+    inForm: true,
+    forVisitors: true,
+    onDone: () => setChanges((count) => count + 1),
+  })
   const [password, setPassword] = useState('')
   const [isDirty, setDirty] = useState(false)
-  const problem = outcome && !outcome.ok ? outcome.problem : null
-  const isChanged = outcome?.ok === true && !isDirty
+  const { problem } = change
+  const isChanged = change.isDone && !change.isBusy && !isDirty
   return (
     <Form
       as="form"
-      key={outcome?.ok ? 'changed' : 'asked'}
+      key={changes}
       problem={problem}
       onInput={() => setDirty(true)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (busy) return
+        if (change.isBusy) return
         setDirty(false)
-        void change(changeOf(new FormData(event.currentTarget)))
+        void change.run({ body: changeOf(new FormData(event.currentTarget)) })
       }}
     >
       <div className="grid gap-4">
@@ -82,7 +88,7 @@ function PasswordForm() {
             Password changed.
           </Notice>
         ) : null}
-        <Button type="submit" busy={busy} className="justify-self-start">
+        <Button type="submit" busy={change.isBusy} className="justify-self-start">
           Change password
         </Button>
       </div>

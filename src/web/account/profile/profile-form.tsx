@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
-import type { ProfileUpdate, User } from '#contract/people/accounts.ts'
+import { accountsApi, type ProfileUpdate, type User } from '#contract/people/accounts.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, PasswordInput, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { useProfileDeeds } from '../account.data.ts'
 
 /** Names, username, e-mail and phone. A new e-mail needs the password and a confirmation link. */
 export function ProfileForm({ user }: { user: User }) {
-  const { update, busy, outcome } = useProfileDeeds()
+  const update = useCall(accountsApi.updateMe, { inForm: true })
   const [email, setEmail] = useState(user.email)
   const [isDirty, setDirty] = useState(false)
   const known = [user.email, user.pendingEmail]
   const hasNewEmail = !known.includes(email.trim().toLowerCase())
-  const problem = outcome && !outcome.ok ? outcome.problem : null
+  const { problem } = update
   return (
     <Form
       as="form"
@@ -22,9 +22,9 @@ export function ProfileForm({ user }: { user: User }) {
       onInput={() => setDirty(true)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (busy) return
+        if (update.isBusy) return
         setDirty(false)
-        void update(changesIn(new FormData(event.currentTarget), user))
+        void update.run({ body: changesIn(new FormData(event.currentTarget), user) })
       }}
       className="grid gap-4"
     >
@@ -72,11 +72,11 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       {problem?.fields ? null : <FormMessage />}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={update.isBusy}>
           Save
         </Button>
         <span role="status" className="flex items-center gap-1.5 font-medium text-ok empty:hidden">
-          {outcome?.ok && !isDirty ? (
+          {update.isDone && !update.isBusy && !isDirty ? (
             <>
               <Icon name="check" size={18} />
               Saved.

@@ -11,7 +11,6 @@ import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { YourData } from './your-data.tsx'
 
-export { profileAction as action } from '../account.data.ts'
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
 export const loader = loadSessions

@@ -1,6 +1,6 @@
 import { accountDataApi } from '#contract/backoffice/account-data.ts'
 import { api } from '#web/session/api.ts'
-import { attempt } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
 
 /** The user's stored personal data as a file. */
 export async function readMyData(): Promise<Blob> {
@@ -9,4 +9,4 @@ export async function readMyData(): Promise<Blob> {
 }
 
 export const closeAccount = (password: string) =>
-  attempt(() => api(accountDataApi.close, { body: { password } }))
+  tryCall(() => api(accountDataApi.close, { body: { password } }))

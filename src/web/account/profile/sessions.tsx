@@ -1,8 +1,8 @@
-import type { Session } from '#contract/people/accounts.ts'
+import { accountsApi, type Session } from '#contract/people/accounts.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { useProfileDeeds } from '../account.data.ts'
 import { deviceName } from './device-name.ts'
 
 /** All sessions; each except this one can be signed out. */
@@ -17,7 +17,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { endSession, busy } = useProfileDeeds()
+  const end = useCall(accountsApi.endSession, { done: 'Device signed out.' })
   const { id, userAgent, ip, lastUsedAt, current } = session
   const device = deviceName(userAgent)
   return (
@@ -32,7 +32,12 @@ function SessionRow({ session }: { session: Session }) {
         </span>
       </div>
       {current ? null : (
-        <Button variant="outline" size="small" busy={busy} onClick={() => endSession(id)}>
+        <Button
+          variant="outline"
+          size="small"
+          busy={end.isBusy}
+          onClick={() => void end.run({ params: { id } })}
+        >
           Sign out<span className="sr-only"> {device}</span>
         </Button>
       )}

@@ -55,14 +55,14 @@ function useBannerEditor({
     }),
     (empty) => (pattern ? copyOf(draftOf(pattern)) : empty),
   )
-  const { busy, outcome, save } = useSaveBanner()
-  const editing = useSaving(typing, { thing: banner, draftOf, busy, outcome, onSaved })
+  const call = useSaveBanner()
+  const editing = useSaving(typing, { loaded: banner, draftOf, call, onSaved })
   const { draft, version } = editing
   return {
     ...editing,
     save: async () => {
-      const files = await filesOf(draft, banner === null)
-      save(banner?.id ?? null, writeOf(draft, version), files)
+      const pictures = await filesOf(draft, banner === null)
+      await call.run({ id: banner?.id ?? null, body: writeOf(draft, version), pictures })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminBanner, BannerSlot } from '#contract/shop/banners.ts'
+import { type AdminBanner, type BannerSlot, bannersApi } from '#contract/shop/banners.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useBannerDeed } from './banners.data.ts'
 import { writeOfBanner } from './draft.ts'
 import { slots, states } from './looks.ts'
 
@@ -86,9 +86,9 @@ function tallyOf(banners: readonly AdminBanner[]) {
 
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(banners: readonly AdminBanner[]) {
-  const { underWay, submit } = useBannerDeed()
+  const order = useCall(bannersApi.order)
   const [moved, announce] = useState('')
-  const ids = underWay?.deed === 'order' ? underWay.ids : null
+  const ids = order.sending?.body.ids
   const shown = ids
     ? [...banners].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     : [...banners]
@@ -97,7 +97,7 @@ function useOrder(banners: readonly AdminBanner[]) {
     if (!banner) return
     const others = shown.filter((entry) => entry !== banner)
     const next = [...others.slice(0, to), banner, ...others.slice(to)]
-    submit({ deed: 'order', ids: next.map(({ id }) => id) })
+    void order.run({ body: { ids: next.map(({ id }) => id) } })
     announce(`${banner.title} is now ${to + 1} of ${shown.length}.`)
   }
   return { shown, move, moved }
@@ -190,7 +190,8 @@ function spanOf({ startsAt, endsAt }: AdminBanner): string {
 
 function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | undefined }) {
   const { id, title, active } = banner
-  const { busy, submit } = useBannerDeed()
+  const update = useCall(bannersApi.update)
+  const remove = useCall(bannersApi.remove, { done: 'Banner deleted.' })
   const [deleting, setDeleting] = useState(false)
   return (
     <>
@@ -212,7 +213,10 @@ function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | 
             icon: active ? 'eye-off' : 'eye',
             reason,
             onSelect: () =>
-              submit({ deed: 'switch', id, banner: { ...writeOfBanner(banner), active: !active } }),
+              void update.run({
+                params: { id },
+                body: { ...writeOfBanner(banner), active: !active },
+              }),
           },
           {
             label: 'Delete',
@@ -230,8 +234,8 @@ function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | 
         title={`Delete ${title}?`}
         confirm="Delete"
         danger
-        busy={busy}
-        onConfirm={() => submit({ deed: 'remove', id })}
+        busy={remove.isBusy}
+        onConfirm={() => void remove.run({ params: { id } })}
         onCancel={() => setDeleting(false)}
       >
         The banner and its pictures disappear from the shop at once. To hide it for a while, switch

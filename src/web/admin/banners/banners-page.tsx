@@ -8,11 +8,10 @@ import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { BannerEditor } from './banner-editor.tsx'
 import { BannerList } from './banner-list.tsx'
-import { bannersAction, bannersLoader } from './banners.data.ts'
+import { bannersLoader } from './banners.data.ts'
 import { slots } from './looks.ts'
 
 export const loader = bannersLoader
-export const action = bannersAction
 
 export function Component() {
   const [params] = useSearchParams()

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { AdminBrand } from '#contract/catalogue/brands.ts'
+import { type AdminBrand, brandsApi } from '#contract/catalogue/brands.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { useBrandDeed } from './brands.data.ts'
 
-type BrandDeedsProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
+type BrandActionsProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
 
 /** The menu of a brand: view, merge, delete. */
-export function BrandDeeds({ brand, brands }: BrandDeedsProps) {
+export function BrandActions({ brand, brands }: BrandActionsProps) {
   const [asking, ask] = useState<'merge' | 'remove' | null>(null)
   const noChange = useNoChangeReason()
   const alone = brands.length < 2 ? 'There is no other brand.' : undefined
@@ -50,9 +50,12 @@ export function BrandDeeds({ brand, brands }: BrandDeedsProps) {
 
 type AskProps = { brand: AdminBrand; open: boolean; onClose: () => void }
 
-function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps) {
+function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsProps) {
   const { id, name, slug, version, allProducts } = brand
-  const { busy, submit } = useBrandDeed()
+  const merge = useCall(brandsApi.merge, {
+    done: 'Brands merged.',
+    next: (_, { body }) => paths.adminBrand(body.into),
+  })
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)
   const goods = allProducts === 1 ? 'Its one product moves' : `Its ${allProducts} products move`
@@ -62,11 +65,11 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps
       title={`Merge ${name} into another brand?`}
       confirm="Merge"
       danger
-      busy={busy}
+      busy={merge.isBusy}
       onCancel={onClose}
       onConfirm={() => {
         setTried(true)
-        if (target) submit({ deed: 'merge', id, into: Number(target), version })
+        if (target) void merge.run({ params: { id }, body: { into: Number(target), version } })
       }}
     >
       <div className="grid gap-3">
@@ -78,10 +81,10 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps
           <Select value={target} onChange={(event) => choose(event.target.value)}>
             <option value="">Choose</option>
             {brands
-              .filter((one) => one.id !== id)
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
+              .filter((other) => other.id !== id)
+              .map((other) => (
+                <option key={other.id} value={other.id}>
+                  {other.name}
                 </option>
               ))}
           </Select>
@@ -92,16 +95,19 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandDeedsProps
 }
 
 function RemoveBrand({ brand: { id, name, version }, open, onClose }: AskProps) {
-  const { busy, submit } = useBrandDeed()
+  const remove = useCall(brandsApi.remove, {
+    done: 'Brand deleted.',
+    next: () => paths.adminBrands,
+  })
   return (
     <ConfirmDialog
       open={open}
       title={`Delete ${name}?`}
       confirm="Delete"
       danger
-      busy={busy}
+      busy={remove.isBusy}
       onCancel={onClose}
-      onConfirm={() => submit({ deed: 'remove', id, version })}
+      onConfirm={() => void remove.run({ params: { id }, query: { version } })}
     >
       It has no products. Its page, description and logo will be deleted. This can't be undone.
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EditorForm } from '../editor-form.tsx'
 import { useDraft, useSaving } from '../use-draft.ts'
-import { BrandDeeds } from './brand-actions.tsx'
+import { BrandActions } from './brand-actions.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { useSaveBrand } from './brands.data.ts'
 import { type BrandDraft, draftOf, slugFor, writeOf } from './draft.ts'
@@ -30,12 +30,17 @@ export function BrandEditor({ brand, brands }: BrandEditorProps) {
 
 function useBrandEditor(brand: AdminBrand) {
   const typing = useDraft<BrandDraft>(() => ({ draft: draftOf(brand), version: brand.version }))
-  const { busy, outcome, save } = useSaveBrand()
-  const editing = useSaving(typing, { thing: brand, draftOf, busy, outcome })
+  const call = useSaveBrand()
+  const editing = useSaving(typing, { loaded: brand, draftOf, call })
   const { draft, version } = editing
   return {
     ...editing,
-    save: () => save(brand.id, writeOf(draft, version ?? brand.version), draft.logo?.file ?? null),
+    save: () =>
+      void call.run({
+        id: brand.id,
+        body: writeOf(draft, version ?? brand.version),
+        logo: draft.logo?.file ?? null,
+      }),
   }
 }
 
@@ -48,7 +53,7 @@ function Words({ draft, change, brand, brands }: WordsProps) {
   return (
     <Card
       title={brand.name}
-      action={<BrandDeeds brand={brand} brands={brands} />}
+      action={<BrandActions brand={brand} brands={brands} />}
       className="grid grid-cols-1 gap-4"
     >
       <Field label="Name" name="name" check={checkName}>

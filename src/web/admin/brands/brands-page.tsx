@@ -10,10 +10,9 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { BrandEditor } from './brand-editor.tsx'
-import { brandsAction, brandsLoader } from './brands.data.ts'
+import { brandsLoader } from './brands.data.ts'
 
 export const loader = brandsLoader
-export const action = brandsAction
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 

@@ -8,12 +8,11 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { categoriesAction, categoriesLoader } from './categories.data.ts'
+import { categoriesLoader } from './categories.data.ts'
 import { CategoryEditor } from './category-editor.tsx'
 import { CategoryTree } from './category-tree.tsx'
 
 export const loader = categoriesLoader
-export const action = categoriesAction
 
 const newCategory = `${paths.adminCategories}?category=new`
 

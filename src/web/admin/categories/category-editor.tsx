@@ -38,7 +38,7 @@ export function CategoryEditor({ category, parentId, categories, onSaved }: Cate
         title={category?.name ?? 'New category'}
         action={
           category ? (
-            <Deeds category={category} categories={categories} revert={editing.revert} />
+            <CategoryActions category={category} categories={categories} revert={editing.revert} />
           ) : null
         }
         className="grid grid-cols-1 gap-4"
@@ -65,22 +65,27 @@ function useCategoryEditor(
     draft: category ? draftOf(category) : emptyCategory(parentId),
     version: category?.version ?? null,
   }))
-  const { busy, outcome, save } = useSaveCategory()
-  const editing = useSaving(typing, { thing: category, draftOf, busy, outcome, onSaved })
+  const call = useSaveCategory()
+  const editing = useSaving(typing, { loaded: category, draftOf, call, onSaved })
   const { draft, version } = editing
   return {
     ...editing,
-    save: () => save(category?.id ?? null, writeOf(draft, version), draft.pictures),
+    save: () =>
+      void call.run({
+        id: category?.id ?? null,
+        category: writeOf(draft, version),
+        pictures: draft.pictures,
+      }),
   }
 }
 
-type DeedsProps = {
+type CategoryActionsProps = {
   category: CategoryDetail
   categories: readonly Category[]
   revert: () => void
 }
 
-function Deeds({ category, categories, revert }: DeedsProps) {
+function CategoryActions({ category, categories, revert }: CategoryActionsProps) {
   const [deleting, setDeleting] = useState(false)
   const [merging, setMerging] = useState(false)
   const reason = useNoChangeReason()

@@ -1,14 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { toggled } from '#web/ui/data/table.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { inTreeOrder, type PlacedCategory, useCategoryDeed } from './categories.data.ts'
+import { inTreeOrder, type PlacedCategory } from './categories.data.ts'
 
 type CategoryTreeProps = { categories: readonly Category[]; chosenId: number | null }
 
@@ -171,21 +173,22 @@ const indents = ['', 'ms-5', 'ms-10', 'ms-15']
 
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(categories: readonly Category[]) {
-  const { underWay, submit } = useCategoryDeed()
+  const order = useCall(adminCatalogueApi.orderCategories)
   const [moved, announce] = useState('')
-  const ids = underWay?.deed === 'order' ? underWay.ids : []
+  const ids = order.sending?.body.ids ?? []
   const shown = categories.map((category) => {
     const place = ids.indexOf(category.id)
     return place < 0 ? category : { ...category, position: place }
   })
   const move = ({ id, parentId, name }: Category, siblingId: number) => {
     const siblings = inTreeOrder(shown)
-      .filter((one) => one.parentId === parentId)
-      .map((one) => one.id)
+      .filter((other) => other.parentId === parentId)
+      .map((other) => other.id)
     const to = siblings.indexOf(siblingId)
     if (to < 0 || siblingId === id) return
     const others = siblings.filter((sibling) => sibling !== id)
-    submit({ deed: 'order', parentId, ids: [...others.slice(0, to), id, ...others.slice(to)] })
+    const ids = [...others.slice(0, to), id, ...others.slice(to)]
+    void order.run({ body: { parentId, ids } })
     announce(`${name} is now ${to + 1} of ${siblings.length}.`)
   }
   return { shown, move, moved }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { inTreeOrder, useCategoryDeed } from './categories.data.ts'
+import { inTreeOrder } from './categories.data.ts'
 
 type DeleteCategoryProps = {
   category: Category
@@ -18,10 +20,14 @@ type DeleteCategoryProps = {
 /** Asks before a category is deleted, and where its contents should move. */
 export function DeleteCategory(props: DeleteCategoryProps) {
   const { category, categories, open, onClose, onConfirm } = props
-  const { busy, outcome, submit } = useCategoryDeed()
+  const remove = useCall(catalogueApi.removeCategory, {
+    done: 'Category deleted.',
+    inForm: true,
+    next: () => paths.adminCategories,
+  })
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)
-  const refused = outcome && !outcome.ok ? outcome.problem : null
+  const refused = remove.problem
   const contents =
     refused?.code === 'category_in_use' ? refused.message : contentsOf(category, categories)
   return (
@@ -30,13 +36,14 @@ export function DeleteCategory(props: DeleteCategoryProps) {
       title={`Delete ${category.name}?`}
       confirm={contents ? 'Move and delete' : 'Delete'}
       danger
-      busy={busy}
+      busy={remove.isBusy}
       onCancel={onClose}
       onConfirm={() => {
         setTried(true)
         if (contents && !target) return
         onConfirm()
-        submit({ deed: 'remove', id: category.id, ...(target && { moveTo: Number(target) }) })
+        const query = target ? { moveTo: Number(target) } : {}
+        void remove.run({ params: { id: category.id }, query })
       }}
     >
       {contents ? (
@@ -57,7 +64,7 @@ export function DeleteCategory(props: DeleteCategoryProps) {
       )}
       {refused && refused.code !== 'category_in_use' ? (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {sentenceOf(refused)}
+          {refused.message}
         </p>
       ) : null}
     </ConfirmDialog>

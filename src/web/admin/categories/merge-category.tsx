@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useCategoryDeed } from './categories.data.ts'
 import { PlacesOutside } from './delete-category.tsx'
 
 type MergeCategoryProps = {
@@ -17,7 +18,11 @@ type MergeCategoryProps = {
 
 /** Asks which category to merge this one into, and explains what moves. */
 export function MergeCategory({ category, categories, open, ...callbacks }: MergeCategoryProps) {
-  const { busy, outcome, submit } = useCategoryDeed()
+  const merge = useCall(adminCatalogueApi.mergeCategory, {
+    done: 'Categories merged.',
+    inForm: true,
+    next: (_, { body }) => `${paths.adminCategories}?category=${body.into}`,
+  })
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)
   const into = categories.find(({ id }) => String(id) === target)
@@ -27,13 +32,13 @@ export function MergeCategory({ category, categories, open, ...callbacks }: Merg
       open={open}
       title={`Merge ${name} into another category`}
       confirm="Merge"
-      busy={busy}
+      busy={merge.isBusy}
       onCancel={callbacks.onClose}
       onConfirm={() => {
         setTried(true)
         if (!into) return
         callbacks.onConfirm()
-        submit({ deed: 'merge', id, into: into.id, version })
+        void merge.run({ params: { id }, body: { into: into.id, version } })
       }}
     >
       <div className="grid gap-3">
@@ -49,9 +54,9 @@ export function MergeCategory({ category, categories, open, ...callbacks }: Merg
           {into?.name ?? 'it'}. This can't be undone.
         </p>
       </div>
-      {outcome && !outcome.ok ? (
+      {merge.problem ? (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {sentenceOf(outcome.problem)}
+          {merge.problem.message}
         </p>
       ) : null}
     </ConfirmDialog>

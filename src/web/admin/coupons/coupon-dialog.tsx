@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Coupon, CouponKind } from '#contract/selling/coupons.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { istInput } from '../banners/ist.ts'
@@ -8,7 +9,7 @@ import { QuestionDialog } from '../question-dialog.tsx'
 import { inRupees } from '../settings/amounts.ts'
 import { checkAmount, checkCode, checkCount, checkPercent, couponIn } from './coupon-draft.ts'
 import { CouponGoods } from './coupon-goods.tsx'
-import { useCouponDeed } from './coupons.data.ts'
+import { saveCoupon } from './coupons.data.ts'
 
 type CouponDialogProps = {
   coupon: Coupon | null
@@ -19,11 +20,11 @@ type CouponDialogProps = {
 /** Edits the terms of a coupon. */
 export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps) {
   const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'PERCENT')
-  const { busy, outcome, submit } = useCouponDeed()
+  const call = useCall(saveCoupon, { done: 'Saved.', inForm: true, onDone: onClose })
   const save = (form: FormData) => {
     const version = coupon ? { version: coupon.version } : {}
     const terms = { ...couponIn(form), ...version }
-    void submit({ deed: 'save', id: coupon?.id ?? null, coupon: terms })
+    void call.run({ id: coupon?.id ?? null, coupon: terms })
   }
   return (
     <QuestionDialog
@@ -31,8 +32,7 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
       confirm="Save"
       cancel="Cancel"
       isWide
-      busy={busy}
-      outcome={outcome}
+      call={call}
       onClose={onClose}
       onAnswer={save}
     >

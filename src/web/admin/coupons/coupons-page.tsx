@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { Coupon } from '#contract/selling/coupons.ts'
+import { type Coupon, couponsApi } from '#contract/selling/coupons.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { formatDate } from '#web/ui/data/date.ts'
@@ -14,10 +15,9 @@ import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
-import { couponsAction, couponsLoader, couponsPerPage, useCouponDeed } from './coupons.data.ts'
+import { couponsLoader, couponsPerPage } from './coupons.data.ts'
 
 export const loader = couponsLoader
-export const action = couponsAction
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
@@ -66,16 +66,16 @@ export function Component() {
 }
 
 function EndCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const { busy, submit } = useCouponDeed()
+  const end = useCall(couponsApi.remove, { done: 'Coupon ended.' })
   return (
     <ConfirmDialog
       open
       title={`End ${coupon.code}?`}
       confirm="End coupon"
       danger
-      busy={busy}
+      busy={end.isBusy}
       onCancel={onClose}
-      onConfirm={() => void submit({ deed: 'remove', id: coupon.id }).then(onClose)}
+      onConfirm={() => void end.run({ params: { id: coupon.id } }).then(onClose)}
     >
       {coupon.used > 0
         ? 'The code stops working at once. Orders that used it keep their price.'

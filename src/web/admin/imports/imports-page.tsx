@@ -11,12 +11,11 @@ import { AdminPage } from '../admin-page.tsx'
 import { pageHref } from '../state-list.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ImportStatusPill } from './import-status.tsx'
-import { type ImportList, importsAction, importsLoader } from './imports.data.ts'
+import { type ImportList, importsLoader } from './imports.data.ts'
 import { OneImport } from './one-import.tsx'
 import { SendFile } from './send-file.tsx'
 
 export const loader = importsLoader
-export const action = importsAction
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 

@@ -1,20 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useFetcher,
-  useRevalidator,
-} from 'react-router'
+import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { type Import, type ImportState, importsApi } from '#contract/backoffice/imports.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { pageIn } from '../list-page.ts'
-import { askToSaveAgain } from '../products/products.data.ts'
+import { saveAgain } from '../save-again.ts'
 
 export type ImportList = Reply<typeof importsApi.list>
 /** An import, with one page of its products in one state. */
@@ -63,65 +56,24 @@ function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
   return (chosen ?? first)?.state ?? 'WAITING'
 }
 
-export type ImportDeed = { deed: 'run' | 'cancel' | 'undo'; id: number }
+/** Uploads one file at a time and opens its import. */
+export const useSendImport = () =>
+  useCall((file: File) => api(importsApi.start, { body: {}, files: [{ field: 'file', file }] }), {
+    inForm: true,
+    sendAgain: saveAgain,
+    next: ({ id }) => paths.adminImport(id),
+  })
 
-/** Uploads a file and opens it, or runs, cancels or undoes an import. */
-export async function importsAction({ request }: ActionFunctionArgs) {
-  return request.headers.get('content-type')?.includes('json')
-    ? act((await request.json()) as ImportDeed)
-    : start(await request.formData())
-}
-
-async function start(form: FormData): Promise<Outcome<Import> | Response> {
-  const file = form.get('file')
-  const files = file instanceof File ? [{ field: 'file', file }] : []
-  const outcome = await attempt(() => api(importsApi.start, { body: {}, files }))
-  if (outcome.ok) return redirect(paths.adminImport(outcome.answer.id))
-  if (outcome.problem.status === 401) askToSaveAgain()
-  return outcome
-}
-
-async function act(action: ImportDeed): Promise<Outcome<Import>> {
-  const params = { id: action.id }
-  const calls = {
+/** Runs, cancels or undoes an import. */
+export function useImportSteps(id: number) {
+  const params = { id }
+  const { isBusy, run } = useCall((send: () => Promise<Import>) => send())
+  return {
+    busy: isBusy,
     // The dialog showed the errors, and the user agreed to skip those products.
-    run: () => api(importsApi.run, { params, body: { skipWrong: true } }),
-    cancel: () => api(importsApi.cancel, { params }),
-    undo: () => api(importsApi.undo, { params }),
-  }
-  const outcome = await attempt(calls[action.deed], { action: paths.adminImports, body: action })
-  if (!outcome.ok && outcome.problem.status !== 401) toast.error(sentenceOf(outcome.problem))
-  return outcome
-}
-
-/** Uploads one file at a time. `refused` says why the whole file was rejected. */
-export function useSendImport() {
-  const fetcher = useFetcher<typeof importsAction>()
-  const { data } = fetcher
-  return {
-    busy: fetcher.state !== 'idle',
-    refused: data && !data.ok ? (data.problem.fields?.file ?? sentenceOf(data.problem)) : undefined,
-    send: (file: File) => {
-      const form = new FormData()
-      form.set('file', file)
-      return fetcher.submit(form, {
-        method: 'post',
-        action: paths.adminImports,
-        encType: 'multipart/form-data',
-      })
-    },
-  }
-}
-
-export function useImportDeed(id: number) {
-  const fetcher = useFetcher<typeof importsAction>()
-  return {
-    busy: fetcher.state !== 'idle',
-    submit: (deed: ImportDeed['deed']) =>
-      fetcher.submit(
-        { deed, id },
-        { method: 'post', action: paths.adminImports, encType: 'application/json' },
-      ),
+    run: () => void run(() => api(importsApi.run, { params, body: { skipWrong: true } })),
+    cancel: () => void run(() => api(importsApi.cancel, { params })),
+    undo: () => void run(() => api(importsApi.undo, { params })),
   }
 }
 

@@ -11,7 +11,7 @@ import {
   isAtWork,
   type OpenImport,
   readProblems,
-  useImportDeed,
+  useImportSteps,
   useProgress,
 } from './imports.data.ts'
 
@@ -26,7 +26,7 @@ export function OneImport({ open }: { open: OpenImport }) {
         {found.unread.length > 0 ? (
           <Notice tone="warn">Columns ignored: {found.unread.join(', ')}.</Notice>
         ) : null}
-        <Deeds found={found} />
+        <ImportActions found={found} />
       </Card>
       <ImportRows open={open} />
     </>
@@ -73,21 +73,21 @@ function Progress({ found }: { found: Import }) {
   )
 }
 
-function Deeds({ found }: { found: Import }) {
-  const { busy, submit } = useImportDeed(found.id)
+function ImportActions({ found }: { found: Import }) {
+  const { busy, run, cancel, undo } = useImportSteps(found.id)
   const { status } = found
   const written = countOf(found, 'ADDED', 'UPDATED')
   return (
     <div className="flex flex-wrap gap-2">
-      {status === 'CHECKED' ? <Run found={found} busy={busy} onRun={() => submit('run')} /> : null}
+      {status === 'CHECKED' ? <Run found={found} busy={busy} onRun={run} /> : null}
       {status === 'CHECKING' || status === 'RUNNING' || status === 'CHECKED' ? (
-        <Button variant="outline" busy={busy} onClick={() => submit('cancel')}>
+        <Button variant="outline" busy={busy} onClick={cancel}>
           Cancel
         </Button>
       ) : null}
       {countOf(found, 'WRONG') > 0 ? <WrongLines id={found.id} /> : null}
       {(status === 'DONE' || status === 'CANCELLED') && written > 0 ? (
-        <Undo count={written} busy={busy} onUndo={() => submit('undo')} />
+        <Undo count={written} busy={busy} onUndo={undo} />
       ) : null}
     </div>
   )

@@ -4,17 +4,17 @@ import { useSendImport } from './imports.data.ts'
 
 /** Uploads the file, and explains the file format. */
 export function SendFile() {
-  const { busy, refused, send } = useSendImport()
+  const { isBusy, problem, run } = useSendImport()
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Dropzone
-        label={busy ? 'Reading the file…' : 'Choose a CSV file, or drop it here'}
+        label={isBusy ? 'Reading the file…' : 'Choose a CSV file, or drop it here'}
         hint="Up to 8 MB and 10,000 rows. You see all changes before anything is imported."
         accept=".csv,text/csv"
-        disabled={busy}
-        error={refused}
+        disabled={isBusy}
+        error={problem?.fields?.file ?? problem?.message}
         onAdd={([file]) => {
-          if (file) void send(file)
+          if (file) void run(file)
         }}
       />
       <Card title="File format" className="grid gap-2 text-sm text-ink-2">

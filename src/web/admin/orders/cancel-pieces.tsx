@@ -1,19 +1,23 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/inputs/order-pieces.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { usePartDeed } from './fulfilment.data.ts'
+import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 
 /** Cancels pieces that have not shipped yet, with a reason for the shopper. */
 export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { busy, outcome, submit } = usePartDeed()
+  const cancel = useCall(adminOrdersApi.cancelLines, {
+    done: 'Cancelled. The shopper gets a mail.',
+    inForm: hasFields,
+    onDone: onClose,
+  })
   const [chosen, choose] = useState<Chosen>({})
   const lines = sharesOf(chosen)
   const send = (form: FormData) => {
     const reason = String(form.get('reason') ?? '').trim()
-    const { id: orderId, version } = order
-    void submit({ deed: 'pieces.cancel', orderId, reason, lines, version })
+    const { id, version } = order
+    void cancel.run({ params: { id }, body: { reason, lines, version } })
   }
   return (
     <QuestionDialog
@@ -23,8 +27,7 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
       isCautious
       isDanger
       reason={lines.length === 0 ? 'Select the items to cancel first.' : undefined}
-      busy={busy}
-      outcome={outcome}
+      call={cancel}
       onClose={onClose}
       onAnswer={send}
     >

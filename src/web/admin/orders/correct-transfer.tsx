@@ -1,9 +1,9 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
-import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-payments.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { useMoneyDeed } from '../payments/payments.data.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'
 
 type CorrectTransferProps = {
@@ -15,24 +15,25 @@ type CorrectTransferProps = {
 
 /** Corrects the amount and number of a transfer that was booked wrongly. */
 export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTransferProps) {
-  const { busy, outcome, submit } = useMoneyDeed()
+  const correct = useCall(adminPaymentsApi.correct, {
+    done: 'Booking corrected.',
+    inForm: hasFields,
+    onDone: onClose,
+  })
   const answer = (form: FormData) => {
     const textOf = (name: string) => String(form.get(name) ?? '').trim()
-    void submit({
-      deed: 'money.correct',
-      orderId: order.id,
-      orderNumber: order.orderNumber,
-      paymentId,
-      transferId: booked.id,
-      utr: textOf('utr'),
-      reason: textOf('reason'),
-      amount: paise(toPaise(textOf('amount')) ?? 0),
+    void correct.run({
+      params: { id: order.id, pid: paymentId, tid: booked.id },
+      body: {
+        utr: textOf('utr'),
+        reason: textOf('reason'),
+        amount: paise(toPaise(textOf('amount')) ?? 0),
+      },
     })
   }
   return (
     <QuestionDialog
-      busy={busy}
-      outcome={outcome}
+      call={correct}
       onClose={onClose}
       title={`${order.orderNumber}: booked wrongly?`}
       confirm="Correct transfer"

@@ -1,8 +1,10 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-payments.ts'
+import { api } from '#web/session/api.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { type MoneyDeed, useMoneyDeed } from '../payments/payments.data.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 import { toPaise } from '../settings/amounts.ts'
 import { type Awaited, TransferAmount } from './bank-transfers.tsx'
 
@@ -20,17 +22,20 @@ type MoneyDialogProps = { order: AdminOrder; question: MoneyQuestion; onClose: (
 
 /** Asks for the details needed before money is booked or refunded. */
 export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
-  const { busy, outcome, submit } = useMoneyDeed()
   const texts = words[question.kind]
+  const call = useCall((form: FormData) => send(order.id, question, form), {
+    done: texts.done,
+    inForm: hasFields,
+    onDone: onClose,
+  })
   return (
     <QuestionDialog
-      busy={busy}
-      outcome={outcome}
+      call={call}
       onClose={onClose}
       title={`${order.orderNumber}: ${texts.title}`}
       confirm={texts.confirm}
       cancel="Not now"
-      onAnswer={(form) => void submit(deedOf(order, question, form))}
+      onAnswer={(form) => void call.run(form)}
     >
       <p className="text-ink-2">{texts.text}</p>
       {'most' in question ? <AmountField most={question.most} /> : null}
@@ -69,40 +74,34 @@ function AmountField({ most }: { most: number }) {
   )
 }
 
-function deedOf(order: AdminOrder, question: MoneyQuestion, form: FormData): MoneyDeed {
-  const named = { orderId: order.id, orderNumber: order.orderNumber, paymentId: question.paymentId }
+function send(id: number, question: MoneyQuestion, form: FormData): Promise<OrderPayments> {
+  const params = { id, pid: question.paymentId }
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const amount = paise(toPaise(textOf('amount')) ?? 0)
+  const [reason, reference] = [textOf('reason'), textOf('reference')]
   switch (question.kind) {
     case 'money.confirm':
-      return { ...named, deed: question.kind, utr: textOf('utr'), amount }
+      return api(adminPaymentsApi.confirm, { params, body: { utr: textOf('utr'), amount } })
     case 'money.reject':
-      return { ...named, deed: question.kind, reason: textOf('reason') }
+      return api(adminPaymentsApi.reject, { params, body: { reason } })
     case 'money.reviewed':
-      return { ...named, deed: question.kind, note: textOf('note') }
+      return api(adminPaymentsApi.reviewed, { params, body: { note: textOf('note') } })
     case 'money.remit':
-      return { ...named, deed: question.kind, amount, reference: textOf('reference') }
-    case 'money.refund':
-      return {
-        ...named,
-        deed: question.kind,
-        amount,
-        reason: textOf('reason'),
-        left: paise(question.most),
-      }
-    case 'money.refundPaid':
-      return {
-        ...named,
-        deed: question.kind,
-        refundId: question.refundId,
-        reference: textOf('reference'),
-      }
+      return api(adminPaymentsApi.remit, { params, body: { amount, reference } })
+    case 'money.refund': {
+      const left = paise(question.most)
+      return api(adminPaymentsApi.refund, { params: { id }, body: { amount, reason, left } })
+    }
+    case 'money.refundPaid': {
+      const { refundId: rid } = question
+      return api(adminPaymentsApi.refundPaid, { params: { id, rid }, body: { reference } })
+    }
   }
 }
 
 const words: Record<
   MoneyQuestion['kind'],
-  { title: string; text: string; confirm: string; name: string; label: string; missing: string }
+  Record<'title' | 'text' | 'confirm' | 'name' | 'label' | 'missing' | 'done', string>
 > = {
   'money.confirm': {
     title: 'transfer received?',
@@ -111,6 +110,7 @@ const words: Record<
     name: 'utr',
     label: 'UTR',
     missing: 'Enter the number of the transfer.',
+    done: 'Transfer booked.',
   },
   'money.reject': {
     title: 'transfer not found?',
@@ -119,6 +119,7 @@ const words: Record<
     name: 'reason',
     label: 'Reason',
     missing: 'Enter a reason.',
+    done: 'Shopper notified.',
   },
   'money.reviewed': {
     title: 'reviewed?',
@@ -127,6 +128,7 @@ const words: Record<
     name: 'note',
     label: 'Your finding',
     missing: 'Enter what you found.',
+    done: 'Noted.',
   },
   'money.remit': {
     title: 'cash remitted?',
@@ -135,6 +137,7 @@ const words: Record<
     name: 'reference',
     label: 'Courier reference',
     missing: 'Enter the number of the transfer.',
+    done: 'Cash booked.',
   },
   'money.refund': {
     title: 'issue a refund?',
@@ -143,6 +146,7 @@ const words: Record<
     name: 'reason',
     label: 'Reason',
     missing: 'Enter a reason.',
+    done: 'Refund started.',
   },
   'money.refundPaid': {
     title: 'refund transferred?',
@@ -151,5 +155,6 @@ const words: Record<
     name: 'reference',
     label: 'UTR or reference',
     missing: 'Enter the number of the transfer.',
+    done: 'Refund booked.',
   },
 }

@@ -1,7 +1,8 @@
-import type { OrderDocument } from '#contract/selling/invoices.ts'
+import { adminInvoicesApi, type OrderDocument } from '#contract/selling/invoices.ts'
+import { api } from '#web/session/api.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
+import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 
 /** The portal number that staff are about to record, and its document. */
 export type NumberQuestion = {
@@ -9,22 +10,25 @@ export type NumberQuestion = {
   document: OrderDocument
 }
 
-type NumberDialogProps = { orderId: number; question: NumberQuestion; onClose: () => void }
+type NumberDialogProps = { question: NumberQuestion; onClose: () => void }
 
 /** Records a number issued by a government portal. */
-export function NumberDialog({ orderId, question, onClose }: NumberDialogProps) {
-  const { busy, outcome, submit } = usePartDeed()
+export function NumberDialog({ question, onClose }: NumberDialogProps) {
   const { kind, document } = question
   const isRegistration = kind === 'document.register'
+  const call = useCall((form: FormData) => send(question, form), {
+    done: isRegistration ? 'IRN recorded.' : 'E-way bill recorded.',
+    inForm: hasFields,
+    onDone: onClose,
+  })
   return (
     <QuestionDialog
-      busy={busy}
-      outcome={outcome}
+      call={call}
       onClose={onClose}
       title={`${isRegistration ? 'IRN' : 'E-way bill'} of ${document.number}`}
       confirm="Record"
       cancel="Cancel"
-      onAnswer={(form) => void submit({ orderId, ...deedOf(question, form) })}
+      onAnswer={(form) => void call.run(form)}
     >
       {isRegistration ? (
         <RegistrationFields />
@@ -96,15 +100,13 @@ const bare = (text: string) => text.replace(/\s/g, '')
 const fits = (pattern: RegExp, sentence: string) => (text: string) =>
   pattern.test(bare(text)) ? undefined : sentence
 
-type NumberDeed = Extract<PartDeed, { deed: NumberQuestion['kind'] }>
-type WithoutOrder<Deed> = Deed extends unknown ? Omit<Deed, 'orderId'> : never
-
-function deedOf({ kind, document }: NumberQuestion, form: FormData): WithoutOrder<NumberDeed> {
+function send({ kind, document }: NumberQuestion, form: FormData): Promise<unknown> {
   const text = (name: string) => bare(String(form.get(name) ?? ''))
-  const documentId = document.id
-  if (kind === 'document.eway-bill') return { deed: kind, documentId, number: text('number') }
+  const params = { id: document.id }
+  if (kind === 'document.eway-bill')
+    return api(adminInvoicesApi.recordEwayBill, { params, body: { number: text('number') } })
   const at = new Date(`${text('ackAt')}+05:30`)
   const ackAt = Number.isNaN(at.getTime()) ? '' : at.toISOString()
-  const answer = { irn: text('irn'), ackNo: text('ackNo'), ackAt, signedQr: text('signedQr') }
-  return { deed: kind, documentId, answer }
+  const body = { irn: text('irn'), ackNo: text('ackNo'), ackAt, signedQr: text('signedQr') }
+  return api(adminInvoicesApi.register, { params, body })
 }

@@ -32,12 +32,7 @@ export default function OrderDocuments({ order }: { order: AdminOrder }) {
         )}
       />
       {question ? (
-        <NumberDialog
-          key={question.document.id}
-          orderId={order.id}
-          question={question}
-          onClose={() => ask(null)}
-        />
+        <NumberDialog key={question.document.id} question={question} onClose={() => ask(null)} />
       ) : null}
     </Card>
   )

@@ -1,6 +1,5 @@
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
@@ -15,13 +14,12 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderStory } from './order-story.tsx'
-import { type OrderBeside, orderLoader, ordersAction } from './orders.data.ts'
+import { type OrderBeside, orderLoader } from './orders.data.ts'
 import { ReturnsCard } from './returns-card.tsx'
 import { isVoided, stagesOf } from './steps.ts'
 import { useMoves } from './use-moves.tsx'
 
 export const loader = orderLoader
-export const action = ordersAction
 
 export function Component() {
   const beside = useLastNonNull(useLoaderData<typeof loader>())
@@ -142,7 +140,7 @@ function Refusal({ moves }: { moves: ReturnType<typeof useMoves> }) {
           </Button>
         }
       >
-        {sentenceOf(moves.problem)}
+        {moves.problem.message}
       </Notice>
     </div>
   )

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { mayCall } from '#contract/access.ts'
-import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/data/timeline.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { useOrderDeed } from './orders.data.ts'
+import { hasFields } from '../question-dialog.tsx'
 
 /** The order's history together with the staff's notes, newest first. */
 export function OrderStory({ order }: { order: AdminOrder }) {
@@ -24,25 +25,22 @@ export function OrderStory({ order }: { order: AdminOrder }) {
 
 function NoteForm({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
-  const { busy, outcome, submit } = useOrderDeed()
   const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (outcome?.ok) form.current?.querySelector('form')?.reset()
-  }, [outcome])
+  const note = useCall(adminOrdersApi.addNote, {
+    done: 'Note added.',
+    inForm: hasFields,
+    onDone: () => form.current?.querySelector('form')?.reset(),
+  })
   if (!mayCall('support', user?.role ?? null)) return null
 
   const add = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-    submit({ deed: 'note', id: order.id, orderNumber: order.orderNumber, text })
+    void note.run({ params: { id: order.id }, body: { text } })
   }
   return (
     <div ref={form}>
-      <Form
-        onSubmit={add}
-        problem={outcome && !outcome.ok ? outcome.problem : null}
-        className="grid gap-2"
-      >
+      <Form onSubmit={add} problem={note.problem} className="grid gap-2">
         <Field
           label="Note"
           name="text"
@@ -53,7 +51,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
         </Field>
         <FormMessage />
         <div>
-          <Button type="submit" variant="outline" busy={busy}>
+          <Button type="submit" variant="outline" busy={note.isBusy}>
             Add note
           </Button>
         </div>

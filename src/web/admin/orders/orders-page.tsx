@@ -13,10 +13,9 @@ import { AdminPage } from '../admin-page.tsx'
 import { changedSearch } from './list-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
-import { exportOrders, ordersAction, ordersLoader, orderTabs, pageSize } from './orders.data.ts'
+import { exportOrders, ordersLoader, orderTabs, pageSize } from './orders.data.ts'
 
 export const loader = ordersLoader
-export const action = ordersAction
 
 export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())

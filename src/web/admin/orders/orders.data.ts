@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,13 +16,9 @@ import {
   type PaymentMethod,
 } from '#contract/selling/order-status.ts'
 import type { LineShare } from '#contract/selling/orders.ts'
-import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { attemptWithPassword, type Outcome, sentenceOf } from '#web/session/run-action.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { type MoneyDeed, moneyWords, performMoney, readMoney } from '../payments/payments.data.ts'
-import { type PartDeed, partWords, performPart } from './fulfilment.data.ts'
+import { readMoney } from '../payments/payments.data.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
   { tab: 'all', label: 'All' },
@@ -136,49 +132,28 @@ export type ShipmentDraft = {
   lines?: LineShare[]
 }
 
-type Aimed = { id: number; orderNumber: string }
-export type OrderDeed =
-  | (Aimed & { deed: 'move'; to: OrderStatus; note?: string; version: number })
-  | (Aimed & { deed: 'ship'; shipment: ShipmentDraft; version: number })
-  | (Aimed & { deed: 'note'; text: string })
-
-/** Handles the staff's order actions. All lists and counters reload afterwards. */
-export async function ordersAction({ request }: ActionFunctionArgs): Promise<Outcome> {
-  const action = (await request.json()) as AnyDeed
-  const again = { action: paths.adminOrders, body: action }
-  const outcome = await attemptWithPassword(() => perform(action), again)
-  if (outcome.ok) toast.success(doneWords(action))
-  else if (outcome.problem.status !== 401 && !outcome.problem.fields)
-    toast.error(sentenceOf(outcome.problem))
-  return outcome
+/** A step of an order: its next status, or a shipment. */
+export type OrderStep = {
+  order: Pick<AdminOrderRow, 'id' | 'orderNumber' | 'version'>
+  to: OrderStatus
+  note?: string
+  shipment?: ShipmentDraft
 }
 
-type AnyDeed = OrderDeed | MoneyDeed | PartDeed
-
-function perform(action: AnyDeed): Promise<unknown> {
-  if ('paymentId' in action) return performMoney(action)
-  if ('orderId' in action) return performPart(action)
-  const params = { id: action.id }
-  if (action.deed === 'note')
-    return api(adminOrdersApi.addNote, { params, body: { text: action.text } })
-  if (action.deed === 'ship') {
-    const { trackingUrl, ...shipment } = action.shipment
-    const body = { ...shipment, version: action.version, trackingUrl: trackingUrl || null }
-    return api(adminOrdersApi.ship, { params, body })
-  }
-  const { to, note, version } = action
-  return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
+export function takeStep({ order, to, note, shipment }: OrderStep): Promise<unknown> {
+  const params = { id: order.id }
+  const { version } = order
+  if (!shipment)
+    return api(adminOrdersApi.transition, { params, body: { to, version, ...(note && { note }) } })
+  const { trackingUrl, ...parcel } = shipment
+  const body = { ...parcel, version, trackingUrl: trackingUrl || null }
+  return api(adminOrdersApi.ship, { params, body })
 }
 
-function doneWords(action: AnyDeed): string {
-  if ('paymentId' in action) return moneyWords[action.deed]
-  if ('orderId' in action) return partWords[action.deed]
-  if (action.deed === 'note') return 'Note added.'
-  if (action.deed === 'ship') return `${action.orderNumber} shipped.`
-  return `${action.orderNumber} ${pastWords[action.to] ?? 'saved'}.`
-}
+export const stepDone = ({ order, to }: OrderStep) =>
+  `${order.orderNumber} ${statusDone[to] ?? 'saved'}.`
 
-const pastWords: Partial<Record<OrderStatus, string>> = {
+const statusDone: Partial<Record<OrderStatus, string>> = {
   CONFIRMED: 'confirmed',
   PROCESSING: 'packed',
   SHIPPED: 'shipped',
@@ -187,20 +162,4 @@ const pastWords: Partial<Record<OrderStatus, string>> = {
   COMPLETED: 'completed',
   CANCELLED: 'cancelled',
   RETURNED_TO_ORIGIN: 'was returned to us',
-}
-
-/** Runs one action at a time, for a row or a dialog. */
-export function useOrderDeed() {
-  const fetcher = useFetcher<typeof ordersAction>()
-  return {
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.data,
-    reset: () => fetcher.reset(),
-    submit: (body: OrderDeed) =>
-      fetcher.submit(body, {
-        method: 'post',
-        action: paths.adminOrders,
-        encType: 'application/json',
-      }),
-  }
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import type { Shipment } from '#contract/selling/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { usePartDeed } from './fulfilment.data.ts'
 import { PartDialog, type PartQuestion } from './part-dialog.tsx'
 
 /** The shipments of an order: contents, cash to collect and status. */
@@ -85,14 +85,14 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
 
 /** Asks first if the courier collects cash. */
 function DeliverButton({ order, parcel, onAsk }: ParcelProps) {
-  const { busy, submit } = usePartDeed()
-  const { id: orderId, version } = order
+  const { isBusy, run } = useCall(adminOrdersApi.deliverParcel, { done: 'Parcel delivered.' })
+  const { id, version } = order
   const deliver = () =>
     parcel.cash
       ? onAsk?.({ kind: 'parcel.deliver', parcel })
-      : void submit({ deed: 'parcel.deliver', orderId, parcelId: parcel.id, version })
+      : void run({ params: { id, sid: parcel.id }, body: { version } })
   return (
-    <Button size="small" variant="tonal" busy={busy} onClick={deliver}>
+    <Button size="small" variant="tonal" busy={isBusy} onClick={deliver}>
       Delivered
     </Button>
   )

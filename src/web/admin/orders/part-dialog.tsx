@@ -1,10 +1,11 @@
 import { formatRupees } from '#contract/money.ts'
-import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import type { Shipment } from '#contract/selling/orders.ts'
+import { api } from '#web/session/api.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { type PartDeed, usePartDeed } from './fulfilment.data.ts'
+import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 
 /** The status that staff are about to set for a shipment. */
 export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }
@@ -13,17 +14,20 @@ type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () 
 
 /** Asks before cash is booked, and before items go back to stock. */
 export function PartDialog({ order, question, onClose }: PartDialogProps) {
-  const { busy, outcome, submit } = usePartDeed()
-  const { text, ...texts } = wordsFor(order, question)
+  const { text, done, ...texts } = wordsFor(order, question)
+  const call = useCall((form: FormData) => send(order, question, form), {
+    done,
+    inForm: hasFields,
+    onDone: onClose,
+  })
   return (
     <QuestionDialog
       {...texts}
-      busy={busy}
-      outcome={outcome}
+      call={call}
       onClose={onClose}
       cancel="Go back"
       isCautious
-      onAnswer={(form) => void submit(deedOf(order, question, form))}
+      onAnswer={(form) => void call.run(form)}
     >
       <p className="text-ink-2">{text}</p>
       {question.kind === 'parcel.back' ? (
@@ -35,10 +39,16 @@ export function PartDialog({ order, question, onClose }: PartDialogProps) {
   )
 }
 
-function deedOf(order: AdminOrder, { kind, parcel }: PartQuestion, form: FormData): PartDeed {
-  const which = { orderId: order.id, parcelId: parcel.id, version: order.version }
-  if (kind === 'parcel.deliver') return { deed: kind, ...which }
-  return { deed: kind, ...which, note: String(form.get('note') ?? '').trim() }
+function send(order: AdminOrder, { kind, parcel }: PartQuestion, form: FormData) {
+  const { id, version } = order
+  const params = { id, sid: parcel.id }
+  if (kind === 'parcel.deliver')
+    return api(adminOrdersApi.deliverParcel, { params, body: { version } })
+  const note = String(form.get('note') ?? '').trim()
+  return api(adminOrdersApi.takeBackParcel, {
+    params,
+    body: note ? { version, note } : { version },
+  })
 }
 
 function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
@@ -48,6 +58,7 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
       title: 'Parcel delivered?',
       text: `${items}. ${formatRupees(parcel.cash ?? 0, { paise: 'always' })} in cash is booked as collected.`,
       confirm: 'Delivered',
+      done: 'Parcel delivered.',
     }
   const money = parcel.returnId
     ? 'Its return is open again: send a replacement or refund it.'
@@ -58,5 +69,6 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
     title: 'Parcel returned?',
     text: `${items} goes back to stock. ${money}`,
     confirm: 'Mark as returned',
+    done: 'Parcel marked as returned.',
   }
 }

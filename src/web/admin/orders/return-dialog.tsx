@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderReturn, ReturnStatus } from '#contract/selling/order-returns.ts'
-import type { ReturnMove } from '#contract/selling/returns.ts'
+import { adminReturnsApi, type ReturnMove } from '#contract/selling/returns.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { todayInIndia } from '../dashboard/span.ts'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { usePartDeed } from './fulfilment.data.ts'
+import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 import { returnStepWords } from './return-steps.ts'
 
 type ReturnDialogProps = {
@@ -23,12 +23,16 @@ type ReturnDialogProps = {
  * rejection.
  */
 export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
-  const { busy, outcome, submit } = usePartDeed()
+  const transition = useCall(adminReturnsApi.transition, {
+    done: 'Return updated.',
+    inForm: hasFields,
+    onDone: onClose,
+  })
   const [restock, setRestock] = useState(true)
   const send = (form: FormData) => {
     const move = { ...moveOf(form, to), version: back.version }
-    const withStock = to === 'QC_PASS' ? { ...move, restock } : move
-    void submit({ deed: 'return.move', orderId: order.id, returnId: back.id, move: withStock })
+    const body = to === 'QC_PASS' ? { ...move, restock } : move
+    void transition.run({ params: { id: order.id, rid: back.id }, body })
   }
   return (
     <QuestionDialog
@@ -37,8 +41,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
       cancel="Go back"
       isCautious
       isDanger={to === 'REJECTED'}
-      busy={busy}
-      outcome={outcome}
+      call={transition}
       onClose={onClose}
       onAnswer={send}
     >
@@ -100,14 +103,18 @@ function CourierFields({ optional = false }: { optional?: boolean }) {
 }
 
 function moveOf(form: FormData, to: ReturnStatus): Omit<ReturnMove, 'version'> {
-  const said = (name: string) => String(form.get(name) ?? '').trim()
-  const [told, courier, trackingNumber] = [said('told'), said('courier'), said('trackingNumber')]
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const [told, courier, trackingNumber] = [
+    textOf('told'),
+    textOf('courier'),
+    textOf('trackingNumber'),
+  ]
   return {
     to,
     ...(told && { told }),
     ...(courier && { courier }),
     ...(trackingNumber && { trackingNumber }),
-    ...(said('pickupOn') && { pickupOn: said('pickupOn') }),
+    ...(textOf('pickupOn') && { pickupOn: textOf('pickupOn') }),
   }
 }
 

@@ -3,9 +3,11 @@ import { mayCall } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderReturn, RefundTo, ReturnStatus } from '#contract/selling/order-returns.ts'
+import { adminReturnsApi } from '#contract/selling/returns.ts'
+import { problemOf } from '#web/session/outcome.ts'
 import { readAnyPhoto } from '#web/session/return-photos.ts'
-import { problemOf, sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { PrivatePhotos } from '#web/ui/data/private-photos.tsx'
@@ -13,7 +15,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf, returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { readRefundTo, usePartDeed } from './fulfilment.data.ts'
+import { readRefundTo } from './fulfilment.data.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { asksFirst, returnStepWords } from './return-steps.ts'
 
@@ -23,8 +25,8 @@ export function ReturnsCard({ order }: { order: AdminOrder }) {
   return (
     <Card title={order.returns.length > 1 ? 'Returns' : 'Return'}>
       <ul className="divide-y divide-line">
-        {order.returns.map((one) => (
-          <ReturnItem key={one.id} order={order} back={one} />
+        {order.returns.map((back) => (
+          <ReturnItem key={back.id} order={order} back={back} />
         ))}
       </ul>
     </Card>
@@ -68,13 +70,13 @@ function pickupWords({ pickupOn, pickupCourier, pickupNumber }: OrderReturn) {
 
 function NextSteps({ order, back }: ReturnItemProps) {
   const { user } = useShopper()
-  const { busy, submit } = usePartDeed()
+  const { isBusy, run } = useCall(adminReturnsApi.transition, { done: 'Return updated.' })
   const [asking, ask] = useState<ReturnStatus | null>(null)
   if (back.allowed.length === 0 || !mayCall('orders', user?.role ?? null)) return null
   const take = (to: ReturnStatus) => {
     if (asksFirst.has(to)) return ask(to)
-    const move = { to, version: back.version }
-    return void submit({ deed: 'return.move', orderId: order.id, returnId: back.id, move })
+    const params = { id: order.id, rid: back.id }
+    return void run({ params, body: { to, version: back.version } })
   }
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
@@ -83,7 +85,7 @@ function NextSteps({ order, back }: ReturnItemProps) {
           key={to}
           size="small"
           variant={at === 0 ? 'primary' : 'outline'}
-          busy={busy}
+          busy={isBusy}
           onClick={() => take(to)}
         >
           {returnStepWords[to]}
@@ -102,7 +104,7 @@ function RefundAccount({ order, back, masked }: ReturnItemProps & { masked: stri
   const [shown, show] = useState<RefundTo | null>(null)
   const reveal = () =>
     readRefundTo(order.id, back.id).then(show, (error: unknown) =>
-      toast.error(sentenceOf(problemOf(error))),
+      toast.error(problemOf(error).message),
     )
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -4,8 +4,10 @@ import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { OrderLine } from '#contract/selling/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { hasFields } from '../question-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type OrderDeed, useOrderDeed } from './orders.data.ts'
+import { type OrderStep, stepDone, takeStep } from './orders.data.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 
 export type MovingOrder = Pick<
@@ -22,48 +24,42 @@ type Asking = { order: MovingOrder; to: OrderStatus }
 /** Moves orders to their next status. Some moves ask first, so the caller must render `dialog`. */
 export function useMoves() {
   const { user } = useShopper()
-  const { busy, outcome, submit, reset } = useOrderDeed()
   const [asking, ask] = useState<Asking | null>(null)
-  const [acting, act] = useState<number>()
-
-  const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
+  const { isBusy, sending, problem, run, reset } = useCall(takeStep, {
+    done: (_, step) => stepDone(step),
+    inForm: hasFields,
+    onDone: () => ask(null),
+  })
   // After an edit conflict the dialog closes, because its question may no longer fit the order.
-  const isOver = outcome?.ok === true || problem?.code === 'stale'
+  const isStale = problem?.code === 'stale'
   useEffect(() => {
-    if (isOver) ask(null)
-  }, [isOver])
+    if (isStale) ask(null)
+  }, [isStale])
 
-  const start = (order: MovingOrder, deed: OrderDeed) => {
-    act(order.id)
-    submit(deed)
-  }
+  const start = (step: OrderStep) => void run(step)
   const move = (order: MovingOrder, to: OrderStatus) => {
     if (asksFirst(order, to)) {
       reset()
       return ask({ order, to })
     }
-    return start(order, { deed: 'move', ...aimOf(order), to })
+    return start({ order, to })
   }
   const dialog: ReactNode = asking ? (
     asking.to === 'SHIPPED' ? (
       <ShipDialog
         order={asking.order}
-        busy={busy}
+        busy={isBusy}
         problem={problem}
-        onShip={(shipment) =>
-          start(asking.order, { deed: 'ship', ...aimOf(asking.order), shipment })
-        }
+        onShip={(shipment) => start({ ...asking, shipment })}
         onClose={() => ask(null)}
       />
     ) : (
       <MoveDialog
         order={asking.order}
         to={asking.to}
-        busy={busy}
+        busy={isBusy}
         problem={problem}
-        onMove={(note) =>
-          start(asking.order, { deed: 'move', ...aimOf(asking.order), to: asking.to, note })
-        }
+        onMove={(note) => start({ ...asking, note })}
         onClose={() => ask(null)}
       />
     )
@@ -76,13 +72,11 @@ export function useMoves() {
     /** Dismisses an error. */
     forget: reset,
     /** The order whose move is being sent. */
-    busyWith: busy ? acting : undefined,
+    busyWith: sending?.order.id,
     /** Why this person may not move orders. */
     reason: mayCall('orders', user?.role ?? null) ? undefined : 'Your role can only view orders.',
   }
 }
-
-const aimOf = ({ id, orderNumber, version }: MovingOrder) => ({ id, orderNumber, version })
 
 /** Moves that need a note, can't be undone, or collect cash. */
 const asksFirst = ({ paymentMethod }: MovingOrder, to: OrderStatus) =>

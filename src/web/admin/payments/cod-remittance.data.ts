@@ -1,11 +1,7 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CashDesk, cashApi } from '#contract/selling/cod-remittance.ts'
 import { api } from '#web/session/api.ts'
-import { attempt } from '#web/session/run-action.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { useCall } from '#web/session/use-call.ts'
 
 export const cashPerPage = 50
 
@@ -30,18 +26,9 @@ export const readCash = (view: MoneyView, params: URLSearchParams): Promise<Cash
   })
 
 /** Books one transfer of a courier for several orders. */
-export function useRemittance(onDone: () => void) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const remit = async (reference: string, paymentIds: number[]) => {
-    setBusy(true)
-    const outcome = await attempt(() => api(cashApi.remit, { body: { reference, paymentIds } }))
-    if (outcome.ok) toast.success(`${formatRupees(outcome.answer.amount)} booked.`)
-    await revalidate()
-    setBusy(false)
-    setProblem(outcome.ok ? null : outcome.problem)
-    if (outcome.ok) onDone()
-  }
-  return { busy, problem, remit }
-}
+export const useRemittance = (onDone: () => void) =>
+  useCall(cashApi.remit, {
+    done: ({ amount }) => `${formatRupees(amount)} booked.`,
+    inForm: true,
+    onDone,
+  })

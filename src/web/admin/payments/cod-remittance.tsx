@@ -67,7 +67,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
 
 /** Books one courier transfer for the full cash of the selected orders. */
 function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: () => void }) {
-  const { busy, problem, remit } = useRemittance(onDone)
+  const { isBusy, problem, run } = useRemittance(onDone)
   const amount = chosen.reduce((sum, { collected, remitted }) => sum + collected - remitted, 0)
   return (
     <Form
@@ -77,10 +77,7 @@ function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: 
       onSubmit={(event) => {
         event.preventDefault()
         const reference = String(new FormData(event.currentTarget).get('reference') ?? '').trim()
-        void remit(
-          reference,
-          chosen.map(({ paymentId }) => paymentId),
-        )
+        void run({ body: { reference, paymentIds: chosen.map(({ paymentId }) => paymentId) } })
       }}
     >
       <p role="status" className="font-medium">
@@ -96,7 +93,7 @@ function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: 
         >
           <TextInput maxLength={60} autoComplete="off" />
         </Field>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isBusy}>
           Book {rupees(amount)}
         </Button>
       </div>

@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import { useState } from 'react'
+import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { type BulkChange, type BulkOutcome, useProductDeed } from './products.data.ts'
+import type { BulkChange, BulkOutcome } from './products.data.ts'
 
 type ChangeManyProps = {
   products: readonly AdminProductRow[]
@@ -49,28 +50,27 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
 type DialogProps = Omit<ChangeManyProps, 'onClear'> & { onClose: () => void; onDone: () => void }
 
 function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
-  const { busy, outcome, submit } = useProductDeed()
+  const call = useCall(adminCatalogueApi.changeProducts, {
+    done: ({ changed }) => `${changed.length} changed.`,
+    onDone: ({ refused }) => {
+      if (refused.length === 0) onDone()
+    },
+  })
   const [nothing, setNothing] = useState(false)
-  const answer = outcome?.ok ? (outcome.answer as BulkOutcome) : null
-  const done = useEffectEvent(onDone)
-  useEffect(() => {
-    if (answer?.refused.length === 0) done()
-  }, [answer])
+  const { answer } = call
   const send = (form: FormData) => {
     const change = changeIn(form)
     setNothing(Object.keys(change).length === 0)
     if (Object.keys(change).length === 0) return
     const named = products.map(({ id, version }) => ({ id, version }))
-    void submit({ deed: 'changeMany', products: named, change })
+    void call.run({ body: { products: named, change } })
   }
   return (
     <QuestionDialog
       title={`Edit ${plural(products.length, 'product')}`}
       confirm="Change"
       cancel={answer ? 'Close' : 'Cancel'}
-      staysOpen
-      busy={busy}
-      outcome={outcome}
+      call={call}
       onClose={onClose}
       onAnswer={send}
     >

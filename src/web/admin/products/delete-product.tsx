@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useProductDeed } from './products.data.ts'
+import { editLink, removeProduct } from './products.data.ts'
 
 type DeleteProductProps = {
   product: { id: number; name: string }
@@ -13,19 +14,20 @@ type DeleteProductProps = {
 /** Asks before a product is deleted. */
 export function DeleteProduct({ product, open, onClose, leave = false }: DeleteProductProps) {
   const { id, name } = product
-  const { busy, outcome, submit } = useProductDeed()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome) close()
-  }, [outcome])
+  const remove = useCall(() => removeProduct(id), {
+    done: (end) =>
+      end === 'archived' ? 'Archived, because it was ordered before.' : 'Product deleted.',
+    next: () => (leave ? paths.adminProducts : null),
+    problemLink: editLink(id),
+  })
   return (
     <ConfirmDialog
       open={open}
       title={`Delete ${name}?`}
       confirm="Delete"
       danger
-      busy={busy}
-      onConfirm={() => submit({ deed: 'remove', id, name, leave })}
+      busy={remove.isBusy}
+      onConfirm={() => void remove.run().then(onClose)}
       onCancel={onClose}
     >
       This can't be undone. A product that was ever ordered is archived instead, so that its orders

@@ -10,11 +10,10 @@ import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductEditor } from './editor/product-editor.tsx'
-import { productAction, productLoader, useProductDeed } from './products.data.ts'
+import { productLoader, useSetStatus } from './products.data.ts'
 import { ProductStatusPill } from './status-pill.tsx'
 
 export const loader = productLoader
-export const action = productAction
 
 const toList = { to: paths.adminProducts, label: 'Products' }
 
@@ -34,7 +33,7 @@ function ProductPage() {
       title={title}
       note={product ? <ProductStatusPill status={product.status} /> : undefined}
       back={toList}
-      actions={product ? <Deeds product={product} /> : null}
+      actions={product ? <ProductActions product={product} /> : null}
     >
       <ProductEditor
         loaded={loaded}
@@ -58,9 +57,9 @@ function Loading() {
 }
 
 /** The product's menu: actions other than saving. */
-function Deeds({ product }: { product: Product }) {
-  const { id, name, status } = product
-  const { submit } = useProductDeed()
+function ProductActions({ product }: { product: Product }) {
+  const { id, status } = product
+  const setStatus = useSetStatus(product)
   const [deleting, setDeleting] = useState(false)
   const reason = useNoChangeReason()
   return (
@@ -85,7 +84,7 @@ function Deeds({ product }: { product: Product }) {
             label: 'Archive',
             icon: 'archive',
             reason,
-            onSelect: () => submit({ deed: 'setStatus', id, name, status: 'ARCHIVED' }),
+            onSelect: () => setStatus('ARCHIVED'),
           },
           {
             label: 'Delete',

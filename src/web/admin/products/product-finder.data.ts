@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { api } from '#web/session/api.ts'
-import { attempt } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
 
 const finderPauseMs = 200
 
@@ -17,7 +17,7 @@ export function useProductFinder() {
     if (q.length < 2) return setFound([])
     const giveUp = new AbortController()
     const pause = setTimeout(async () => {
-      const outcome = await attempt(() =>
+      const outcome = await tryCall(() =>
         api(adminCatalogueApi.products, { query: { q, limit: 8 }, signal: giveUp.signal }),
       )
       if (outcome.ok && !giveUp.signal.aborted) setFound(outcome.answer.products)

@@ -6,17 +6,17 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { DeleteProduct } from './delete-product.tsx'
-import { useProductDeed } from './products.data.ts'
+import { useSetStatus } from './products.data.ts'
 
 type Row = Pick<AdminProductRow, 'id' | 'name' | 'status'>
 
 /** The action menu of a product's row. */
 export function ProductMenu({ product }: { product: Row }) {
   const { id, name, status } = product
-  const { submit } = useProductDeed()
+  const setStatus = useSetStatus(product)
   const [deleting, setDeleting] = useState(false)
   const reason = useNoChangeReason()
-  const become = (status: ProductStatus) => () => submit({ deed: 'setStatus', id, name, status })
+  const become = (status: ProductStatus) => () => setStatus(status)
   const items: (MenuItem | false)[] = [
     { label: 'Edit', icon: 'pencil', to: paths.adminProduct(id) },
     {

@@ -18,14 +18,12 @@ import {
   exportProducts,
   productPageSizes,
   productQuery,
-  productsAction,
   productsLoader,
   productViews,
 } from './products.data.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export const loader = productsLoader
-export const action = productsAction
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useFetcher,
-} from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
@@ -17,9 +12,8 @@ import { limits } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { askToLogin } from '#web/session/login-prompt.ts'
-import { attempt, type Outcome, sentenceOf } from '#web/session/run-action.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { saveAgain } from '../save-again.ts'
 
 type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
 
@@ -117,40 +111,10 @@ export const productLoader = authenticatedLoader(
  */
 export type BulkChange = Sent<typeof adminCatalogueApi.changeProducts>['body']['change']
 
-export type ProductDeed =
-  | { deed: 'changeMany'; products: { id: number; version: number }[]; change: BulkChange }
-  | { deed: 'adjust'; adjustment: StockAdjustment; productId: number; sku: string }
-  | { deed: 'setStatus'; id: number; name: string; status: ProductStatus }
-  /** `leave`: deleted from its own page, which no longer exists afterwards. */
-  | { deed: 'remove'; id: number; name: string; leave?: boolean }
-
-/** Handles the actions of a product's row or page. All lists reload afterwards. */
-export async function productsAction({ request }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const action = (await request.json()) as ProductDeed
-  const outcome = await attempt(() => perform(action), {
-    action: paths.adminProducts,
-    body: action,
-  })
-  if (outcome.ok) toast.success(doneWords(action, outcome.answer))
-  else if (outcome.problem.status !== 401)
-    toast.error(
-      sentenceOf(outcome.problem),
-      'id' in action ? { label: 'Edit', to: paths.adminProduct(action.id) } : undefined,
-    )
-  const isLeft = outcome.ok && action.deed === 'remove' && action.leave
-  return isLeft ? redirect(paths.adminProducts) : outcome
-}
-
-async function perform(action: ProductDeed): Promise<unknown> {
-  if (action.deed === 'adjust') return api(inventoryApi.adjust, { body: action.adjustment })
-  if (action.deed === 'changeMany') {
-    const { products, change } = action
-    return api(adminCatalogueApi.changeProducts, { body: { products, change } })
-  }
-  const params = { id: action.id }
-  if (action.deed === 'setStatus') return setStatus(action.id, action.status)
+/** Deletes a product. One that was ever ordered is archived instead. */
+export async function removeProduct(id: number): Promise<'archived' | 'deleted'> {
+  const params = { id }
   await api(catalogueApi.removeProduct, { params })
-  // A product that was ever ordered is archived instead of deleted.
   return api(adminCatalogueApi.product, { params }).then(
     () => 'archived',
     () => 'deleted',
@@ -168,13 +132,25 @@ async function setStatus(id: number, status: ProductStatus) {
   })
 }
 
-function doneWords(action: ProductDeed, answer: unknown): string {
-  if (action.deed === 'adjust') return `Stock of ${action.sku} changed.`
-  if (action.deed === 'changeMany') return `${(answer as BulkOutcome).changed.length} changed.`
-  if (action.deed === 'remove')
-    return answer === 'archived' ? 'Archived, because it was ordered before.' : 'Product deleted.'
-  return `${action.name} ${statusDone[action.status]}.`
+/** A refusal links to the product's editor. */
+export const editLink = (id: number) => ({ label: 'Edit', to: paths.adminProduct(id) })
+
+/** Publishes or archives a product. */
+export function useSetStatus({ id, name }: { id: number; name: string }) {
+  const { run } = useCall((status: ProductStatus) => setStatus(id, status), {
+    done: (_, status) => `${name} ${statusDone[status]}.`,
+    problemLink: editLink(id),
+  })
+  return (status: ProductStatus) => void run(status)
 }
+
+/** Changes the stock of a variant. */
+export const useAdjustStock = () =>
+  useCall(
+    ({ adjustment }: { adjustment: StockAdjustment; sku: string }) =>
+      api(inventoryApi.adjust, { body: adjustment }),
+    { done: (_, { sku }) => `Stock of ${sku} changed.` },
+  )
 
 export type BulkOutcome = Reply<typeof adminCatalogueApi.changeProducts>
 
@@ -184,68 +160,19 @@ const statusDone: Record<ProductStatus, string> = {
   ARCHIVED: 'archived',
 }
 
-/** Runs one action at a time, for a row or a page. */
-export function useProductDeed() {
-  const fetcher = useFetcher<typeof productsAction>()
-  return {
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.data,
-    underWay: fetcher.json as ProductDeed | undefined,
-    submit: (deed: ProductDeed) =>
-      fetcher.submit(deed, {
-        method: 'post',
-        action: paths.adminProducts,
-        encType: 'application/json',
-      }),
-  }
-}
+type ProductInput = { body: ProductWrite; images: readonly File[] }
 
-type SavedProduct = Outcome<Product>
-
-/**
- * Saves the editor's product. `data` is the product, `images` the files of its new pictures, in order.
- * Files can't be kept during a login, so the user must save again after one.
- */
-export async function productAction({
-  request,
-  params,
-}: ActionFunctionArgs): Promise<SavedProduct> {
-  const form = await request.formData()
-  const body = JSON.parse(String(form.get('data'))) as ProductWrite
-  const files = form
-    .getAll('images')
-    .flatMap((file) => (file instanceof File ? [{ field: 'images', file }] : []))
-  const outcome = await attempt(() =>
-    params.id === 'new'
-      ? api(catalogueApi.addProduct, { body, files })
-      : api(catalogueApi.updateProduct, { params: { id: Number(params.id) }, body, files }),
-  )
-  if (outcome.ok) toast.success('Saved.')
-  else if (outcome.problem.status === 401) askToSaveAgain()
-  return outcome
-}
-
-export const askToSaveAgain = () =>
-  askToLogin({ message: 'Your session ended. Log in again and save once more.' })
-
-/** Submits a product with its new pictures to the open page. */
-export function useSaveProduct(id: number | 'new') {
-  const fetcher = useFetcher<typeof productAction>()
-  return {
-    busy: fetcher.state === 'submitting',
-    outcome: fetcher.data,
-    save: (product: ProductWrite, files: readonly File[]) => {
-      const form = new FormData()
-      form.set('data', JSON.stringify(product))
-      for (const file of files) form.append('images', file)
-      return fetcher.submit(form, {
-        method: 'post',
-        action: paths.adminProduct(id),
-        encType: 'multipart/form-data',
-      })
+/** Saves the editor's product with its new pictures, in order. */
+export const useSaveProduct = (id: number | null) =>
+  useCall(
+    ({ body, images }: ProductInput) => {
+      const files = images.map((file) => ({ field: 'images', file }))
+      return id === null
+        ? api(catalogueApi.addProduct, { body, files })
+        : api(catalogueApi.updateProduct, { params: { id }, body, files })
     },
-  }
-}
+    { done: 'Saved.', inForm: true, sendAgain: saveAgain },
+  )
 
 export type Ledger = Reply<typeof inventoryApi.ledger>
 /** One page of a variant's stock movements, newest first. */

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useFloating } from '#web/ui/overlays/use-floating.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { type productLoader, useProductDeed } from './products.data.ts'
+import { type productLoader, useAdjustStock } from './products.data.ts'
 import { type StockedVariant, StockForm } from './stock-form.tsx'
 
 type StockCellProps = { product: AdminProductRow }
@@ -17,9 +17,9 @@ type StockCellProps = { product: AdminProductRow }
 export function StockCell({ product }: StockCellProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { submit, underWay } = useProductDeed()
+  const adjust = useAdjustStock()
   const reason = useNoChangeReason()
-  const pending = underWay?.deed === 'adjust' ? underWay.adjustment.delta : 0
+  const pending = adjust.sending?.adjustment.delta ?? 0
   const available = product.available + pending
   const close = () => {
     setOpen(false)
@@ -51,7 +51,7 @@ export function StockCell({ product }: StockCellProps) {
           anchor={button}
           onClose={close}
           onAdjust={(adjustment, { sku }) => {
-            submit({ deed: 'adjust', adjustment, productId: product.id, sku })
+            void adjust.run({ adjustment, sku })
             close()
           }}
         />

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
-import { sentenceOf } from '#web/session/run-action.ts'
+import { adminQuestionsApi } from '#contract/talk/questions.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
-import { useQuestionDeed } from './questions.data.ts'
+import { hasFields } from '../question-dialog.tsx'
 
 export type AnswerFormProps = {
-  deed: 'answer' | 'editAnswer'
+  kind: 'answer' | 'editAnswer'
   /** The id of the question, or of the answer to edit. */
   id: number
   text?: string
@@ -14,21 +14,20 @@ export type AnswerFormProps = {
 }
 
 /** Writes or edits an answer in the shop's name. */
-export function AnswerForm({ deed, id, text, onClose }: AnswerFormProps) {
-  const { submit, busy, outcome } = useQuestionDeed()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (outcome?.ok) close()
-  }, [outcome])
-  const problem = outcome && !outcome.ok ? outcome.problem : null
+export function AnswerForm({ kind, id, text, onClose }: AnswerFormProps) {
+  const { isBusy, problem, run } = useCall(adminQuestionsApi[kind], {
+    done: kind === 'answer' ? 'Answered.' : 'Answer changed.',
+    inForm: hasFields,
+    onDone: onClose,
+  })
   return (
     <Form
       as="form"
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
         const written = String(new FormData(event.currentTarget).get('text')).trim()
-        void submit({ deed, id, text: written })
+        void run({ params: { id }, body: { text: written } })
       }}
       className="grid max-w-160 gap-3"
     >
@@ -36,7 +35,7 @@ export function AnswerForm({ deed, id, text, onClose }: AnswerFormProps) {
         label="Answer in the shop's name"
         name="text"
         hint={
-          deed === 'answer'
+          kind === 'answer'
             ? 'Shown on the page at once. The person who asked gets a mail.'
             : undefined
         }
@@ -46,8 +45,8 @@ export function AnswerForm({ deed, id, text, onClose }: AnswerFormProps) {
       </Field>
       <FormMessage className="empty:hidden" />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
-          {deed === 'answer' ? 'Send answer' : 'Save'}
+        <Button type="submit" busy={isBusy}>
+          {kind === 'answer' ? 'Send answer' : 'Save'}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel

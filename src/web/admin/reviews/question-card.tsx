@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { AdminQuestion } from '#contract/talk/questions.ts'
+import { type AdminQuestion, adminQuestionsApi } from '#contract/talk/questions.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pill, type Tone } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextButton, TextLink } from '#web/ui/layout/text-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { type QuestionDeed, useQuestionDeed } from './questions.data.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 const reasons = {
@@ -54,7 +54,7 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
           <AnswerRow key={answer.id} answer={answer} />
         ))}
         {isAnswering ? (
-          <AnswerForm deed="answer" id={id} onClose={() => setAnswering(false)} />
+          <AnswerForm kind="answer" id={id} onClose={() => setAnswering(false)} />
         ) : (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             {status === 'REJECTED' ? null : (
@@ -62,7 +62,7 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
                 Answer
               </Button>
             )}
-            <Decide deed="decide" id={id} status={status} />
+            <Decide kind="decide" id={id} status={status} />
           </div>
         )}
       </div>
@@ -76,7 +76,7 @@ function AnswerRow({ answer }: AnswerRowProps) {
   const { id, text, byShop, author, status, reason, createdAt } = answer
   const [isEditing, setEditing] = useState(false)
   if (isEditing)
-    return <AnswerForm deed="editAnswer" id={id} text={text} onClose={() => setEditing(false)} />
+    return <AnswerForm kind="editAnswer" id={id} text={text} onClose={() => setEditing(false)} />
   return (
     <div className="grid gap-1 border-s-2 border-line-strong ps-3">
       <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
@@ -89,23 +89,27 @@ function AnswerRow({ answer }: AnswerRowProps) {
         {byShop ? <TextButton onClick={() => setEditing(true)}>Edit</TextButton> : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Decide deed="decideAnswer" id={id} status={status} small />
+        <Decide kind="decideAnswer" id={id} status={status} small />
       </div>
     </div>
   )
 }
 
 type DecideProps = {
-  deed: Extract<QuestionDeed, { publish: boolean }>['deed']
+  /** `id` belongs to the question, or to the answer. */
+  kind: 'decide' | 'decideAnswer'
   id: number
   status: AdminQuestion['status']
   small?: boolean
 }
 
-function Decide({ deed, id, status, small = false }: DecideProps) {
-  const { submit, busy } = useQuestionDeed()
+function Decide({ kind, id, status, small = false }: DecideProps) {
+  const { isBusy, run } = useCall(adminQuestionsApi[kind], {
+    done: (_, { body }) => (body.publish ? 'Published.' : 'Rejected.'),
+  })
+  const params = { id }
   const [isRejecting, setRejecting] = useState(false)
-  const noun = deed === 'decide' ? 'question' : 'answer'
+  const noun = kind === 'decide' ? 'question' : 'answer'
   const size = small ? 'small' : 'medium'
   return (
     <>
@@ -113,8 +117,8 @@ function Decide({ deed, id, status, small = false }: DecideProps) {
         <Button
           size={size}
           variant={small ? 'tonal' : 'outline'}
-          busy={busy && !isRejecting}
-          onClick={() => void submit({ deed, id, publish: true, reason: '' })}
+          busy={isBusy && !isRejecting}
+          onClick={() => void run({ params, body: { publish: true } })}
         >
           Publish
         </Button>
@@ -128,8 +132,8 @@ function Decide({ deed, id, status, small = false }: DecideProps) {
         <RejectDialog
           title={`${status === 'PUBLISHED' ? 'Take down' : 'Reject'} this ${noun}?`}
           reasons={reasons[noun]}
-          busy={busy}
-          onReject={(reason) => void submit({ deed, id, publish: false, reason })}
+          busy={isBusy}
+          onReject={(reason) => void run({ params, body: { publish: false, reason } })}
           onClose={() => setRejecting(false)}
         />
       ) : null}

@@ -8,11 +8,10 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { adminQuestionsAction, adminQuestionsLoader, questionTabs } from './questions.data.ts'
+import { adminQuestionsLoader, questionTabs } from './questions.data.ts'
 import { WordTabs } from './word-tabs.tsx'
 
 export const loader = adminQuestionsLoader
-export const action = adminQuestionsAction
 
 export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { AdminReview } from '#contract/talk/admin-reviews.ts'
+import { type AdminReview, adminReviewsApi } from '#contract/talk/admin-reviews.ts'
 import { paths } from '#web/app/paths.ts'
 import { reportWords, tradeOf } from '#web/session/review-words.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
@@ -11,7 +12,6 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { useReviewDecision } from './reviews.data.ts'
 
 const reasons = [
   'It is about delivery, the price or the shop, not about the product.',
@@ -106,7 +106,10 @@ function Reports({ review: { reports, reason } }: { review: AdminReview }) {
 }
 
 function Decisions({ review: { id, version, status, reports } }: { review: AdminReview }) {
-  const { decide, busy } = useReviewDecision()
+  const { isBusy, run } = useCall(adminReviewsApi.decide, {
+    done: (_, { body }) => (body.publish ? 'Review published.' : 'Review rejected.'),
+  })
+  const params = { id }
   const [isRejecting, setRejecting] = useState(false)
   const isShown = status === 'PUBLISHED'
   return (
@@ -114,8 +117,8 @@ function Decisions({ review: { id, version, status, reports } }: { review: Admin
       {isShown && reports.length === 0 ? null : (
         <Button
           icon="check"
-          busy={busy && !isRejecting}
-          onClick={() => void decide({ id, version, publish: true, reason: '' })}
+          busy={isBusy && !isRejecting}
+          onClick={() => void run({ params, body: { publish: true, version } })}
         >
           {isShown ? 'Keep published' : 'Publish'}
         </Button>
@@ -129,8 +132,8 @@ function Decisions({ review: { id, version, status, reports } }: { review: Admin
         <RejectDialog
           title={isShown ? 'Take this review down?' : 'Reject this review?'}
           reasons={reasons}
-          busy={busy}
-          onReject={(reason) => void decide({ id, version, publish: false, reason })}
+          busy={isBusy}
+          onReject={(reason) => void run({ params, body: { publish: false, version, reason } })}
           onClose={() => setRejecting(false)}
         />
       ) : null}

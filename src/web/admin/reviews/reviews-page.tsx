@@ -8,11 +8,10 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { adminReviewsAction, adminReviewsLoader, reviewTabs } from './reviews.data.ts'
+import { adminReviewsLoader, reviewTabs } from './reviews.data.ts'
 import { WordTabs } from './word-tabs.tsx'
 
 export const loader = adminReviewsLoader
-export const action = adminReviewsAction
 
 export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())

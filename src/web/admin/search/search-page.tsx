@@ -7,13 +7,12 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { searchAction, searchLoader } from './search.data.ts'
+import { searchLoader } from './search.data.ts'
 import { SearchReport } from './search-report.tsx'
 import { SynonymEditor } from './synonym-editor.tsx'
 import { SynonymList } from './synonym-list.tsx'
 
 export const loader = searchLoader
-export const action = searchAction
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 

@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useFetcher,
-} from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import {
   adminSearchApi,
   type SearchPreview,
   type Synonym,
   type SynonymWrite,
 } from '#contract/catalogue/admin-search.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/client.ts'
+import type { Problem, Reply } from '#contract/endpoint.ts'
 import { limits, searchReportDays } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { attempt, type Outcome, problemOf, sentenceOf } from '#web/session/run-action.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { askToSaveAgain } from '../products/products.data.ts'
+import { problemOf } from '#web/session/outcome.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { saveAgain } from '../save-again.ts'
 
 const usualDays = '30'
 
@@ -36,63 +31,31 @@ export const searchLoader = authenticatedLoader(async ({ request }: LoaderFuncti
   }
 })
 
-export type SynonymDeed =
-  | { deed: 'save'; id: number | null; group: SynonymWrite }
-  | { deed: 'remove'; id: number; version: number }
+type SynonymInput = { id: number | null; group: SynonymWrite }
 
-export async function searchAction({
-  request,
-}: ActionFunctionArgs): Promise<Outcome<Synonym | null> | Response> {
-  const action = (await request.json()) as SynonymDeed
-  const outcome = await attempt(() => perform(action))
-  if (!outcome.ok) {
-    if (outcome.problem.status === 401) askToSaveAgain()
-    else if (action.deed === 'remove') toast.error(sentenceOf(outcome.problem))
-    const { problem } = outcome
-    return action.deed === 'save' ? { ok: false, problem: atTheirField(problem, action) } : outcome
+/** Saves a synonym group: a new one, or a changed one with its id. */
+export const useSaveSynonym = () =>
+  useCall(saveSynonym, { done: 'Saved.', inForm: true, sendAgain: saveAgain })
+
+async function saveSynonym({ id, group }: SynonymInput): Promise<Synonym> {
+  try {
+    return id === null
+      ? await api(adminSearchApi.addSynonym, { body: group })
+      : await api(adminSearchApi.updateSynonym, { params: { id }, body: group })
+  } catch (error) {
+    throw error instanceof ApiError ? new ApiError(atTheirField(error.problem, group)) : error
   }
-  toast.success(action.deed === 'save' ? 'Saved.' : 'Synonyms deleted.')
-  return action.deed === 'save' ? outcome : redirect(paths.adminSynonyms)
 }
 
 /** Shows an error about one word ("words.3") at its field, and names the word. */
-function atTheirField<P extends { fields?: Record<string, string> }>(
-  problem: P,
-  { group }: { group: SynonymWrite },
-): P {
-  const fields = Object.entries(problem.fields ?? {}).map(([key, sentence]) => {
-    const [field = '', at] = key.split('.')
-    const word = (field === 'finds' ? group.finds : group.words)?.[Number(at)]
+function atTheirField(problem: Problem, group: SynonymWrite): Problem {
+  if (!problem.fields) return problem
+  const fields = Object.entries(problem.fields).map(([key, sentence]) => {
+    const [field = '', index] = key.split('.')
+    const word = (field === 'finds' ? group.finds : group.words)?.[Number(index)]
     return [field, word === undefined ? sentence : `“${word.slice(0, 20)}…”: ${sentence}`]
   })
-  return problem.fields ? { ...problem, fields: Object.fromEntries(fields) } : problem
-}
-
-async function perform(action: SynonymDeed): Promise<Synonym | null> {
-  if (action.deed === 'remove') {
-    const { id, version } = action
-    await api(adminSearchApi.removeSynonym, { params: { id }, query: { version } })
-    return null
-  }
-  const { id, group } = action
-  return id === null
-    ? api(adminSearchApi.addSynonym, { body: group })
-    : api(adminSearchApi.updateSynonym, { params: { id }, body: group })
-}
-
-/** Saves and deletes synonym groups. */
-export function useSynonymDeed() {
-  const fetcher = useFetcher<typeof searchAction>()
-  return {
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.data,
-    submit: (deed: SynonymDeed) =>
-      fetcher.submit(deed, {
-        method: 'post',
-        action: paths.adminSearch,
-        encType: 'application/json',
-      }),
-  }
+  return { ...problem, fields: Object.fromEntries(fields) }
 }
 
 export type Previewed = Reply<typeof adminSearchApi.preview>
@@ -120,7 +83,7 @@ export function usePreview(q: string, groups: SearchPreview['groups']): PreviewS
         const answer = await api(adminSearchApi.preview, { body, signal: asking.signal })
         show({ state: 'done', answer })
       } catch (error) {
-        if (!asking.signal.aborted) show({ state: 'failed', message: sentenceOf(problemOf(error)) })
+        if (!asking.signal.aborted) show({ state: 'failed', message: problemOf(error).message })
       }
     }, limits.searchPauseMs)
     return () => {

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Synonym } from '#contract/catalogue/admin-search.ts'
+import { adminSearchApi, type Synonym } from '#contract/catalogue/admin-search.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { EditorForm } from '../editor-form.tsx'
+import { saveAgain } from '../save-again.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { useDraft, useSaving } from '../use-draft.ts'
 import { draftOf, emptyGroup, type SynonymDraft, writeOf } from './draft.ts'
-import { useSynonymDeed } from './search.data.ts'
+import { useSaveSynonym } from './search.data.ts'
 import { SynonymPreview } from './synonym-preview.tsx'
 
 type SynonymEditorProps = {
@@ -48,15 +50,15 @@ function useSynonymEditor(synonym: Synonym | null, word: string) {
     }),
     (empty) => (synonym || !word ? empty : emptyGroup(word)),
   )
-  const { busy, outcome, submit } = useSynonymDeed()
+  const call = useSaveSynonym()
   const onSaved = () => {
     if (!synonym) navigate(paths.adminSynonyms)
   }
-  const editing = useSaving(typing, { thing: synonym, draftOf, busy, outcome, onSaved })
+  const editing = useSaving(typing, { loaded: synonym, draftOf, call, onSaved })
   const { draft, version } = editing
   return {
     ...editing,
-    save: () => submit({ deed: 'save', id: synonym?.id ?? null, group: writeOf(draft, version) }),
+    save: () => void call.run({ id: synonym?.id ?? null, group: writeOf(draft, version) }),
   }
 }
 
@@ -112,7 +114,11 @@ function Words({ draft, change, action }: WordsProps) {
 
 function Remove({ synonym, onConfirm }: { synonym: Synonym; onConfirm: () => void }) {
   const { id, version, words } = synonym
-  const { busy, submit } = useSynonymDeed()
+  const remove = useCall(adminSearchApi.removeSynonym, {
+    done: 'Synonyms deleted.',
+    sendAgain: saveAgain,
+    next: () => paths.adminSynonyms,
+  })
   const [asking, ask] = useState(false)
   const reason = useNoChangeReason()
   return (
@@ -125,11 +131,11 @@ function Remove({ synonym, onConfirm }: { synonym: Synonym; onConfirm: () => voi
         title="Delete these synonyms?"
         confirm="Delete"
         danger
-        busy={busy}
+        busy={remove.isBusy}
         onCancel={() => ask(false)}
         onConfirm={() => {
           onConfirm()
-          submit({ deed: 'remove', id, version })
+          void remove.run({ params: { id }, query: { version } })
         }}
       >
         {words.slice(0, 4).join(', ')} will each find only what has the word itself.

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import type { PlaceRow, PlacesOutcome } from '#contract/shop/delivery-area.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { reloadAfterCall } from '#web/browser/reload.ts'
+import { tryCall } from '#web/session/outcome.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -15,20 +15,19 @@ type Looked = { rows: PlaceRow[]; found: PlacesOutcome }
  */
 export function AreaImport() {
   const id = useId()
-  const { revalidate } = useRevalidator()
   const [looked, setLooked] = useState<Looked | null>(null)
   const [notice, setNotice] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
 
   const run = async (rows: PlaceRow[], dryRun: boolean) => {
     setBusy(true)
-    const outcome = await attempt(() => sendRows(rows, dryRun))
+    const outcome = await tryCall(() => sendRows(rows, dryRun))
     setBusy(false)
-    if (!outcome.ok) return setNotice({ tone: 'danger', text: sentenceOf(outcome.problem) })
+    if (!outcome.ok) return setNotice({ tone: 'danger', text: outcome.problem.message })
     if (dryRun) return setLooked({ rows, found: outcome.answer })
     setLooked(null)
     setNotice({ tone: 'ok', text: `${plural(outcome.answer.changed, 'pincode')} changed.` })
-    await revalidate()
+    await reloadAfterCall()
   }
   const look = async (file: File | undefined) => {
     setLooked(null)

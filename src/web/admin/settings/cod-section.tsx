@@ -1,4 +1,6 @@
 import type { CodSettings, Settings } from '#contract/shop/settings.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { api } from '#web/session/api.ts'
 import { NoPayments } from '../no-payments.tsx'
 import { amountIn, inRupees, numberIn } from './amounts.ts'
 import { type Draft, DraftCheck, DraftNumber, DraftRupees } from './draft.tsx'
@@ -10,7 +12,9 @@ export function CodSection({ settings }: { settings: Settings }) {
     <SettingsForm
       title="Cash on delivery"
       saved={savedOf(settings, 'cod', draftOf)}
-      deedOf={(draft, version) => ({ deed: 'cod', value: codIn(draft), version })}
+      save={(draft, version) =>
+        api(companyApi.updateCod, { body: { value: codIn(draft), version } })
+      }
     >
       <NoPayments />
       <SettingsGroup title="Cash on delivery">

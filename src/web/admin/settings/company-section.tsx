@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { cinPattern, gstinProblem } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import type { Company } from '#contract/shop/settings.ts'
+import { companyApi } from '#contract/shop/settings.ts'
 import { exampleContact, fixedDeliveryPromise } from '#contract/shop-texts.ts'
+import { api } from '#web/session/api.ts'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { DefaultLogo } from '#web/ui/layout/default-logo.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
@@ -27,8 +29,13 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
     <SettingsForm
       title="Company"
       saved={saved}
-      deedOf={(draft, version) => ({ deed: 'company', company: companyWrite(draft, version) })}
-      file={logo}
+      save={(draft, version) =>
+        api(companyApi.update, {
+          body: companyWrite(draft, version),
+          files: logo ? [{ field: 'logo', file: logo }] : [],
+        })
+      }
+      hasFile={logo !== null}
       onFileDone={() => setLogo(null)}
     >
       <NoGstin company={company} />

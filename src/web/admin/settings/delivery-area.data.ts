@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import { placesAtOnce } from '#contract/limits.ts'
 import {
@@ -9,8 +7,7 @@ import {
   type PlacesOutcome,
 } from '#contract/shop/delivery-area.ts'
 import { api } from '#web/session/api.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { useCall } from '#web/session/use-call.ts'
 
 export type AreaList = Reply<typeof deliveryAreaApi.list>
 export const placesPerPage = 50
@@ -28,23 +25,14 @@ export async function readArea(params: URLSearchParams): Promise<{ area: AreaLis
 
 /** Changes one pincode in place; a refused change is reverted. */
 export function useChangePlace() {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string | null>(null)
-  const change = async (place: DeliveryPlace, part: Partial<DeliveryPlace>) => {
-    setBusy(place.pincode)
-    const { zone, serviceable, codAvailable } = { ...place, ...part }
-    const outcome = await attempt(() =>
-      api(deliveryAreaApi.change, {
-        params: { pincode: place.pincode },
-        body: { zone, serviceable, codAvailable },
-      }),
-    )
-    if (outcome.ok) toast.success('Saved.')
-    else toast.error(sentenceOf(outcome.problem))
-    await revalidate()
-    setBusy(null)
+  const { sending, run } = useCall(deliveryAreaApi.change, { done: 'Saved.' })
+  return {
+    busy: sending?.params.pincode ?? null,
+    change: (place: DeliveryPlace, part: Partial<DeliveryPlace>) => {
+      const { pincode, zone, serviceable, codAvailable } = { ...place, ...part }
+      void run({ params: { pincode }, body: { zone, serviceable, codAvailable } })
+    },
   }
-  return { busy, change }
 }
 
 const columns = ['pincode', 'serviceable', 'cod', 'zone'] as const
@@ -52,7 +40,7 @@ const columns = ['pincode', 'serviceable', 'cod', 'zone'] as const
 /** Parses a courier's CSV file, or says what is wrong with the whole file. Ignores unknown columns. */
 export function rowsIn(text: string): PlaceRow[] | string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const mark = [';', '\t'].find((one) => lines[0]?.includes(one)) ?? ','
+  const mark = [';', '\t'].find((separator) => lines[0]?.includes(separator)) ?? ','
   const cellsOf = (line: string) =>
     line.split(mark).map((cell) =>
       cell

@@ -1,4 +1,6 @@
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import type { PaymentSettings, PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import { api } from '#web/session/api.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { NoPayments } from '../no-payments.tsx'
@@ -16,7 +18,9 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
     <SettingsForm
       title="Payments"
       saved={{ draft: draftOf(payments), version: payments.version, changed }}
-      deedOf={(draft, version) => ({ deed: 'payments', value: writeOf(draft), version })}
+      save={(draft, version) =>
+        api(adminPaymentsApi.updateSettings, { body: { ...writeOf(draft), version } })
+      }
     >
       <NoPayments />
       {razorpay.fromEnvironment ? (

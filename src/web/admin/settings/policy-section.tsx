@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Page, pagesApi } from '#contract/shop/pages.ts'
+import { type Page, pagesApi } from '#contract/shop/pages.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -37,11 +38,12 @@ export function PolicySection({ page, changed, placeholders }: PolicySectionProp
         title="This page"
         saved={saved}
         query="page"
-        deedOf={(draft, version) => ({
-          deed: 'page',
-          slug: page.slug,
-          page: policyWrite(draft, version),
-        })}
+        save={(draft, version) =>
+          api(pagesApi.update, {
+            params: { slug: page.slug },
+            body: policyWrite(draft, version),
+          })
+        }
       >
         <Card
           title="Page"

@@ -2,7 +2,7 @@ import { auditApi, mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { api } from '#web/session/api.ts'
-import { problemOf } from '#web/session/run-action.ts'
+import { problemOf } from '#web/session/outcome.ts'
 
 export const recordsPerPage = 25
 export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const

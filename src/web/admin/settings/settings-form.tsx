@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
-import type { Outcome } from '#web/session/run-action.ts'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { Problem } from '#contract/endpoint.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ErrorSummary, Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -8,9 +9,12 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { LeaveGuard } from '#web/ui/overlays/leave-guard.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { countChanges, type Draft, DraftContext } from './draft.tsx'
-import { type LastChange, type SettingsDeed, useSettingsDeed } from './settings.data.ts'
+import type { LastChange } from './settings.data.ts'
 
 export type Saved = { draft: Draft; version: number; changed: LastChange }
+
+/** How often the input was discarded, and the problem that went with it. */
+type Discarded = { times: number; problem: Problem | null }
 
 export type SettingsFormProps = {
   title: string
@@ -18,9 +22,9 @@ export type SettingsFormProps = {
   saved: Saved
   /** The query key that says which form is open. */
   query?: 'section' | 'page'
-  deedOf: (draft: Draft, version: number) => SettingsDeed
-  /** A file to save with the form. */
-  file?: File | null
+  save: (draft: Draft, version: number) => Promise<unknown>
+  /** A file is saved with the form; it counts as a change. */
+  hasFile?: boolean
   onFileDone?: () => void
   children: ReactNode
 }
@@ -30,26 +34,23 @@ export type SettingsFormProps = {
  * somebody else saved first: then their values are shown beside the inputs.
  */
 export function SettingsForm(props: SettingsFormProps) {
-  const { title, saved, query = 'section', deedOf, file = null, onFileDone, children } = props
+  const { title, saved, query = 'section', save, hasFile = false, onFileDone, children } = props
   const id = useId()
-  const { busy, outcome, save } = useSettingsDeed()
-  const edit = useEdit(saved, outcome)
-  const changes = countChanges(edit.draft, edit.base.draft) + (file ? 1 : 0)
-  const isStale = edit.base.version !== saved.version && !busy
+  const { isBusy, answer, problem, run } = useCall(
+    async (version: number) => ({ saved: await save(draft, version) }),
+    { done: 'Saved.', inForm: isShownInForm, onDone: () => onFileDone?.() },
+  )
+  const edit = useEdit(saved, answer)
+  const changes = countChanges(edit.draft, edit.base.draft) + (hasFile ? 1 : 0)
+  const isStale = edit.base.version !== saved.version && !isBusy
   const theirs = isStale ? saved.draft : null
   const { draft, set } = edit
   const state = useMemo(() => ({ draft, set, theirs }), [draft, set, theirs])
-  const [discarded, setDiscarded] = useState({ times: 0, outcome: undefined as unknown })
-  const problem = outcome !== discarded.outcome ? problemIn(outcome) : null
-
-  const dropFile = useEffectEvent(() => onFileDone?.())
-  useEffect(() => {
-    if (isOk(outcome)) dropFile()
-  }, [outcome])
-  const submit = (version: number) => save(deedOf(draft, version), file)
+  const [discarded, setDiscarded] = useState<Discarded>({ times: 0, problem: null })
+  const submit = (version: number) => void run(version)
   const discard = () => {
     edit.adopt(saved)
-    setDiscarded({ times: discarded.times + 1, outcome })
+    setDiscarded({ times: discarded.times + 1, problem })
     onFileDone?.()
   }
   return (
@@ -57,14 +58,14 @@ export function SettingsForm(props: SettingsFormProps) {
       <Form
         key={discarded.times}
         id={id}
-        problem={problem}
+        problem={problem === discarded.problem || problem?.code === 'stale' ? null : problem}
         onSubmit={(event) => {
           event.preventDefault()
           submit(edit.base.version)
         }}
         className="grid gap-4"
       >
-        <SaveBar changes={changes} busy={busy} form={id} onDiscard={discard} />
+        <SaveBar changes={changes} busy={isBusy} form={id} onDiscard={discard} />
         {isStale && changes > 0 ? (
           <Notice
             tone="warn"
@@ -94,19 +95,19 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** The draft and the state it is based on. Follows the saved state as long as nothing is typed. */
-function useEdit(saved: Saved, outcome: unknown) {
+function useEdit(saved: Saved, answer: object | null) {
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(saved.draft)
-  const [seen, setSeen] = useState(outcome)
+  const [seen, setSeen] = useState(answer)
   const [isSaved, setIsSaved] = useState(false)
   const adopt = (next: Saved) => {
     setBase(next)
     setDraft(next.draft)
     setIsSaved(false)
   }
-  if (outcome !== seen) {
-    setSeen(outcome)
-    if (isOk(outcome)) setIsSaved(true)
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answer) setIsSaved(true)
   }
   const isUntouched = countChanges(draft, base.draft) === 0
   if (saved.version !== base.version && (isSaved || isUntouched)) adopt(saved)
@@ -120,18 +121,8 @@ const useSet = (setDraft: (change: (draft: Draft) => Draft) => void) =>
     [setDraft],
   )
 
-/**
- * The problem to show in the form. An edit conflict has its own notice, and the login dialog covers the
- * page.
- */
-function problemIn(outcome: Outcome | undefined) {
-  if (!outcome || outcome.ok) return null
-  const { code, status } = outcome.problem
-  return code === 'stale' || status === 401 ? null : outcome.problem
-}
-
-const isOk = (outcome: unknown) =>
-  typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === true
+/** Field errors are shown in the form, and an edit conflict has its own notice. */
+const isShownInForm = ({ code, fields }: Problem) => fields !== undefined || code === 'stale'
 
 function LastChanged({ title, changed }: { title: string; changed: LastChange }) {
   return (

@@ -12,18 +12,11 @@ import { CompanySection } from './company-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
-import {
-  sectionAddress,
-  sectionIn,
-  settingsAction,
-  settingsLoader,
-  settingsSections,
-} from './settings.data.ts'
+import { sectionAddress, sectionIn, settingsLoader, settingsSections } from './settings.data.ts'
 import { ShippingSection } from './shipping-section.tsx'
 import { TaxSection } from './tax-section.tsx'
 
 export const loader = settingsLoader
-export const action = settingsAction
 
 type View = NonNullable<Awaited<ReturnType<typeof settingsLoader>>>
 

@@ -1,4 +1,6 @@
 import type { Settings } from '#contract/shop/settings.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { api } from '#web/session/api.ts'
 import { DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -10,7 +12,9 @@ export function ShippingSection({ settings }: { settings: Settings }) {
     <SettingsForm
       title="Shipping"
       saved={savedOf(settings, 'shipping', shippingDraft)}
-      deedOf={(draft, version) => ({ deed: 'shipping', value: shippingValue(draft), version })}
+      save={(draft, version) =>
+        api(companyApi.updateShipping, { body: { value: shippingValue(draft), version } })
+      }
     >
       <SettingsGroup title="Fees">
         <DraftRupees name="value.flatFee" label="Flat fee" hint="GST included." />

@@ -1,5 +1,7 @@
 import { addressStates, gstinStateCode, panPattern, stateName } from '#contract/india.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { api } from '#web/session/api.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { NoGstin } from '../no-gstin.tsx'
@@ -13,7 +15,9 @@ export function TaxSection({ settings }: { settings: Settings }) {
     <SettingsForm
       title="Tax"
       saved={savedOf(settings, 'tax', taxDraft)}
-      deedOf={(draft, version) => ({ deed: 'tax', value: taxIn(draft), version })}
+      save={(draft, version) =>
+        api(companyApi.updateTax, { body: { value: taxIn(draft), version } })
+      }
     >
       <Registration supplierState={settings.tax.value.supplierStateCode} />
       <SettingsGroup title="Tax and returns">

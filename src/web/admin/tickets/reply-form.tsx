@@ -1,29 +1,28 @@
-import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
+import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
-import { useTicketDeed } from './tickets.data.ts'
+import { hasFields } from '../question-dialog.tsx'
 
 /** Writes a reply, sent by mail, or an internal note. */
 export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: AdminTicket }) {
-  const { submit, busy, outcome } = useTicketDeed(id)
-  const problem = outcome && !outcome.ok ? outcome.problem : null
+  const answer = useCall(adminTicketsApi.answer, {
+    done: (_, { body }) => (body.resolve ? 'Replied and resolved.' : 'Replied.'),
+    inForm: hasFields,
+  })
+  const note = useCall(adminTicketsApi.note, { done: 'Note added.', inForm: hasFields })
+  const params = { id }
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const kind = submitter instanceof HTMLButtonElement ? submitter.value : 'reply'
     const text = String(new FormData(event.currentTarget).get('text')).trim()
-    if (kind === 'note') return void submit({ deed: 'note', id, text })
-    void submit({ deed: 'answer', id, version, text, resolve: kind === 'settle' })
+    if (kind === 'note') return void note.run({ params, body: { text } })
+    void answer.run({ params, body: { text, resolve: kind === 'settle', version } })
   }
   return (
-    <Form
-      as="form"
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
-      onSubmit={send}
-      className="grid gap-3"
-    >
+    <Form as="form" problem={answer.problem ?? note.problem} onSubmit={send} className="grid gap-3">
       <Field
         label={`To ${name}`}
         name="text"
@@ -34,13 +33,13 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
       </Field>
       <FormMessage className="empty:hidden" />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" value="reply" busy={busy === 'answer'}>
+        <Button type="submit" value="reply" busy={answer.isBusy}>
           Send reply
         </Button>
-        <Button type="submit" value="settle" variant="tonal" busy={busy === 'answer'}>
+        <Button type="submit" value="settle" variant="tonal" busy={answer.isBusy}>
           Send and resolve
         </Button>
-        <Button type="submit" value="note" variant="ghost" busy={busy === 'note'}>
+        <Button type="submit" value="note" variant="ghost" busy={note.isBusy}>
           Save as internal note
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
+import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
 import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
@@ -13,10 +14,9 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { DuePill } from './due-pill.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { ticketAction, ticketLoader, topicOf, useTicketDeed } from './tickets.data.ts'
+import { ticketLoader, topicOf } from './tickets.data.ts'
 
 export const loader = ticketLoader
-export const action = ticketAction
 
 export function Component() {
   const ticket = useLastNonNull(useLoaderData<typeof loader>())
@@ -102,22 +102,25 @@ const whenOr = (at: string | null) => (at ? formatDateTime(at) : 'Not yet')
 
 /** Changes the status without a reply; the customer gets a standard mail. */
 function Moves({ ticket: { id, status, version } }: { ticket: AdminTicket }) {
-  const { submit, busy } = useTicketDeed(id)
-  const move = (to: 'ACKNOWLEDGED' | 'RESOLVED') => void submit({ deed: 'move', id, version, to })
+  const { isBusy, run } = useCall(adminTicketsApi.move, {
+    done: (_, { body }) => (body.to === 'RESOLVED' ? 'Resolved.' : 'In progress.'),
+  })
+  const move = (to: 'ACKNOWLEDGED' | 'RESOLVED') =>
+    void run({ params: { id }, body: { to, version } })
   if (status === 'RESOLVED')
     return (
-      <Button variant="outline" busy={busy !== null} onClick={() => move('ACKNOWLEDGED')}>
+      <Button variant="outline" busy={isBusy} onClick={() => move('ACKNOWLEDGED')}>
         Reopen
       </Button>
     )
   return (
     <>
       {status === 'OPEN' ? (
-        <Button variant="outline" busy={busy !== null} onClick={() => move('ACKNOWLEDGED')}>
+        <Button variant="outline" busy={isBusy} onClick={() => move('ACKNOWLEDGED')}>
           Acknowledge
         </Button>
       ) : null}
-      <Button variant="outline" busy={busy !== null} onClick={() => move('RESOLVED')}>
+      <Button variant="outline" busy={isBusy} onClick={() => move('RESOLVED')}>
         Resolve
       </Button>
     </>

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Address } from '#contract/people/addresses.ts'
-import { useAddressForm } from '#web/session/addresses.ts'
+import { dropDraft } from '#web/browser/draft.ts'
+import { useSaveAddress } from '#web/session/addresses.ts'
 import { type AddressChoiceProps, addressFormId } from './address-choice.tsx'
-import { AddressForm, useDropDraft } from './address-form.tsx'
+import { AddressForm } from './address-form.tsx'
 
 type EditingProps = AddressChoiceProps & {
   changing: Address | undefined
@@ -12,16 +12,11 @@ type EditingProps = AddressChoiceProps & {
 /** The form to add or edit an address. The saved address becomes the selected one. */
 export default function AddressEditing(props: EditingProps) {
   const { use, submit, user, addresses, setEditing, changing, onSaved } = props
-  const { save, busy, outcome } = useAddressForm(use)
   const draftKey = `${use === 'billing' ? 'billing-' : ''}address-${user.id}`
-  const saved = outcome?.ok ? outcome.answer : null
-  useDropDraft(draftKey, saved !== null)
-  // The fetcher still holds the outcome of an earlier form on this page.
-  const isSent = useRef(false)
-  const finish = useEffectEvent((address: Address) => onSaved(address.id))
-  useEffect(() => {
-    if (saved && isSent.current) finish(saved)
-  }, [saved])
+  const save = useSaveAddress(({ id }) => {
+    dropDraft(draftKey)
+    onSaved(id)
+  })
   return (
     <AddressForm
       id={addressFormId(use)}
@@ -30,12 +25,9 @@ export default function AddressEditing(props: EditingProps) {
       known={{ fullName: `${user.firstName} ${user.lastName}`.trim(), phone: user.phone }}
       draftKey={changing ? undefined : draftKey}
       submit={submit}
-      busy={busy}
-      problem={outcome && !outcome.ok ? outcome.problem : null}
-      onSave={(address) => {
-        isSent.current = true
-        void save(address, changing?.id ?? null)
-      }}
+      busy={save.isBusy}
+      problem={save.problem}
+      onSave={(address) => void save.run({ id: changing?.id ?? null, address })}
       onCancel={addresses.length > 0 ? () => setEditing(false) : undefined}
     />
   )

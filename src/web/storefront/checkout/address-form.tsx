@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
 import type { Address, AddressWrite } from '#contract/people/addresses.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -175,11 +175,4 @@ function addressOf(form: FormData): AddressWrite {
     type: text('type') as NonNullable<AddressWrite['type']>,
     isDefault: text('isDefault') === 'on',
   }
-}
-
-/** Deletes the draft once the address is saved. */
-export function useDropDraft(draftKey: string, isSaved: boolean) {
-  useEffect(() => {
-    if (isSaved) dropDraft(draftKey)
-  }, [draftKey, isSaved])
 }

@@ -15,8 +15,6 @@ import { openAttempt, usePlaceOrder } from './checkout.data.ts'
 import { Checkout } from './checkout.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
-export { checkoutAction as action } from './checkout.data.ts'
-
 export const loader = loadAddresses
 
 export function Component() {
@@ -72,12 +70,14 @@ const askForCheckout = () => askToLogin({ returnTo: paths.checkout })
  */
 function EmptyCart() {
   const navigate = useNavigate()
-  const { place, outcome } = usePlaceOrder()
-  const settle = useEffectEvent((answered: boolean) => {
+  const { place } = usePlaceOrder()
+  const finishOrLeave = useEffectEvent(async () => {
     const unanswered = openAttempt()
-    if (unanswered && !answered) void place(unanswered)
-    else void navigate(paths.cart, { replace: true })
+    if (!unanswered || (await place(unanswered)) === false)
+      await navigate(paths.cart, { replace: true })
   })
-  useEffect(() => settle(outcome !== undefined), [outcome])
+  useEffect(() => {
+    void finishOrLeave()
+  }, [])
   return <CheckoutSkeleton />
 }

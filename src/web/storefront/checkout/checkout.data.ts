@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type ActionFunctionArgs, useFetcher, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import {
@@ -11,12 +11,12 @@ import {
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import { paths } from '#web/app/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
-import { navigateTo } from '#web/browser/navigation.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { attempt, problemOf } from '#web/session/run-action.ts'
+import { problemOf } from '#web/session/outcome.ts'
+import { useCall } from '#web/session/use-call.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
 
@@ -28,10 +28,10 @@ const nothing: Answered = { question: null, quote: null, problem: null }
  * from that moment, so that nobody orders at an outdated price. An unavailable payment option adds no fee; if
  * none is chosen, the first available one counts.
  */
-export function useQuote({ addressId, gstin, ...wish }: Partial<QuoteRequest>, cart: Cart) {
+export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>, cart: Cart) {
   const [answered, setAnswered] = useState(nothing)
   const { revalidate } = useRevalidator()
-  const paymentMethod = usableIn(answered.quote, wish.paymentMethod)
+  const paymentMethod = usableIn(answered.quote, choice.paymentMethod)
   const question = useMemo(() => {
     if (addressId === undefined || cart.items.length === 0) return null
     return { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null }
@@ -62,8 +62,8 @@ function usableIn(quote: Quote | null, wanted: PaymentMethod | undefined) {
   if (!quote) return wanted ?? 'RAZORPAY'
   const taken = quote.paymentMethods.filter(({ enabled }) => enabled)
   // A choice made before the shop switched the option off no longer counts.
-  const wished = taken.find(({ method }) => method === wanted)
-  if (wished) return wished.available ? wished.method : undefined
+  const chosen = taken.find(({ method }) => method === wanted)
+  if (chosen) return chosen.available ? chosen.method : undefined
   return taken.find(({ available }) => available)?.method
 }
 
@@ -76,41 +76,40 @@ export function openAttempt(): PlaceOrder | null {
 }
 
 /** Places the order and opens its page. A retry without an answer uses the same key. */
-export async function checkoutAction({ request }: ActionFunctionArgs) {
-  const order = (await request.json()) as PlaceOrder
-  const outcome = await attempt(() => placeUnder(keyFor(order), order))
-  if (outcome.ok) {
-    dropDraft(attemptKey)
-    markCart()
-    const { order, payment } = outcome.answer
-    if (payment.method === 'COD') return navigateTo(paths.orderPlaced(order.id))
-    openGatewayFor(order.id)
-    return navigateTo(paths.pay(order.id))
-  }
-  if (outcome.problem.status === 401) renewSession()
-  else if (isFinal(outcome.problem)) dropDraft(attemptKey)
-  return outcome
-}
-
 export function usePlaceOrder() {
-  const fetcher = useFetcher<typeof checkoutAction>()
   // The second click of a double click comes before the button is busy.
   const isSending = useRef(false)
-  useEffect(() => {
-    if (fetcher.state === 'idle') isSending.current = false
-  }, [fetcher.state])
+  const { isBusy, problem, run } = useCall(placeOrder, {
+    inForm: true,
+    sendAgain: sessionEnded,
+    next: ({ order, payment }) =>
+      payment.method === 'COD' ? paths.orderPlaced(order.id) : paths.pay(order.id),
+  })
   return {
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
+    isBusy,
+    problem,
+    /** Resolves to whether the order was placed; null if another one is being sent. */
     place: async (order: PlaceOrder) => {
-      if (isSending.current) return
+      if (isSending.current) return null
       isSending.current = true
-      await fetcher.submit(order, {
-        method: 'post',
-        action: paths.checkout,
-        encType: 'application/json',
-      })
+      const isPlaced = await run(order)
+      isSending.current = false
+      return isPlaced
     },
+  }
+}
+
+async function placeOrder(order: PlaceOrder) {
+  try {
+    const placed = await placeUnder(keyFor(order), order)
+    dropDraft(attemptKey)
+    markCart()
+    if (placed.payment.method !== 'COD') openGatewayFor(placed.order.id)
+    return placed
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status !== 401 && isFinal(problem)) dropDraft(attemptKey)
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
-import { wishForGateway } from '#web/session/gateway-request.ts'
+import { keepGatewayMethod } from '#web/session/gateway-request.ts'
 import { ErrorSummary, Form } from '#web/ui/inputs/form.tsx'
 import { type AddressUse, addressFormId } from './address-choice.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -28,12 +28,12 @@ const formId = 'place-order'
 export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const { choices, choose } = useChoices(user.id, addresses)
   const [editing, setEditing] = useState<AddressUse | null>(addresses[0] ? null : 'shipping')
-  const { quote, problem, isAsking, askAgain } = useQuote(wishOf(choices), cart)
+  const { quote, problem, isAsking, askAgain } = useQuote(quoteInput(choices), cart)
   const ways = paymentOptions(quote?.paymentMethods ?? [])
   const way = optionIn(ways, choices.way)
   const { addressId } = choices
   const { place, busy, refusal, pressed } = usePlacing()
-  const hindrance = problem ?? (refusal?.fields || refusal?.status === 401 ? null : refusal)
+  const hindrance = problem ?? (refusal?.fields ? null : refusal)
   const address = addresses.find(({ id }) => id === addressId)
   const billed = addresses.find(({ id }) => id === choices.billingAddressId) ?? address
 
@@ -42,7 +42,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
       document.getElementById(problemId)?.focus()
       return
     }
-    wishForGateway(way)
+    keepGatewayMethod(way)
     place(quote, orderOf(choices, { addressId, way, quote }))
   }
   return (
@@ -107,7 +107,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
   )
 }
 
-const wishOf = (choices: ReturnType<typeof useChoices>['choices']) => ({
+const quoteInput = (choices: ReturnType<typeof useChoices>['choices']) => ({
   ...(choices.way && { paymentMethod: methodOf[choices.way] }),
   ...(choices.addressId && { addressId: choices.addressId }),
   gstin: gstinOf(choices),
@@ -115,12 +115,12 @@ const wishOf = (choices: ReturnType<typeof useChoices>['choices']) => ({
 
 /** Places the order with the quote the shopper saw; later changes are listed. */
 function usePlacing() {
-  const { place, busy, outcome } = usePlaceOrder()
+  const { place, isBusy, problem } = usePlaceOrder()
   const [pressed, setPressed] = useState<Quote | null>(null)
   return {
-    busy,
+    busy: isBusy,
     pressed,
-    refusal: outcome && !outcome.ok ? outcome.problem : null,
+    refusal: problem,
     place: (quote: Quote, order: ReturnType<typeof orderOf>) => {
       setPressed(quote)
       void place(order)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addressStates, normalisePincode } from '#contract/india.ts'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
 import { askDelivery } from '#web/session/delivery.ts'
-import { problemOf, sentenceOf } from '#web/session/run-action.ts'
+import { problemOf } from '#web/session/outcome.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import type { AddressDraft } from './address-form.tsx'
@@ -24,7 +24,7 @@ export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
     district: start.district ?? '',
     stateCode: start.stateCode ?? '',
   })
-  const asked = usePlaceOf(pincode, isNew || pincode !== start.pincode, setPlace)
+  const lookup = usePlaceOf(pincode, isNew || pincode !== start.pincode, setPlace)
   const change = (part: Partial<Place>) => setPlace((before) => ({ ...before, ...part }))
   return (
     <>
@@ -33,9 +33,9 @@ export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
         name="pincode"
         className="sm:max-w-60"
         check={checkPincode}
-        valid={Boolean(asked.answer)}
-        error={asked.refusal}
-        hint={<span role="status">{asked.answer ? deliverySentence(asked.answer) : null}</span>}
+        valid={Boolean(lookup.answer)}
+        error={lookup.refusal}
+        hint={<span role="status">{lookup.answer ? deliverySentence(lookup.answer) : null}</span>}
       >
         <TextInput
           inputMode="numeric"
@@ -85,29 +85,29 @@ type LookupResult = { answer?: PincodeAnswer; refusal?: string }
 /** Looks up a complete pincode and fills in its place unless the shopper has typed one. */
 function usePlaceOf(text: string, fills: boolean, fill: (place: Place) => void): LookupResult {
   const pincode = normalisePincode(text)
-  const [asked, setAsked] = useState<LookupResult>({})
+  const [result, setResult] = useState<LookupResult>({})
   const filling = useRef({ fills, fill })
   filling.current = { fills, fill }
   useEffect(() => {
-    setAsked({})
+    setResult({})
     if (pincode === null) return
     let isWanted = true
     askDelivery(pincode).then(
       (answer) => {
         if (!isWanted || !answer) return
-        setAsked({ answer })
+        setResult({ answer })
         if (filling.current.fills) filling.current.fill(answer)
       },
       (error) => {
         const problem = problemOf(error)
-        if (isWanted && problem.status === 404) setAsked({ refusal: sentenceOf(problem) })
+        if (isWanted && problem.status === 404) setResult({ refusal: problem.message })
       },
     )
     return () => {
       isWanted = false
     }
   }, [pincode])
-  return asked
+  return result
 }
 
 function deliverySentence({ pincode, serviceable, codAvailable, deliveryDates }: PincodeAnswer) {

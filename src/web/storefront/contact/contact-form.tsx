@@ -1,6 +1,5 @@
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
@@ -34,7 +33,7 @@ export function ContactForm() {
       as={fetcher.Form}
       method="post"
       action={paths.contact}
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      problem={problem}
       className="grid gap-4"
     >
       <div key={user?.id} className="grid gap-4 sm:grid-cols-2">

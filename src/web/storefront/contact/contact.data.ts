@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type ContactMessage, contactApi } from '#contract/talk/tickets.ts'
 import { api } from '#web/session/api.ts'
-import { attempt } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
 
 /** Sends the message and answers with the ticket. */
 export async function contactAction({ request }: ActionFunctionArgs) {
   const body = messageIn(await request.formData())
-  return attempt(() => api(contactApi.send, { body }))
+  return tryCall(() => api(contactApi.send, { body }))
 }
 
 /** Field names match the message, except that a requested item is written into the text. */
@@ -17,6 +17,6 @@ function messageIn(form: FormData): ContactMessage {
 }
 
 export const findTicket = (number: string, email: string) =>
-  attempt(() =>
+  tryCall(() =>
     api(contactApi.ticket, { params: { number: number.trim().toUpperCase() }, query: { email } }),
   )

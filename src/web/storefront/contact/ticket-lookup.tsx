@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Ticket } from '#contract/talk/tickets.ts'
-import { type Outcome, sentenceOf } from '#web/session/run-action.ts'
+import type { Outcome } from '#web/session/outcome.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -21,12 +21,7 @@ export function TicketLookup() {
   }
   const problem = outcome?.ok === false ? outcome.problem : null
   return (
-    <Form
-      as="form"
-      onSubmit={submit}
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
-      className="grid gap-4"
-    >
+    <Form as="form" onSubmit={submit} problem={problem} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]">
         <Field label="Ticket number" name="number" check={ticketNumber}>
           <TextInput placeholder="T-104" autoCapitalize="characters" />

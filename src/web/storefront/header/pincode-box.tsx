@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
 import { askDelivery } from '#web/session/delivery.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
 import { keepPincode, usePincode } from '#web/session/stored-pincode.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -60,7 +60,7 @@ function useDelivery() {
     if (busy) return
     const pincode = String(new FormData(event.currentTarget).get('pincode'))
     setBusy(true)
-    const outcome = await attempt(() => askDelivery(pincode))
+    const outcome = await tryCall(() => askDelivery(pincode))
     setBusy(false)
     const found = outcome.ok ? outcome.answer : null
     setAnswer(found)
@@ -70,7 +70,7 @@ function useDelivery() {
     setError(
       outcome.problem.status === 404
         ? `We don't deliver to ${pincode.trim()} yet.`
-        : sentenceOf(outcome.problem),
+        : outcome.problem.message,
     )
   }
   return { answer, error, busy, check }

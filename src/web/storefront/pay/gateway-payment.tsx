@@ -4,16 +4,16 @@ import type { GatewayCheckout } from '#contract/selling/payments.ts'
 import { isToOpenFor } from '#web/session/gateway-request.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { openGateway, type usePaymentDeeds } from './pay.data.ts'
+import { openGateway, type PaymentCalls } from './pay.data.ts'
 
 type GatewayPaymentProps = {
   id: number
   checkout: GatewayCheckout
-  deeds: ReturnType<typeof usePaymentDeeds>
+  calls: PaymentCalls
 }
 
 /** The gateway's window over the page. Its result counts only after the server has verified it. */
-export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
+export function GatewayPayment({ id, checkout, calls }: GatewayPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
       close.current = await openGateway(checkout, {
         onPaid: (paid) => {
           setOpen(false)
-          void deeds.verify(paid)
+          void calls.verify(paid)
         },
         onFailed: (sentence) => setSaid(`${sentence} You have not been charged.`),
         onClosed: () => {
@@ -61,7 +61,7 @@ export function GatewayPayment({ id, checkout, deeds }: GatewayPaymentProps) {
         ref={button}
         size="large"
         block
-        busy={isOpen || deeds.busy}
+        busy={isOpen || calls.isBusy}
         onClick={() => void open()}
       >
         {`Pay ${formatRupees(checkout.amount, { paise: 'always' })}`}

@@ -5,7 +5,6 @@ import type { OnlineMethod, PaymentStart } from '#contract/selling/payments.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -17,10 +16,9 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { GatewayPayment } from './gateway-payment.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { howItEnded } from './how-it-ended.ts'
-import { hasEnded, isPaid, loadPayment, usePaymentDeeds } from './pay.data.ts'
+import { hasEnded, isPaid, loadPayment, type PaymentCalls, usePayment } from './pay.data.ts'
 import { BankPayment, LateTransfer, UpiPayment } from './transfer.tsx'
 
-export { paymentAction as action } from './pay.data.ts'
 export const loader = loadPayment
 
 export function Component() {
@@ -41,10 +39,9 @@ const lookAgainMs = 5_000
 type PaymentProps = { id: number; payment: PaymentStart }
 
 function Payment({ id, payment }: PaymentProps) {
-  const deeds = usePaymentDeeds(id)
+  const calls = usePayment(id)
   useLookAgain(id, payment)
-  const refusal = deeds.outcome && !deeds.outcome.ok ? sentenceOf(deeds.outcome.problem) : null
-  const problem = refusal ?? payment.problem
+  const problem = calls.problem?.message ?? payment.problem
   const isWaiting = payment.holdUntil !== null && !payment.isBeingChecked
   const missing = payment.amount - (isWaiting ? payment.received : 0)
   return (
@@ -60,9 +57,9 @@ function Payment({ id, payment }: PaymentProps) {
         </Notice>
       ) : null}
       {isWaiting ? (
-        <Way id={id} payment={payment} deeds={deeds} />
+        <Way id={id} payment={payment} calls={calls} />
       ) : (
-        <Over id={id} payment={payment} deeds={deeds} />
+        <Over id={id} payment={payment} calls={calls} />
       )}
       {isWaiting ? (
         <p className="text-sm text-ink-2">
@@ -89,27 +86,27 @@ const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) 
 /** Payment methods the order can switch to, the quicker one first. */
 const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
 
-type WayProps = PaymentProps & { deeds: ReturnType<typeof usePaymentDeeds> }
+type WayProps = PaymentProps & { calls: PaymentCalls }
 
-function Way({ id, payment, deeds }: WayProps) {
+function Way({ id, payment, calls }: WayProps) {
   const { payments } = useLayout()
   const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
   return (
     <Card className="grid grid-cols-1 gap-4">
       {payment.razorpay ? (
-        <GatewayPayment id={id} checkout={payment.razorpay} deeds={deeds} />
+        <GatewayPayment id={id} checkout={payment.razorpay} calls={calls} />
       ) : null}
-      {payment.upi ? <UpiPayment upi={payment.upi} deeds={deeds} /> : null}
+      {payment.upi ? <UpiPayment upi={payment.upi} calls={calls} /> : null}
       {payment.bank ? (
-        <BankPayment bank={payment.bank} amount={payment.amount - payment.received} deeds={deeds} />
+        <BankPayment bank={payment.bank} amount={payment.amount - payment.received} calls={calls} />
       ) : null}
       {payment.razorpay || payment.upi || payment.bank ? null : (
-        <Button busy={deeds.busy} onClick={() => deeds.retry('RAZORPAY')}>
+        <Button busy={calls.isBusy} onClick={() => calls.retry('RAZORPAY')}>
           Try again
         </Button>
       )}
       {payment.received > 0 || !other ? null : (
-        <Button variant="outline" busy={deeds.busy} onClick={() => deeds.retry(other)}>
+        <Button variant="outline" busy={calls.isBusy} onClick={() => calls.retry(other)}>
           {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
         </Button>
       )}
@@ -118,7 +115,7 @@ function Way({ id, payment, deeds }: WayProps) {
 }
 
 /** No payment is due: the order is paid or the time to pay has run out. */
-function Over({ id, payment, deeds }: WayProps) {
+function Over({ id, payment, calls }: WayProps) {
   if (payment.isBeingChecked && payment.givenBack === 0) return <BeingChecked id={id} />
   const { title, text } = howItEnded(payment)
   const late = payment.upi ?? payment.bank
@@ -129,7 +126,7 @@ function Over({ id, payment, deeds }: WayProps) {
           {text}
         </EmptyState>
       </div>
-      {late ? <LateTransfer utr={late.utr} deeds={deeds} /> : null}
+      {late ? <LateTransfer utr={late.utr} calls={calls} /> : null}
     </>
   )
 }

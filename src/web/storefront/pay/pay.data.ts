@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, useFetcher } from 'react-router'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import {
   type GatewayCheckout,
@@ -7,12 +6,11 @@ import {
   paymentsApi,
 } from '#contract/selling/payments.ts'
 import { paths } from '#web/app/paths.ts'
-import { navigateTo } from '#web/browser/navigation.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
-import { attempt } from '#web/session/run-action.ts'
+import { useCall } from '#web/session/use-call.ts'
 
 /** The payment status of the shopper's own order, and how to continue. */
 export const loadPayment = authenticatedLoader(async ({ params }) => {
@@ -20,24 +18,11 @@ export const loadPayment = authenticatedLoader(async ({ params }) => {
   return { id, payment: await api(paymentsApi.read, { params: { id } }) }
 })
 
-export type PaymentDeed =
-  | { deed: 'retry'; id: number; paymentMethod: OnlineMethod }
-  | { deed: 'utr'; id: number; utr: string }
-  | { deed: 'verify'; id: number; paid: Paid }
-
 /** The result the gateway's window returns after a payment. */
 export type Paid = {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
-}
-
-/** Continues a payment; a completed one opens the order. */
-export async function paymentAction({ request }: ActionFunctionArgs) {
-  const input = (await request.json()) as PaymentDeed
-  const deed = { action: paths.pay(input.id), body: input }
-  const outcome = await attempt(() => perform(input), deed)
-  return outcome.ok && isPaid(outcome.answer) ? navigateTo(paths.orderPlaced(input.id)) : outcome
 }
 
 /** The order is paid and still valid. */
@@ -47,27 +32,24 @@ export const isPaid = ({ status, orderStatus }: PaymentStart) =>
 /** The order has ended: any payment for it is refunded. */
 export const hasEnded = (status: OrderStatus) => status === 'CANCELLED' || status === 'EXPIRED'
 
-function perform(input: PaymentDeed) {
-  const params = { id: input.id }
-  if (input.deed === 'retry')
-    return api(paymentsApi.retry, { params, body: { paymentMethod: input.paymentMethod } })
-  if (input.deed === 'utr')
-    return api(paymentsApi.upiReference, { params, body: { utr: input.utr } })
-  return api(paymentsApi.verify, { params, body: input.paid })
-}
-
-export function usePaymentDeeds(id: number) {
-  const fetcher = useFetcher<typeof paymentAction>()
-  const submit = (deed: PaymentDeed) =>
-    fetcher.submit(deed, { method: 'post', action: paths.pay(id), encType: 'application/json' })
+/** Continues a payment; a completed one opens the order. */
+export function usePayment(id: number) {
+  const params = { id }
+  const { isBusy, problem, run } = useCall((send: () => Promise<PaymentStart>) => send(), {
+    inForm: true,
+    next: (payment) => (isPaid(payment) ? paths.orderPlaced(id) : null),
+  })
   return {
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
-    retry: (paymentMethod: OnlineMethod) => submit({ deed: 'retry', id, paymentMethod }),
-    giveUtr: (utr: string) => submit({ deed: 'utr', id, utr }),
-    verify: (paid: Paid) => submit({ deed: 'verify', id, paid }),
+    isBusy,
+    problem,
+    retry: (paymentMethod: OnlineMethod) =>
+      run(() => api(paymentsApi.retry, { params, body: { paymentMethod } })),
+    giveUtr: (utr: string) => run(() => api(paymentsApi.upiReference, { params, body: { utr } })),
+    verify: (paid: Paid) => run(() => api(paymentsApi.verify, { params, body: paid })),
   }
 }
+
+export type PaymentCalls = ReturnType<typeof usePayment>
 
 type GatewayWindow = {
   open: () => void

@@ -7,13 +7,13 @@ import { Form } from '#web/ui/inputs/form.tsx'
 import type { Check } from '#web/ui/inputs/form-state.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import type { usePaymentDeeds } from './pay.data.ts'
+import type { PaymentCalls } from './pay.data.ts'
 
-type Deeds = { deeds: ReturnType<typeof usePaymentDeeds> }
-type UpiPaymentProps = Deeds & { upi: UpiTransfer }
+type Calls = { calls: PaymentCalls }
+type UpiPaymentProps = Calls & { upi: UpiTransfer }
 /** `amount`: the amount to transfer, in paise. */
-type BankPaymentProps = Deeds & { bank: BankTransfer; amount: number }
-type TransferProps = Deeds & {
+type BankPaymentProps = Calls & { bank: BankTransfer; amount: number }
+type TransferProps = Calls & {
   /** The UTR entered before. */
   utr: string | null
   label?: string
@@ -21,20 +21,20 @@ type TransferProps = Deeds & {
 }
 
 /** The time to pay is over, but an earlier transfer can still be reported. */
-export function LateTransfer({ utr, deeds }: TransferProps) {
+export function LateTransfer({ utr, calls }: TransferProps) {
   return (
     <Card title="Have you transferred the money?" className="grid grid-cols-1 gap-4">
       <p>
         Enter the reference number of the transfer. Once it arrives, your order is placed again. If
         the items are sold out by then, we refund all of it.
       </p>
-      <TransferNumber utr={utr} deeds={deeds} />
+      <TransferNumber utr={utr} calls={calls} />
     </Card>
   )
 }
 
 /** A QR code or a UPI link, then a field for the transfer's UTR, which the shop looks up. */
-export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
+export function UpiPayment({ upi, calls }: UpiPaymentProps) {
   return (
     <>
       <ol className="grid list-decimal gap-2 ps-5">
@@ -60,7 +60,7 @@ export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
       />
       <TransferNumber
         utr={upi.utr}
-        deeds={deeds}
+        calls={calls}
         label="UPI reference number (UTR)"
         check={checkUpiNumber}
       />
@@ -69,7 +69,7 @@ export function UpiPayment({ upi, deeds }: UpiPaymentProps) {
 }
 
 /** The bank details for a transfer, and a field for its UTR. */
-export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
+export function BankPayment({ bank, amount, calls }: BankPaymentProps) {
   return (
     <>
       <ol className="grid list-decimal gap-2 ps-5">
@@ -89,15 +89,15 @@ export function BankPayment({ bank, amount, deeds }: BankPaymentProps) {
           { label: 'Remarks', value: bank.reference },
         ]}
       />
-      <TransferNumber utr={bank.utr} deeds={deeds} />
+      <TransferNumber utr={bank.utr} calls={calls} />
     </>
   )
 }
 
 /** The UTR from the shopper's bank, and its status. */
 function TransferNumber(props: TransferProps) {
-  const { utr, deeds, label = 'Reference number (UTR)', check = checkUtr } = props
-  const problem = deeds.outcome && !deeds.outcome.ok ? deeds.outcome.problem : null
+  const { utr, calls, label = 'Reference number (UTR)', check = checkUtr } = props
+  const problem = calls.problem
   return (
     <>
       {utr ? (
@@ -111,13 +111,13 @@ function TransferNumber(props: TransferProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void deeds.giveUtr(String(new FormData(event.currentTarget).get('utr') ?? ''))
+          void calls.giveUtr(String(new FormData(event.currentTarget).get('utr') ?? ''))
         }}
       >
         <Field label={label} name="utr" check={check}>
           <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
         </Field>
-        <Button type="submit" busy={deeds.busy}>
+        <Button type="submit" busy={calls.isBusy}>
           {utr ? 'Correct the number' : 'I have paid'}
         </Button>
       </Form>

@@ -104,7 +104,9 @@ function Answer({ said }: { said: Said }) {
         {said.text}
       </p>
       {said.detail ? <p className="tnum text-ink-2">{said.detail}</p> : null}
-      <Suspense>{said.notServed ? <DeliveryAlert pincode={said.notServed} /> : null}</Suspense>
+      <Suspense>
+        {said.notServed ? <DeliveryAlert key={said.notServed} pincode={said.notServed} /> : null}
+      </Suspense>
     </>
   )
 }

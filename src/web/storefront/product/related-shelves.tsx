@@ -3,7 +3,7 @@ import { type RelatedKind, type RelatedShelf, relatedApi } from '#contract/catal
 import { limits } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
-import { attempt, sentenceOf } from '#web/session/run-action.ts'
+import { tryCall } from '#web/session/outcome.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -38,12 +38,12 @@ function OneShelf({ productId, isSold, shelf }: OneShelfProps) {
   const [busy, setBusy] = useState(false)
   const showAll = async () => {
     setBusy(true)
-    const outcome = await attempt(() =>
+    const outcome = await tryCall(() =>
       api(relatedApi.read, { params: { id: productId }, query: { limit: most } }),
     )
     setBusy(false)
-    if (!outcome.ok) return toast.error(sentenceOf(outcome.problem))
-    const same = outcome.answer.shelves.find((one) => idOfShelf(one) === idOfShelf(shelf))
+    if (!outcome.ok) return toast.error(outcome.problem.message)
+    const same = outcome.answer.shelves.find((other) => idOfShelf(other) === idOfShelf(shelf))
     return setAll(same?.products ?? [])
   }
   const products = all ?? shelf.products

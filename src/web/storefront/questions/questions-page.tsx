@@ -9,11 +9,10 @@ import { Page } from '#web/ui/layout/page-head.tsx'
 import { ProductLine } from '../reviews/product-line.tsx'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'
-import { questionAction, questionsLoader, useQuestionStanding } from './questions.data.ts'
+import { questionsLoader, useQuestionStanding } from './questions.data.ts'
 import { SearchQuestions } from './search-questions.tsx'
 
 export const loader = questionsLoader
-export const action = questionAction
 
 export function Component() {
   const { product, list, q } = useLoaderData<typeof loader>()

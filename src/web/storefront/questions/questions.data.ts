@@ -1,13 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { type OwnWords, questionsApi } from '#contract/talk/questions.ts'
-import { paths } from '#web/app/paths.ts'
-import { submitAgain } from '#web/browser/navigation.ts'
-import { api, hasToken, read } from '#web/session/api.ts'
+import { api, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
-import { askToLogin } from '#web/session/login-prompt.ts'
-import { attempt, type Outcome } from '#web/session/run-action.ts'
 import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
+import { useCall } from '#web/session/use-call.ts'
 
 const perPage = 10
 
@@ -27,49 +24,17 @@ export async function questionsLoader({ params, request }: LoaderFunctionArgs) {
   return { product, list, q }
 }
 
-type QuestionDeed = { deed: 'ask'; text: string } | { deed: 'answer'; id: number; text: string }
-
-/** Posts a shopper's question, or a buyer's answer to another shopper. */
-export async function questionAction({
-  request,
-  params,
-}: ActionFunctionArgs): Promise<Outcome<OwnWords>> {
-  const input = (await request.json()) as QuestionDeed
-  const productId = idOf(params.id)
-  const body = { text: input.text }
-  return attempt(
-    () =>
-      input.deed === 'ask'
-        ? api(questionsApi.ask, { params: { id: productId }, body })
-        : api(questionsApi.answer, { params: { id: input.id }, body }),
-    { action: paths.questions(productId), body: input, fetcherKey: keyOf(productId, input) },
-  )
-}
-
-const keyOf = (productId: number, input: QuestionDeed) =>
-  input.deed === 'ask' ? `ask ${productId}` : `answer ${input.id}`
-
 /** The shopper's own questions on a product, and whether they may answer others. */
 export const useQuestionStanding = (productId: number) =>
   useAuthenticatedQuery(() => api(questionsApi.standing, { params: { id: productId } }), productId)
     .value
 
-/** Sends a question or an answer. Visitors log in first; then it is sent. */
-export function useWords(productId: number, questionId?: number) {
-  const deedOf = (text: string): QuestionDeed =>
-    questionId === undefined ? { deed: 'ask', text } : { deed: 'answer', id: questionId, text }
-  const key = keyOf(productId, deedOf(''))
-  const fetcher = useFetcher<typeof questionAction>({ key })
-  return {
-    busy: fetcher.state !== 'idle',
-    outcome: fetcher.state === 'idle' ? fetcher.data : undefined,
-    /** Resets the form for another question. */
-    reset: () => fetcher.reset(),
-    send: (text: string) => {
-      const [action, body] = [paths.questions(productId), deedOf(text)]
-      if (!hasToken())
-        return askToLogin({ repeat: () => submitAgain({ action, body, fetcherKey: key }) })
-      return fetcher.submit(body, { method: 'post', action, encType: 'application/json' })
-    },
-  }
-}
+/** Sends a question, or an answer to one. Visitors log in first; then it is sent. */
+export const useSendQuestion = (productId: number, questionId?: number) =>
+  useCall(
+    (text: string): Promise<OwnWords> =>
+      questionId === undefined
+        ? api(questionsApi.ask, { params: { id: productId }, body: { text } })
+        : api(questionsApi.answer, { params: { id: questionId }, body: { text } }),
+    { inForm: true, loginFirst: true },
+  )

@@ -1,11 +1,10 @@
-import { sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { useWords } from './questions.data.ts'
+import { useSendQuestion } from './questions.data.ts'
 
 export type WordsFormProps = {
   productId: number
@@ -26,29 +25,28 @@ export function WordsForm(props: WordsFormProps) {
   const { productId, questionId, label, hint, button, thanks, least, most, onCancel } = props
   // Before hydration the browser would submit the form itself and lose the input.
   const { isKnown } = useShopper()
-  const { send, busy, outcome, reset } = useWords(productId, questionId)
-  if (outcome?.ok)
+  const send = useSendQuestion(productId, questionId)
+  if (send.answer)
     return (
       <Notice
         tone="ok"
         live
         action={
           questionId === undefined ? (
-            <TextButton onClick={reset}>Ask another question</TextButton>
+            <TextButton onClick={send.reset}>Ask another question</TextButton>
           ) : null
         }
       >
         {thanks}
       </Notice>
     )
-  const problem = outcome && outcome.problem.status !== 401 ? outcome.problem : null
   return (
     <Form
       as="form"
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      problem={send.problem}
       onSubmit={(event) => {
         event.preventDefault()
-        void send(String(new FormData(event.currentTarget).get('text')).trim())
+        void send.run(String(new FormData(event.currentTarget).get('text')).trim())
       }}
       className="grid max-w-160 gap-3"
     >
@@ -67,7 +65,7 @@ export function WordsForm(props: WordsFormProps) {
         <Button
           type="submit"
           variant="outline"
-          busy={busy}
+          busy={send.isBusy}
           busyLabel="Sending..."
           disabled={!isKnown}
         >

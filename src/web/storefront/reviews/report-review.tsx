@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReportReason } from '#contract/talk/reviews.ts'
 import { reportWords } from '#web/session/review-words.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -10,15 +9,15 @@ import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { useReport } from './reviews.data.ts'
 
-export type ReportReviewProps = { productId: number; id: number; wasReported: boolean }
+export type ReportReviewProps = { id: number; wasReported: boolean }
 
 /** Reports a review to the shop with a reason. */
-export function ReportReview({ productId, id, wasReported }: ReportReviewProps) {
-  const { report, busy, outcome } = useReport(productId, id)
+export function ReportReview({ id, wasReported }: ReportReviewProps) {
+  const report = useReport()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<ReportReason | null>(null)
   const formId = useId()
-  if (outcome?.ok || (wasReported && !isOpen))
+  if (report.isDone || (wasReported && !isOpen))
     return (
       <span role="status" className="text-meta text-ink-3">
         Reported. We look at it.
@@ -27,7 +26,7 @@ export function ReportReview({ productId, id, wasReported }: ReportReviewProps) 
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = String(new FormData(event.currentTarget).get('note') ?? '').trim()
-    if (reason) void report(reason, note)
+    if (reason) void report.run({ params: { id }, body: note ? { reason, note } : { reason } })
   }
   return (
     <>
@@ -46,7 +45,7 @@ export function ReportReview({ productId, id, wasReported }: ReportReviewProps) 
             <Button
               type="submit"
               form={formId}
-              busy={busy}
+              busy={report.isBusy}
               reason={reason ? undefined : 'Choose what is wrong first.'}
             >
               Report
@@ -54,17 +53,7 @@ export function ReportReview({ productId, id, wasReported }: ReportReviewProps) 
           </>
         }
       >
-        <Form
-          id={formId}
-          as="form"
-          problem={
-            outcome && !outcome.ok
-              ? { ...outcome.problem, message: sentenceOf(outcome.problem) }
-              : null
-          }
-          onSubmit={send}
-          className="grid gap-3"
-        >
+        <Form id={formId} as="form" problem={report.problem} onSubmit={send} className="grid gap-3">
           <RadioGroup legend="What is wrong?" hideLegend className="grid">
             {(Object.keys(reportWords) as ReportReason[]).map((one) => (
               <Radio

@@ -2,52 +2,44 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type OwnReview, type Trade, trades } from '#contract/talk/reviews.ts'
 import { tradeWords } from '#web/session/review-words.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dropzone, usePhotos } from '#web/ui/inputs/dropzone.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { useOwnReview } from './own-review.data.ts'
+import { useDeleteReview, useSaveReview } from './own-review.data.ts'
 import { StarInput } from './star-input.tsx'
 
 export type ReviewFormProps = { productId: number; review: OwnReview | null }
 
 /** The form for a new or edited review: stars, text and photos. */
 export function ReviewForm({ productId, review }: ReviewFormProps) {
-  const { save, saving, outcome } = useOwnReview(productId)
+  const save = useSaveReview(productId)
+  const { problem } = save
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [wasSent, setSent] = useState(false)
   const photos = usePhotos(review?.photos ?? [], limits.photos)
-  const problem = outcome && !outcome.ok && outcome.problem.status !== 401 ? outcome.problem : null
 
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
     if (rating === 0) return event.currentTarget.querySelector('input')?.focus()
-    void save(
-      {
-        id: review?.id ?? null,
-        keepPhotos: photos.kept,
-        review: {
-          rating,
-          title: text('title'),
-          text: text('text'),
-          trade: (text('trade') || null) as Trade | null,
-        },
+    void save.run({
+      id: review?.id ?? null,
+      keepPhotos: photos.kept,
+      photos: photos.files,
+      review: {
+        rating,
+        title: text('title'),
+        text: text('text'),
+        trade: (text('trade') || null) as Trade | null,
       },
-      photos.files,
-    )
+    })
   }
 
   return (
-    <Form
-      as="form"
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
-      onSubmit={send}
-      className="grid gap-5"
-    >
+    <Form as="form" problem={problem} onSubmit={send} className="grid gap-5">
       <StarInput
         value={rating}
         onChange={setRating}
@@ -86,17 +78,22 @@ export function ReviewForm({ productId, review }: ReviewFormProps) {
       />
       <FormMessage className="empty:hidden" />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={saving} busyLabel="Sending..." onClick={() => setSent(true)}>
+        <Button
+          type="submit"
+          busy={save.isBusy}
+          busyLabel="Sending..."
+          onClick={() => setSent(true)}
+        >
           {review ? 'Save and send again' : 'Send review'}
         </Button>
-        {review ? <DeleteReview productId={productId} id={review.id} /> : null}
+        {review ? <DeleteReview id={review.id} /> : null}
       </div>
     </Form>
   )
 }
 
-function DeleteReview({ productId, id }: { productId: number; id: number }) {
-  const { remove, removing } = useOwnReview(productId)
+function DeleteReview({ id }: { id: number }) {
+  const remove = useDeleteReview()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -109,8 +106,8 @@ function DeleteReview({ productId, id }: { productId: number; id: number }) {
         confirm="Delete"
         cancel="Keep review"
         danger
-        busy={removing}
-        onConfirm={() => void remove(id)}
+        busy={remove.isBusy}
+        onConfirm={() => void remove.run({ params: { id } })}
         onCancel={() => setAsking(false)}
       >
         This also deletes its photos and votes. You can write a new review.

@@ -10,14 +10,13 @@ import { useVote } from './reviews.data.ts'
 
 export type ReviewItemProps = {
   review: Review
-  productId: number
   /** The reader's earlier vote or report, once known. */
   standing: ReviewStanding | null
   level: 2 | 3
 }
 
 /** A review, all plain text. */
-export function ReviewItem({ review, productId, standing, level }: ReviewItemProps) {
+export function ReviewItem({ review, standing, level }: ReviewItemProps) {
   const { rating, title, text, trade, author, verified, photos, createdAt } = review
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -43,7 +42,7 @@ export function ReviewItem({ review, productId, standing, level }: ReviewItemPro
       </p>
       <p className="measure wrap-anywhere whitespace-pre-line text-ink-2">{text}</p>
       <Photos photos={photos} author={author} />
-      <Opinions review={review} productId={productId} standing={standing} />
+      <Opinions review={review} standing={standing} />
     </article>
   )
 }
@@ -68,8 +67,8 @@ function Photos({ photos, author }: { photos: readonly ReviewPhoto[]; author: st
   )
 }
 
-function Opinions({ review, productId, standing }: Omit<ReviewItemProps, 'level'>) {
-  const { isHelpful, count, toggle } = useVote({ productId, review, standing })
+function Opinions({ review, standing }: Omit<ReviewItemProps, 'level'>) {
+  const { isHelpful, count, toggle } = useVote({ review, standing })
   if (standing?.review?.id === review.id)
     return <p className="text-meta text-ink-3">This is your review.</p>
   return (
@@ -83,11 +82,7 @@ function Opinions({ review, productId, standing }: Omit<ReviewItemProps, 'level'
       >
         {count > 0 ? `Helpful (${count})` : 'Helpful'}
       </Button>
-      <ReportReview
-        productId={productId}
-        id={review.id}
-        wasReported={standing?.reported.includes(review.id) ?? false}
-      />
+      <ReportReview id={review.id} wasReported={standing?.reported.includes(review.id) ?? false} />
     </div>
   )
 }

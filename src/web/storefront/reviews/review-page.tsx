@@ -10,13 +10,12 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { ownReviewAction, ownReviewLoader } from './own-review.data.ts'
+import { ownReviewLoader } from './own-review.data.ts'
 import { ProductLine } from './product-line.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewPolicy } from './review-policy.tsx'
 
 export const loader = ownReviewLoader
-export const action = ownReviewAction
 
 export function Component() {
   const own = useLastNonNull(useLoaderData<typeof loader>())

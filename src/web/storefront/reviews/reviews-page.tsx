@@ -13,11 +13,10 @@ import { RatingSummary } from './rating-summary.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPolicy } from './review-policy.tsx'
-import { opinionAction, reviewsLoader, useReviewStanding } from './reviews.data.ts'
+import { reviewsLoader, useReviewStanding } from './reviews.data.ts'
 import { WriteLink } from './write-link.tsx'
 
 export const loader = reviewsLoader
-export const action = opinionAction
 
 export function Component() {
   const { product, list } = useLoaderData<typeof loader>()
@@ -50,13 +49,7 @@ export function Component() {
           ) : (
             <div>
               {list.reviews.map((review) => (
-                <ReviewItem
-                  key={review.id}
-                  review={review}
-                  standing={standing}
-                  productId={id}
-                  level={2}
-                />
+                <ReviewItem key={review.id} review={review} standing={standing} level={2} />
               ))}
             </div>
           )}

@@ -27,13 +27,7 @@ export default function ReviewsSection({ product: { id }, list }: ReviewsSection
       {reviews.length > 0 ? (
         <div className="border-t border-line">
           {reviews.map((review) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              standing={standing}
-              productId={id}
-              level={3}
-            />
+            <ReviewItem key={review.id} review={review} standing={standing} level={3} />
           ))}
         </div>
       ) : null}

@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
@@ -22,7 +21,7 @@ export function RequestItem({ q }: { q: string }) {
         as={fetcher.Form}
         method="post"
         action={paths.contact}
-        problem={problem && { ...problem, message: sentenceOf(problem) }}
+        problem={problem}
         className="grid gap-4"
       >
         <p className="text-sm text-ink-2">

@@ -8,16 +8,16 @@ export type StockAlertProps = { productId: number; variantId: number }
 
 /** For products out of stock: one e-mail when back in stock. */
 export default function StockAlert({ productId, variantId }: StockAlertProps) {
-  const { busy, isWaiting, wait, forget } = useStockAlert(productId, variantId)
+  const { busy, isSet, set, cancel } = useStockAlert(productId, variantId)
   const { isKnown, user } = useShopper()
-  if (isWaiting && user)
+  if (isSet && user)
     return (
       <Notice
         tone="ok"
         icon="bell"
         live
         action={
-          <TextButton disabled={busy} onClick={forget}>
+          <TextButton disabled={busy} onClick={cancel}>
             Cancel alert
           </TextButton>
         }
@@ -27,7 +27,7 @@ export default function StockAlert({ productId, variantId }: StockAlertProps) {
       </Notice>
     )
   return (
-    <Button variant="outline" icon="bell" busy={busy} disabled={!isKnown} onClick={wait} block>
+    <Button variant="outline" icon="bell" busy={busy} disabled={!isKnown} onClick={set} block>
       Notify me when back in stock
     </Button>
   )

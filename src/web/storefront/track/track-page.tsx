@@ -1,6 +1,5 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { sentenceOf } from '#web/session/run-action.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -47,7 +46,7 @@ function Lookup() {
       key={orderNumber}
       method="get"
       action={paths.track()}
-      problem={problem && { ...problem, message: sentenceOf(problem) }}
+      problem={problem}
       className="grid gap-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-[12rem_1fr_auto]">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ordersApi, type TrackedOrder } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
-import { attempt, type Outcome } from '#web/session/run-action.ts'
+import { type Outcome, tryCall } from '#web/session/outcome.ts'
 
 export type Tracking = {
   /** The values as typed, to refill the form. */
@@ -18,5 +18,5 @@ export async function trackLoader({ request }: LoaderFunctionArgs): Promise<Trac
   const query = { orderNumber: typed('orderNumber'), phone: typed('phone') }
   // An e-mailed link contains the order number; the shopper has to enter the phone number.
   if (!query.orderNumber || !query.phone) return { ...query, outcome: null }
-  return { ...query, outcome: await attempt(() => api(ordersApi.track, { query })) }
+  return { ...query, outcome: await tryCall(() => api(ordersApi.track, { query })) }
 }

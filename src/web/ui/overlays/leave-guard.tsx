@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { plural } from '#contract/plural.ts'
+import { isAfterCall } from '#web/browser/reload.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export type LeaveGuardProps = {
@@ -9,13 +10,13 @@ export type LeaveGuardProps = {
   query?: string | undefined
 }
 
-/** Asks before unsaved changes are lost: by a link, by Back, or by closing the tab. */
+/** Asks before unsaved changes are lost: by a link, by Back, or by closing the tab. A call may leave. */
 export function LeaveGuard({ changes, query }: LeaveGuardProps) {
   const whereOf = ({ pathname, search }: { pathname: string; search: string }) =>
     query ? `${pathname} ${new URLSearchParams(search).get(query)}` : pathname
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changes > 0 && whereOf(currentLocation) !== whereOf(nextLocation),
+      changes > 0 && !isAfterCall() && whereOf(currentLocation) !== whereOf(nextLocation),
   )
   useEffect(() => {
     if (changes === 0) return

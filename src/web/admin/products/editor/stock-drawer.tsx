@@ -10,7 +10,7 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { useNoChangeReason } from '../../use-catalogue-rights.ts'
 import { useMay } from '../../use-may.ts'
 import type { StockRow } from '../products.data.ts'
-import { type Ledger, readLedger, useProductDeed } from '../products.data.ts'
+import { type Ledger, readLedger, useAdjustStock } from '../products.data.ts'
 import { StockForm } from '../stock-form.tsx'
 import { reasonWord, signed } from '../stock-words.ts'
 
@@ -26,8 +26,8 @@ export function StockDrawer({ stock, onClose }: StockDrawerProps) {
 }
 
 function StockStory({ stock }: { stock: StockRow }) {
-  const { variantId, sku, variantName, productId, onHand, reserved, available } = stock
-  const { busy, outcome, submit } = useProductDeed()
+  const { variantId, sku, variantName, onHand, reserved, available } = stock
+  const adjust = useAdjustStock()
   const reason = useNoChangeReason()
   return (
     <div className="grid gap-5 p-5">
@@ -43,11 +43,11 @@ function StockStory({ stock }: { stock: StockRow }) {
       ) : (
         <StockForm
           variants={[{ id: variantId, sku, name: variantName, available }]}
-          busy={busy}
-          onAdjust={(adjustment) => submit({ deed: 'adjust', adjustment, productId, sku })}
+          busy={adjust.isBusy}
+          onAdjust={(adjustment) => void adjust.run({ adjustment, sku })}
         />
       )}
-      <LedgerList variantId={variantId} after={outcome} />
+      <LedgerList variantId={variantId} after={adjust.answer} />
     </div>
   )
 }

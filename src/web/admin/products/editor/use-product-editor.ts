@@ -22,11 +22,10 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
   )
   const { draft, setDraft } = typing
   const template = useTemplate(loaded, draft, setDraft)
-  const { busy, outcome, save } = useSaveProduct(product?.id ?? 'new')
+  const call = useSaveProduct(product?.id ?? null)
   const editing = useSaving(typing, {
-    thing: product,
-    busy,
-    outcome,
+    loaded: product,
+    call,
     onSaved,
     draftOf: (saved: Product) => draftOf(saved, template),
   })
@@ -39,8 +38,8 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
     save: () => {
       const written = pruned(draft)
       setDraft(written)
-      const files = written.images.flatMap(({ file }) => (file ? [file] : []))
-      save(writeOf(written, template, version), files)
+      const images = written.images.flatMap(({ file }) => (file ? [file] : []))
+      void call.run({ body: writeOf(written, template, version), images })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { navigateTo, reloadPage } from '#web/browser/navigation.ts'
+import { navigateTo, reloadPage } from './navigation.ts'
 
 let underWay = 0
 
@@ -9,7 +9,8 @@ export const isAfterCall = () => underWay > 0
 export async function reloadAfterCall(next: string | null = null): Promise<void> {
   underWay += 1
   try {
-    if (next === null || next === location.pathname) await reloadPage()
+    const { pathname, search } = location
+    if (next === null || next === pathname + search) await reloadPage()
     else await navigateTo(next)
   } finally {
     underWay -= 1
