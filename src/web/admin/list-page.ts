@@ -1,12 +1,12 @@
-import { limits } from '#contract/limits.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 
-const officePageSize = 20
+const pageSize = 20
 
-/** The page number in the address; the first page if there is none. */
-export function pageIn(params: URLSearchParams) {
-  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  return { page: Math.min(page, limits.lastPage), limit: officePageSize }
-}
+/** The page number in the address, as a query. */
+export const pageIn = (params: URLSearchParams, limit = pageSize) => ({
+  page: pageOf(params),
+  limit,
+})
 
 /** The tab in the address; the default tab if there is none. */
 export const tabIn = <Tab extends string>(

@@ -1,19 +1,11 @@
-import {
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { markHydrated } from '#web/browser/hydration.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { useLoginPrompt } from '#web/session/login-prompt.ts'
 import { openedCard } from '#web/storefront/listing/opened-card.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
-import { listToasts, watchToasts } from '#web/ui/overlays/toast.ts'
+import { toasts } from '#web/ui/overlays/toast.ts'
 
 const Toaster = lazyRetry(async () => ({
   default: (await import('#web/ui/overlays/toaster.tsx')).Toaster,
@@ -25,7 +17,7 @@ const LoginModal = lazyRetry(() => import('#web/storefront/login/login-modal.tsx
 export function Component() {
   useEffect(markHydrated, [])
   useFocusOnChange()
-  const hasToasts = useSyncExternalStore(watchToasts, listToasts, () => null)?.length
+  const hasToasts = toasts.use().length > 0
   const prompt = useLoginPrompt()
   const publicUrl = useContext(PublicUrl)
   return (
@@ -38,7 +30,7 @@ export function Component() {
       <OnceWanted wanted={Boolean(prompt)}>
         <LoginModal />
       </OnceWanted>
-      <OnceWanted wanted={Boolean(hasToasts)}>
+      <OnceWanted wanted={hasToasts}>
         <Toaster />
       </OnceWanted>
     </>

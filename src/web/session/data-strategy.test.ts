@@ -1,7 +1,7 @@
 import { createMemoryRouter, data, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import { dismissToast, listToasts } from '#web/ui/overlays/toast.ts'
+import { dismissToast, toasts } from '#web/ui/overlays/toast.ts'
 import { keepingPages } from './data-strategy.ts'
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  for (const { id } of listToasts()) dismissToast(id)
+  for (const { id } of toasts.read()) dismissToast(id)
 })
 
 const problem = (status: number) => ({
@@ -40,7 +40,7 @@ test.each(outages)('%s, a page that is there stays after a call', async (_, outa
   expect(router.state.errors).toBeNull()
   expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
   expect(fetched.get('call')).toEqual({ ok: true })
-  expect(toasts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
+  expect(texts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
 })
 
 test.each(outages)(
@@ -53,7 +53,7 @@ test.each(outages)(
 
     expect(router.state.errors).toBeNull()
     expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
-    expect(toasts()).toEqual([])
+    expect(texts()).toEqual([])
   },
 )
 
@@ -79,7 +79,7 @@ test.each(outages)(
     expect(router.state.errors).toBeNull()
     expect(router.state.location.search).toBe('')
     expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
-    expect(toasts()).toEqual(["We couldn't load that. This is the previous page."])
+    expect(texts()).toEqual(["We couldn't load that. This is the previous page."])
   },
 )
 
@@ -91,7 +91,7 @@ test('another variant can be chosen without a network: the page has all of them'
 
   expect(router.state.location.search).toBe('?variant=2')
   expect(router.state.loaderData).toEqual({ product: 'product 1' })
-  expect(toasts()).toEqual([])
+  expect(texts()).toEqual([])
 })
 
 test('an action whose code does not come is a refusal where it was asked for', async () => {
@@ -103,7 +103,7 @@ test('an action whose code does not come is a refusal where it was asked for', a
   const message = 'An unexpected error occurred.'
   expect(router.state.errors).toBeNull()
   expect(fetched.get('call')).toMatchObject({ ok: false, problem: { message } })
-  expect(toasts()).toEqual([message])
+  expect(texts()).toEqual([message])
 })
 
 test('an action that was done is done, though the page it belongs to does not come', async () => {
@@ -113,7 +113,7 @@ test('an action that was done is done, though the page it belongs to does not co
 
   expect(router.state.errors).toBeNull()
   expect(fetched.get('call')).toEqual({ ok: true })
-  expect(toasts()).toEqual([])
+  expect(texts()).toEqual([])
 })
 
 test('what a form loads for itself and does not get leaves the page alone', async () => {
@@ -124,7 +124,7 @@ test('what a form loads for itself and does not get leaves the page alone', asyn
 
   expect(router.state.errors).toBeNull()
   expect(fetched.get('load')).toBeUndefined()
-  expect(toasts()).toEqual(["We couldn't load that. This is the previous page."])
+  expect(texts()).toEqual(["We couldn't load that. This is the previous page."])
 })
 
 test('a page that is only opened shows its error, and comes with the next try', async () => {
@@ -146,7 +146,7 @@ const submission = {
   body: { deed: 'save' },
 } as const
 
-const toasts = () => listToasts().map(({ text }) => text)
+const texts = () => toasts.read().map(({ text }) => text)
 
 /** Three pages: one with an action, one complete, and one whose code never loads. */
 async function open(path: string) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 import { api } from './api.ts'
 import { authenticatedLoader } from './authenticated-loader.ts'
 
@@ -13,7 +14,7 @@ export const loadOrders = authenticatedLoader(({ request }) => {
   const q = searchParams.get('q')
   return api(ordersApi.list, {
     query: {
-      page: Number(/^[1-9]\d{0,4}$/.exec(searchParams.get('page') ?? '')?.[0] ?? 1),
+      page: pageOf(searchParams),
       limit: ordersPerPage,
       ...(status && { status: status as OrderStatus }),
       ...(q && { q }),

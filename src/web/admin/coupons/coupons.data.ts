@@ -3,16 +3,18 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { type CouponWrite, couponsApi } from '#contract/selling/coupons.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 
 export const couponsPerPage = 25
 
 /** Loads the coupons that the address asks for, and the categories a coupon can be limited to. */
 export const couponsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
-  const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const q = params.get('q')?.trim().slice(0, 40)
   const [list, { categories }] = await Promise.all([
-    api(couponsApi.list, { query: { page, limit: couponsPerPage, ...(q && { q }) } }),
+    api(couponsApi.list, {
+      query: { page: pageOf(params), limit: couponsPerPage, ...(q && { q }) },
+    }),
     api(catalogueApi.categories),
   ])
   return { ...list, categories }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import type { Sent } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import {
   type AdminOrder,
   type AdminOrderRow,
@@ -18,6 +17,7 @@ import {
 import type { LineShare } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 import { readMoney } from '../payments/payments.data.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
@@ -57,9 +57,8 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   const figure = orderFigures.find((entry) => entry.figure === params.get('figure'))?.figure
   const q = params.get('q')?.trim().slice(0, 100)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
-  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   return {
-    page: Math.min(page, limits.lastPage),
+    page: pageOf(params),
     limit: pageSize,
     ...(tab && tab !== 'all' && { tab }),
     ...(status && { status }),

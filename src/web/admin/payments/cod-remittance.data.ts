@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { type CashDesk, cashApi } from '#contract/selling/cod-remittance.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 
 export const cashPerPage = 50
 
@@ -19,7 +20,7 @@ export const moneyViewIn = (params: URLSearchParams): MoneyView =>
 export const readCash = (view: MoneyView, params: URLSearchParams): Promise<CashDesk> =>
   api(cashApi.desk, {
     query: {
-      page: Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1),
+      page: pageOf(params),
       limit: cashPerPage,
       state: view === 'cash' ? 'OUTSTANDING' : 'HANDED_OVER',
     },

@@ -13,6 +13,7 @@ import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 import { saveAgain } from '../save-again.ts'
 
 type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
@@ -38,7 +39,7 @@ export function productQuery(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)
   const brand = params.get('brand')?.trim().slice(0, 80)
   return {
-    page: Math.min(wholeNumber(params.get('page')) ?? 1, limits.lastPage),
+    page: pageOf(params),
     limit: limit ?? productPageSizes[0],
     ...view?.query,
     ...(sort && { sort }),

@@ -8,6 +8,7 @@ import {
 } from '#contract/shop/delivery-area.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 
 export type AreaList = Reply<typeof deliveryAreaApi.list>
 export const placesPerPage = 50
@@ -18,7 +19,7 @@ export const areaFilters = ['NOT_SERVED', 'NO_COD'] as const
 export async function readArea(params: URLSearchParams): Promise<{ area: AreaList }> {
   const only = areaFilters.find((filter) => filter === params.get('only'))
   const q = params.get('q')?.trim().slice(0, 60)
-  const page = Number(/^[1-9]\d{0,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
+  const page = pageOf(params)
   const query = { page, limit: placesPerPage, ...(q && { q }), ...(only && { only }) }
   return { area: await api(deliveryAreaApi.list, { query }) }
 }

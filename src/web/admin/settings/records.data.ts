@@ -1,8 +1,8 @@
 import { auditApi, mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { api } from '#web/session/api.ts'
 import { problemOf } from '#web/session/outcome.ts'
+import { pageIn } from '../list-page.ts'
 
 export const recordsPerPage = 25
 export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
@@ -20,7 +20,7 @@ export async function readMails(params: URLSearchParams) {
   const status = mailStatuses.find((entry) => entry === params.get('status'))
   const [list, open] = await Promise.all([
     api(mailsApi.list, {
-      query: { ...pageIn(params), ...(q && { q }), ...(status && { status }) },
+      query: { ...pageIn(params, recordsPerPage), ...(q && { q }), ...(status && { status }) },
     }),
     readOpenMail(params.get('mail')),
   ])
@@ -40,11 +40,6 @@ async function readOpenMail(text: string | null): Promise<OpenMail | null> {
 /** Loads the audit log, newest first. */
 export async function readAudit(params: URLSearchParams) {
   const subject = params.get('subject')?.trim().slice(0, 60)
-  const query = { ...pageIn(params), ...(subject && { subject }) }
+  const query = { ...pageIn(params, recordsPerPage), ...(subject && { subject }) }
   return { log: await api(auditApi.list, { query }) }
-}
-
-function pageIn(params: URLSearchParams) {
-  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  return { page: Math.min(page, limits.lastPage), limit: recordsPerPage }
 }

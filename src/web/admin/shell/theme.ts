@@ -1,18 +1,18 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { storedValue } from '#web/browser/stored-value.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const themeKey = 'theme'
-const watchers = new Set<() => void>()
+const stored = storedValue('theme')
 
 /** The theme of the back office in this browser; the system's theme by default and on the server. */
-export const useTheme = () => useSyncExternalStore(watch, readTheme, () => 'system' as const)
-
-export function keepTheme(theme: Theme) {
-  localStorage.setItem(themeKey, theme)
-  for (const watcher of watchers) watcher()
+export const useTheme = (): Theme => {
+  const word = stored.use()
+  return themes.find((theme) => theme === word) ?? 'system'
 }
+
+export const keepTheme = (theme: Theme) => stored.keep(theme)
 
 /**
  * Toasts and the login dialog are outside the shell, so the document's theme covers them. The
@@ -26,18 +26,4 @@ export function useThemeOfDocument(theme: Theme) {
       delete dataset.theme
     }
   }, [theme])
-}
-
-const readTheme = (): Theme => {
-  const kept = localStorage.getItem(themeKey)
-  return themes.find((theme) => theme === kept) ?? 'system'
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  addEventListener('storage', watcher)
-  return () => {
-    watchers.delete(watcher)
-    removeEventListener('storage', watcher)
-  }
 }

@@ -1,13 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { PincodeAnswer } from '#contract/people/addresses.ts'
+import { createStore } from '#web/browser/store.ts'
 import { askDelivery } from '#web/session/delivery.ts'
 import { usePincode } from '#web/session/stored-pincode.ts'
 
 /** Loaded once for all cards of a page, and again when the cut-off hour may have passed. */
 const goodForMs = 15 * 60_000
 
-let known: { pincode: string; answer: PincodeAnswer | null; at: number } | null = null
-const watchers = new Set<() => void>()
+type Known = { pincode: string; answer: PincodeAnswer | null; at: number }
+const known = createStore<Known | null>(null)
 
 /**
  * Whether and when a light parcel reaches the stored pincode; null without a pincode or until loaded. A
@@ -15,34 +16,22 @@ const watchers = new Set<() => void>()
  */
 export function useDelivery(): PincodeAnswer | null {
   const pincode = usePincode()
-  const answer = useSyncExternalStore(
-    watch,
-    () => known,
-    () => null,
-  )
+  const last = known.use()
   useEffect(() => {
     if (pincode) ask(pincode)
   }, [pincode])
-  return answer?.pincode === pincode ? answer.answer : null
+  return last?.pincode === pincode ? last.answer : null
 }
 
 function ask(pincode: string) {
-  if (known?.pincode === pincode && Date.now() - known.at < goodForMs) return
-  learn({ pincode, answer: known?.pincode === pincode ? known.answer : null, at: Date.now() })
+  const last = known.read()
+  const isSame = last?.pincode === pincode
+  if (isSame && Date.now() - last.at < goodForMs) return
+  known.set({ pincode, answer: isSame ? last.answer : null, at: Date.now() })
   askDelivery(pincode).then(
-    (answer) => known?.pincode === pincode && learn({ pincode, answer, at: Date.now() }),
+    (answer) => {
+      if (known.read()?.pincode === pincode) known.set({ pincode, answer, at: Date.now() })
+    },
     (error) => console.error(error),
   )
-}
-
-function learn(next: NonNullable<typeof known>) {
-  known = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
 }

@@ -1,5 +1,5 @@
 import type { ProductQuery, Sort } from '#contract/catalogue/product-lists.ts'
-import { limits } from '#contract/limits.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 import { searchedFor } from './list-filters.ts'
 
 /** The sort options; the first is the default. */
@@ -20,7 +20,7 @@ export const mostPagesShown = 10
 
 /** The pages a URL shows: usually one, more after "Load more". */
 export function pagesOf(params: URLSearchParams): { first: number; last: number } {
-  const last = Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), limits.lastPage)
+  const last = pageOf(params)
   const from = wholeNumber(params.get('from')) ?? last
   const isShown = from >= 1 && from < last && last - from < mostPagesShown
   return { first: isShown ? from : last, last }

@@ -5,6 +5,7 @@ import { api, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 
 const perPage = 10
 
@@ -13,12 +14,11 @@ export async function questionsLoader({ params, request }: LoaderFunctionArgs) {
   const id = idOf(params.id)
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
-  const page = /^[1-9]\d{0,4}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1'
   const [product, list] = await Promise.all([
     read(catalogueApi.product, { params: { id } }),
     read(questionsApi.list, {
       params: { id },
-      query: { page: Number(page), limit: perPage, ...(q && { q }) },
+      query: { page: pageOf(searchParams), limit: perPage, ...(q && { q }) },
     }),
   ])
   return { product, list, q }

@@ -12,6 +12,7 @@ import { api, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { useAuthenticatedQuery } from '#web/session/use-authenticated-query.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { pageOf } from '#web/ui/data/page-of.ts'
 
 const perPage = 10
 
@@ -31,9 +32,8 @@ export function reviewQuery(params: URLSearchParams): ReviewQuery {
   const rating = Number(params.get('rating'))
   const trade = trades.find((each) => each === params.get('trade'))
   const sort = reviewSorts.find((each) => each === params.get('sort'))
-  const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   return {
-    page,
+    page: pageOf(params),
     limit: perPage,
     ...([1, 2, 3, 4, 5].includes(rating) && { rating }),
     ...(params.get('photos') === 'true' && { photos: true }),

@@ -1,31 +1,31 @@
 import { afterEach, expect, test } from 'vitest'
-import { dismissToast, listToasts, toast, watchToasts } from './toast.ts'
+import { dismissToast, toast, toasts } from './toast.ts'
 
 afterEach(() => {
-  for (const { id } of listToasts()) dismissToast(id)
+  for (const { id } of toasts.read()) dismissToast(id)
 })
 
 test('the newest notice stands on top', () => {
   toast.success('Added to cart.')
   toast.error('Only 4 left.')
 
-  expect(listToasts().map(({ text }) => text)).toEqual(['Only 4 left.', 'Added to cart.'])
+  expect(toasts.read().map(({ text }) => text)).toEqual(['Only 4 left.', 'Added to cart.'])
 })
 
 test('of twenty-five notices the last twenty are kept', () => {
   for (let number = 1; number <= 25; number += 1) toast.success(`Notice ${number}`)
 
-  expect(listToasts()).toHaveLength(20)
-  expect(listToasts().at(0)?.text).toBe('Notice 25')
-  expect(listToasts().at(-1)?.text).toBe('Notice 6')
+  expect(toasts.read()).toHaveLength(20)
+  expect(toasts.read().at(0)?.text).toBe('Notice 25')
+  expect(toasts.read().at(-1)?.text).toBe('Notice 6')
 })
 
 test('whoever watches hears of a notice and of its end, until they stop watching', () => {
   const seen: number[] = []
-  const stop = watchToasts(() => seen.push(listToasts().length))
+  const stop = toasts.watch(() => seen.push(toasts.read().length))
 
   toast.success('Saved.')
-  dismissToast(listToasts()[0]?.id ?? 0)
+  dismissToast(toasts.read()[0]?.id ?? 0)
   stop()
   toast.success('Saved.')
 

@@ -1,3 +1,5 @@
+import { createStore } from '#web/browser/store.ts'
+
 export type ToastAction = { label: string; onSelect: () => void } | { label: string; to: string }
 
 export type Toast = {
@@ -9,9 +11,9 @@ export type Toast = {
 
 const most = 20
 
-let toasts: readonly Toast[] = []
+/** Newest first, at most twenty; the oldest are dropped. */
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const watchers = new Set<() => void>()
 
 /** Toasts at the top right. Never the only message: the page must show the result too. */
 export const toast = {
@@ -22,25 +24,10 @@ export const toast = {
 }
 
 export function dismissToast(id: number) {
-  change(toasts.filter((entry) => entry.id !== id))
-}
-
-/** Newest first, at most twenty; the oldest are dropped. */
-export const listToasts = () => toasts
-
-export function watchToasts(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
+  toasts.set(toasts.read().filter((entry) => entry.id !== id))
 }
 
 function show(kind: Toast['kind'], text: string, action: ToastAction | undefined) {
   lastId += 1
-  change([{ id: lastId, kind, text, action }, ...toasts].slice(0, most))
-}
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const watcher of watchers) watcher()
+  toasts.set([{ id: lastId, kind, text, action }, ...toasts.read()].slice(0, most))
 }

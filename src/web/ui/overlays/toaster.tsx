@@ -2,23 +2,22 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
-import { dismissToast, listToasts, type Toast, watchToasts } from './toast.ts'
+import { dismissToast, type Toast, toasts } from './toast.ts'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
 const shownFor = { success: 2000, error: 4000 }
-const none: readonly Toast[] = []
 
 /**
  * Shows the toasts; one per page, at its root. It is a popover, so that it is above an open dialog. All
  * timers pause while the pointer or the focus is on the list, and while the tab is hidden.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, listToasts, () => none)
+  const shown = toasts.use()
   const list = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const hidden = useHiddenTab()
-  const count = toasts.length
-  const newest = toasts[0]?.id
+  const count = shown.length
+  const newest = shown[0]?.id
 
   useEffect(() => {
     const element = list.current
@@ -43,8 +42,8 @@ export function Toaster() {
     >
       {count > 0 ? (
         <ol className="grid gap-2 p-1">
-          {toasts.map((one) => (
-            <ToastRow key={one.id} toast={one} paused={held || hidden} />
+          {shown.map((toast) => (
+            <ToastRow key={toast.id} toast={toast} paused={held || hidden} />
           ))}
         </ol>
       ) : null}
