@@ -45,7 +45,7 @@ export function createRenderer(send: Send, publicUrl: string) {
     )
     const [head, body] = splitHoisted(html)
     const page = {
-      pattern: patternOf(context.matches),
+      pattern: patternOf(context.matches.at(-1)?.route.handle),
       data: context.loaderData[context.matches.at(-1)?.route.id ?? ''],
       layout: context.loaderData.layout as Layout | undefined,
     }

@@ -192,7 +192,12 @@ const storefront: RouteObject[] = [
   { path: '*', Component: ErrorPage, loader: () => data(null, { status: 404 }) },
 ].map(
   (route) =>
-    ({ shouldRevalidate: revalidatePublic, ErrorBoundary: ErrorPage, ...route }) as RouteObject,
+    ({
+      shouldRevalidate: revalidatePublic,
+      ErrorBoundary: ErrorPage,
+      ...route,
+      handle: { ...('handle' in route ? route.handle : null), pattern: `/${route.path ?? ''}` },
+    }) as RouteObject,
 )
 
 /** Every page of the shop, one line each. */

@@ -32,6 +32,6 @@ export function seoHead({ head, pattern, data, layout }: Rendered, publicUrl: st
   ].join('')
 }
 
-/** The route pattern of a page, joined from the matched routes. */
-export const patternOf = (matches: readonly { route: { path?: string } }[]): string =>
-  `/${matches.flatMap(({ route: { path } }) => (path && path !== '/' ? [path] : [])).join('/')}`
+/** The route pattern of a page of the shop, which its route has as its handle. */
+export const patternOf = (handle: unknown): string =>
+  (handle as { pattern?: string } | undefined)?.pattern ?? ''

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
-import type { MovingOrder } from './use-moves.tsx'
+import type { MovingOrder } from './orders.data.ts'
 
 type MoveDialogProps = {
   order: MovingOrder

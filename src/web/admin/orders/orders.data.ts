@@ -14,7 +14,7 @@ import {
   orderStatuses,
   type PaymentMethod,
 } from '#contract/selling/order-status.ts'
-import type { LineShare } from '#contract/selling/orders.ts'
+import type { LineShare, OrderLine } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
@@ -129,6 +129,16 @@ export type ShipmentDraft = {
   trackingUrl: string
   /** The pieces in the shipment; without it, all that remain. */
   lines?: LineShare[]
+}
+
+/** An order of the list or of its page. */
+export type MovingOrder = Pick<
+  AdminOrderRow,
+  'id' | 'orderNumber' | 'status' | 'paymentMethod' | 'total' | 'version'
+> & {
+  /** Known on the order page; then staff can ship a part of it. */
+  lines?: readonly OrderLine[]
+  needsEwayBill?: boolean
 }
 
 /** A step of an order: its next status, or a shipment. */

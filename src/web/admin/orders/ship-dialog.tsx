@@ -12,8 +12,7 @@ import {
 } from '#web/ui/inputs/order-pieces.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import type { ShipmentDraft } from './orders.data.ts'
-import type { MovingOrder } from './use-moves.tsx'
+import type { MovingOrder, ShipmentDraft } from './orders.data.ts'
 
 type ShipDialogProps = {
   order: MovingOrder

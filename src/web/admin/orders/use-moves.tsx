@@ -1,23 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { mayCall } from '#contract/access.ts'
-import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
-import type { OrderLine } from '#contract/selling/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { hasFields } from '../question-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type OrderStep, stepDone, takeStep } from './orders.data.ts'
+import { type MovingOrder, type OrderStep, stepDone, takeStep } from './orders.data.ts'
 import { ShipDialog } from './ship-dialog.tsx'
-
-export type MovingOrder = Pick<
-  AdminOrderRow,
-  'id' | 'orderNumber' | 'status' | 'paymentMethod' | 'total' | 'version'
-> & {
-  /** Known on the order page; then staff can ship a part of it. */
-  lines?: readonly OrderLine[]
-  needsEwayBill?: boolean
-}
 
 type Asking = { order: MovingOrder; to: OrderStatus }
 

@@ -7,9 +7,10 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import type { ListView, RelaxedFilter } from '../listing/listing.data.ts'
+import type { ListView } from '../listing/listing.data.ts'
 import { ProductCount } from '../listing/product-count.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
+import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
 
 type BrandViewProps = {
   brand: BrandDetail

@@ -3,9 +3,10 @@ import { paths } from '#web/app/paths.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import type { ListView, RelaxedFilter } from '../listing/listing.data.ts'
+import type { ListView } from '../listing/listing.data.ts'
 import { ProductCount } from '../listing/product-count.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
+import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
 import { EmptyCategory } from './empty-category.tsx'
 
 type CategoryViewProps = { list: CategoryPage; view: ListView; waysOut: readonly RelaxedFilter[] }

@@ -1,31 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
+import type { AddressEditingProps } from './address-editing.tsx'
 import { addressTypeWords } from './address-text.tsx'
 
 // Shoppers with saved addresses may never open this form.
 const AddressEditing = lazyRetry(() => import('./address-editing.tsx'))
 
-/** Whether an address is for delivery or billing. */
-export type AddressUse = 'shipping' | 'billing'
-
-/** The id of the address form, for a submit button elsewhere. */
-export const addressFormId = (use: AddressUse) => `${use}-address`
-
-export type AddressChoiceProps = {
-  use: AddressUse
+export type AddressChoiceProps = AddressEditingProps & {
   legend: string
-  submit: string
-  user: User
-  addresses: readonly Address[]
   addressId: number | null
   /** The address form is open, so no address is selected yet. */
   isEditing: boolean
-  setEditing: (isEditing: boolean) => void
   onChoose: (id: number) => void
 }
 

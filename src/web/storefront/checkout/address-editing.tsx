@@ -1,10 +1,19 @@
+import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import { dropDraft } from '#web/browser/draft.ts'
 import { useSaveAddress } from '#web/session/addresses.ts'
-import { type AddressChoiceProps, addressFormId } from './address-choice.tsx'
 import { AddressForm } from './address-form.tsx'
+import { type AddressUse, addressFormId } from './address-use.ts'
 
-type EditingProps = AddressChoiceProps & {
+export type AddressEditingProps = {
+  use: AddressUse
+  submit: string
+  user: User
+  addresses: readonly Address[]
+  setEditing: (isEditing: boolean) => void
+}
+
+type EditingProps = AddressEditingProps & {
   changing: Address | undefined
   onSaved: (id: number) => void
 }

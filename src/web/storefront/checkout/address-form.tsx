@@ -8,9 +8,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { ErrorSummary, Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { ChoiceChip, RadioGroup } from '#web/ui/inputs/radio.tsx'
-import { PlaceFields } from './place-fields.tsx'
-
-export type AddressDraft = Record<keyof AddressWrite, string>
+import { type AddressDraft, PlaceFields } from './place-fields.tsx'
 
 export type AddressFormProps = {
   /** The address to edit; undefined for a new one. */

@@ -1,7 +1,8 @@
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { AddressChoice, type AddressUse } from './address-choice.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import type { AddressUse } from './address-use.ts'
 import type { ChoicesProps } from './pay-section.tsx'
 import { Section } from './section.tsx'
 

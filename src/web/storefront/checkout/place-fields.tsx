@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressStates, normalisePincode } from '#contract/india.ts'
-import type { PincodeAnswer } from '#contract/people/addresses.ts'
+import type { AddressWrite, PincodeAnswer } from '#contract/people/addresses.ts'
 import { askDelivery } from '#web/session/delivery.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
-import type { AddressDraft } from './address-form.tsx'
 
+/** An address as typed. */
+export type AddressDraft = Record<keyof AddressWrite, string>
 type Place = Pick<AddressDraft, 'city' | 'district' | 'stateCode'>
 
 export type PlaceFieldsProps = {

@@ -5,11 +5,9 @@ import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { isSlashWanted } from '#web/browser/slash.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import type { OpenList } from './suggestion-rows.ts'
 
 const SearchSuggestions = lazyRetry(() => import('./search-suggestions.tsx'))
-
-/** The state of the suggestion list for the input's ARIA attributes. */
-export type OpenList = { id: string; active: string | undefined }
 
 /** A form that works without JavaScript; with focus it lists suggestions while typing. */
 export function SearchBox() {

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetSearches, keepSearch } from '#web/session/recent-searches.ts'
 import { type Suggestions, tellSettled, useSuggestions } from './search.data.ts'
-import type { OpenList } from './search-box.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { type Row, rowsOf } from './suggestion-rows.ts'
+import { type OpenList, type Row, rowsOf } from './suggestion-rows.ts'
 import { type RecentSearches, useRecentSearches } from './use-recent-searches.ts'
 
 type SearchSuggestionsProps = {

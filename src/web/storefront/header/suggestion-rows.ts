@@ -43,3 +43,6 @@ export function recentRows(searches: readonly string[]): Row[] {
     { look: 'clear', to: null, label: 'Clear recent searches' },
   ]
 }
+
+/** The state of the suggestion list for the input's ARIA attributes. */
+export type OpenList = { id: string; active: string | undefined }

@@ -56,9 +56,6 @@ export const keepView = (view: ListView) => localStorage.setItem(viewKey, view)
 
 type ReadPage<List> = (query: ProductQuery) => Promise<List>
 
-/** A filter that could be removed, and how many products that would show. */
-export type RelaxedFilter = { filter: string; total: number }
-
 /** A URL's list: its pages, its view, and suggestions if it is empty. */
 export async function readList<List extends ProductList>(
   request: Request,

@@ -5,7 +5,7 @@ import { useUnits } from '#web/session/units.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { addressOf, cleared, wholeFilter } from './list-address.ts'
-import type { RelaxedFilter } from './listing.data.ts'
+import type { RelaxedFilter } from './relaxed-filters.ts'
 
 export type NoMatchProps = { facets: readonly Facet[]; waysOut: readonly RelaxedFilter[] }
 

@@ -1,7 +1,9 @@
 import type { ProductList, ProductQuery } from '#contract/catalogue/product-lists.ts'
 import { filterOf, withoutFilter } from './list-filters.ts'
 import { listQuery, narrowingKeys } from './list-query.ts'
-import type { RelaxedFilter } from './listing.data.ts'
+
+/** A filter that could be removed, and how many products that would show. */
+export type RelaxedFilter = { filter: string; total: number }
 
 /** The most filters tried; with more set, the first suggestion is enough. */
 const mostTried = 8
@@ -23,6 +25,8 @@ export async function readRelaxedFilters(
     }),
   )
   return tried
-    .flatMap((one) => (one.status === 'fulfilled' && one.value.total > 0 ? [one.value] : []))
+    .flatMap((attempt) =>
+      attempt.status === 'fulfilled' && attempt.value.total > 0 ? [attempt.value] : [],
+    )
     .toSorted((a, b) => b.total - a.total)
 }
