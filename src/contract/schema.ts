@@ -26,25 +26,43 @@ export const Instant = Type.String({ format: 'date-time' })
 /** A calendar day, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date' })
 
-/** Text that a person typed; trimmed before it is checked. */
-export const Text = (max: number, min = 1) =>
-  Type.String({ transform: ['trim'], minLength: min, maxLength: max })
+/**
+ * Text that a person typed; trimmed before it is checked. The `message` of a schema tells what to do about a
+ * wrong value, whichever rule it breaks; without one the rule is named.
+ */
+export const Text = (max: number, min = 1, message?: string) =>
+  Type.String({
+    transform: ['trim'],
+    minLength: min,
+    maxLength: max,
+    ...(message && { message }),
+  })
 /** Text that may be empty. */
 export const MaybeText = (max: number) => Type.String({ transform: ['trim'], maxLength: max })
 
+/** Why something was done. */
+export const Reason = Text(300, 1, 'Give a reason.')
+
 /** One line without invisible characters: titles, places, document numbers. */
-export const Line = (max: number, min = 1) =>
-  Type.String({ transform: ['trim'], format: 'one-line', minLength: min, maxLength: max })
+export const Line = (max: number, min = 1, message?: string) =>
+  Type.String({
+    transform: ['trim'],
+    format: 'one-line',
+    minLength: min,
+    maxLength: max,
+    ...(message && { message }),
+  })
 /** A line that may be empty. */
 export const MaybeLine = (max: number) => Line(max, 0)
 /** The name of a person; letters that only look different are normalised. */
-export const PersonName = (max: number, min = 1) =>
+export const PersonName = (max: number, min = 1, message = 'Enter your name.') =>
   Type.String({
     normalize: 'NFKC',
     transform: ['trim'],
     format: 'one-line',
     minLength: min,
     maxLength: max,
+    message,
   })
 
 export const Email = Type.String({
@@ -52,11 +70,24 @@ export const Email = Type.String({
   transform: ['trim', 'toLowerCase'],
   format: 'email',
   maxLength: 254,
+  message: 'Enter a valid email address.',
 })
 /** An Indian mobile number in any notation; the server stores +91XXXXXXXXXX. */
-export const Phone = Type.String({ transform: ['trim'], format: 'indian-mobile', maxLength: 24 })
-export const Pincode = Type.String({ transform: ['trim'], format: 'pincode' })
-export const StateCode = Type.String({ pattern: '^[0-9]{2}$' })
+export const Phone = Type.String({
+  transform: ['trim'],
+  format: 'indian-mobile',
+  maxLength: 24,
+  message: 'Enter a 10-digit mobile number.',
+})
+export const Pincode = Type.String({
+  transform: ['trim'],
+  format: 'pincode',
+  message: 'Enter a 6-digit pincode.',
+})
+export const StateCode = Type.String({ pattern: '^[0-9]{2}$', message: 'Choose a state.' })
+
+/** What to do about a GSTIN that is wrong. */
+export const wrongGstin = "This GSTIN doesn't look right. Check all 15 characters."
 
 /** A file: the server writes it, and the browser gets a `Blob`. */
 export const FileReply = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })

@@ -47,7 +47,12 @@ export type BrandWrite = Static<typeof BrandWrite>
 export const BrandWrite = Exact({
   name: Type.Optional(Line(80)),
   slug: Type.Optional(
-    Type.String({ transform: ['trim', 'toLowerCase'], pattern: brandSlugPattern, maxLength: 80 }),
+    Type.String({
+      transform: ['trim', 'toLowerCase'],
+      pattern: brandSlugPattern,
+      maxLength: 80,
+      message: 'Use small letters, digits and single dashes.',
+    }),
   ),
   description: Type.Optional(MaybeText(2_000)),
   isAuthorised: Type.Optional(Type.Boolean()),

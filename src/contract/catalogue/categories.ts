@@ -62,6 +62,11 @@ export const SpecUse = Type.Object({
   ),
 })
 
+export const HsnCode = Type.String({
+  pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$',
+  message: 'Enter 4, 6 or 8 digits.',
+})
+
 export type CategoryWrite = Static<typeof CategoryWrite>
 export const CategoryWrite = Exact({
   name: Type.Optional(Line(80)),
@@ -69,7 +74,7 @@ export const CategoryWrite = Exact({
   description: Type.Optional(MaybeText(2_000)),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   specTemplate: Type.Optional(Type.Array(SpecDefinition, { maxItems: 60 })),
-  hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
+  hsn: Type.Optional(Nullable(HsnCode)),
   gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
   returnRule: Type.Optional(Nullable(ReturnRule)),
   returnDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 90 }))),

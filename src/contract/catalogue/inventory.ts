@@ -10,13 +10,10 @@ export const StockLevel = Type.Object({
   available: Type.Integer(),
 })
 
-export const AdjustmentReason = Type.Enum([
-  'RECEIVED',
-  'COUNTED',
-  'DAMAGED',
-  'RETURNED',
-  'CORRECTION',
-])
+export const AdjustmentReason = Type.Enum(
+  ['RECEIVED', 'COUNTED', 'DAMAGED', 'RETURNED', 'CORRECTION'],
+  { message: 'Give a reason.' },
+)
 
 export type StockAdjustment = Static<typeof StockAdjustment>
 export const StockAdjustment = Exact({

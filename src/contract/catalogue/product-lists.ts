@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { limits } from '../limits.ts'
 import { type Exact, Id, Nullable, Paged, PageQuery, Pincode } from '../schema.ts'
 import { Category } from './categories.ts'
 import { Crumb, ProductCard } from './products.ts'
+import { SearchText } from './search.ts'
 
 export const Sort = Type.Enum([
   'relevance',
@@ -56,11 +56,7 @@ export type ProductQuery = Static<typeof ProductQuery>
 export const SearchQuery = Filtered({
   ...PageQuery,
   ...filters,
-  q: Type.String({
-    transform: ['trim'],
-    minLength: limits.searchMinimum,
-    maxLength: limits.searchMaximum,
-  }),
+  q: SearchText,
   /** `1`: the last word is still being typed and may be the beginning of a longer one. */
   typing: Type.Optional(Type.Enum(['0', '1'])),
   /** `1`: no spelling correction. */

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import type { Paise } from '../money.ts'
 import { Day, Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
 import { ReturnRule } from '../shop/return-terms.ts'
+import { HsnCode } from './categories.ts'
 import { LinkKind, ProductStatus } from './products.ts'
 
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
@@ -78,7 +79,7 @@ export const ProductWrite = Exact({
   ),
   compliance: Type.Optional(
     Exact({
-      hsn: Type.Optional(Nullable(Type.String({ pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$' }))),
+      hsn: Type.Optional(Nullable(HsnCode)),
       gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
       /** An ISO 3166 code or an English name; replies contain the code. */
       countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),

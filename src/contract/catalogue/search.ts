@@ -8,6 +8,7 @@ export const SearchText = Type.String({
   transform: ['trim'],
   minLength: limits.searchMinimum,
   maxLength: limits.searchMaximum,
+  message: 'Search for 2 to 100 characters.',
 })
 
 export const searchApi = group('Search', 'Products found by words.', {

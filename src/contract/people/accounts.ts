@@ -24,7 +24,10 @@ const Username = Type.String({
   normalize: 'NFKC',
   transform: ['trim'],
   pattern: '^[A-Za-z0-9._-]{3,40}$',
+  message: 'Use 3 to 40 letters, digits, dots, dashes or underscores.',
 })
+const FirstName = PersonName(80, 1, 'Enter your first name.')
+const LastName = PersonName(80, 1, 'Enter your last name.')
 /** Passwords are used exactly as typed: neither trimmed nor truncated. */
 const NewPassword = Type.String({
   minLength: limits.passwordMinimum,
@@ -39,8 +42,8 @@ export const Registration = Exact({
   email: Email,
   password: NewPassword,
   confirmPassword: Type.String({ maxLength: limits.passwordMaximum }),
-  firstName: PersonName(80),
-  lastName: PersonName(80),
+  firstName: FirstName,
+  lastName: LastName,
 })
 
 export type Login = Static<typeof Login>
@@ -54,8 +57,8 @@ export type ProfileUpdate = Static<typeof ProfileUpdate>
 export const ProfileUpdate = Exact({
   username: Type.Optional(Username),
   email: Type.Optional(Email),
-  firstName: Type.Optional(PersonName(80)),
-  lastName: Type.Optional(PersonName(80)),
+  firstName: Type.Optional(FirstName),
+  lastName: Type.Optional(LastName),
   phone: Type.Optional(Nullable(Phone)),
   currentPassword: Type.Optional(AnyPassword),
 })

@@ -10,6 +10,7 @@ import {
   Nullable,
   Paged,
   PageQuery,
+  Reason,
   Text,
   Version,
 } from '../schema.ts'
@@ -150,7 +151,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     summary: 'Cancel some pieces that have not left; the shopper is told why',
     access: 'orders',
     params: IdParams,
-    body: Exact({ reason: Text(300), lines: Type.Optional(LineShares), version: Version }),
+    body: Exact({ reason: Reason, lines: Type.Optional(LineShares), version: Version }),
     reply: AdminOrder,
   },
   addNote: {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import { Exact, Id, IdParams, Instant, Nullable, Text } from '../schema.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Reason, Text } from '../schema.ts'
 import { PaymentSettings, PaymentSettingsWrite } from '../shop/payment-settings.ts'
 import { PaymentMethod } from './order-status.ts'
 import { Utr } from './payments.ts'
@@ -123,7 +123,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     body: Exact({
       utr: Utr,
       amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 0, maximum: 10_000_000_00 })),
-      reason: Text(300),
+      reason: Reason,
     }),
     reply: OrderPayments,
   },
@@ -134,7 +134,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
       'A transfer never arrived; the shopper is told, and the order lapses where nothing else came in',
     access: 'orders',
     params: PaymentParams,
-    body: Exact({ reason: Text(300) }),
+    body: Exact({ reason: Reason }),
     reply: OrderPayments,
   },
   reviewed: {
@@ -164,7 +164,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     params: IdParams,
     body: Exact({
       amount: Type.Unsafe<Paise>(Type.Integer({ minimum: 100, maximum: 10_000_000_00 })),
-      reason: Text(300),
+      reason: Reason,
       /** The refundable amount as staff saw it, so that a refund requested twice is made once. */
       left: Type.Optional(Paise),
     }),

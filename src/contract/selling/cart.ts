@@ -59,13 +59,21 @@ export const Cart = Type.Object({
 export type AddToCart = Static<typeof AddToCart>
 export const AddToCart = Exact({
   productVariantId: Id,
-  quantity: Type.Integer({ minimum: 1, maximum: limits.quantity }),
+  quantity: Type.Integer({
+    minimum: 1,
+    maximum: limits.quantity,
+    message: 'Enter a whole number from 1 to 999.',
+  }),
 })
 
 export type UpdateQuantity = Static<typeof UpdateQuantity>
 export const UpdateQuantity = Exact({
   cartItemId: Id,
-  newQuantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
+  newQuantity: Type.Integer({
+    minimum: 0,
+    maximum: limits.quantity,
+    message: 'Enter a whole number from 0 to 999.',
+  }),
 })
 
 export const cartApi = group('Cart', "The shopper's cart.", {

@@ -1,14 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode } from '../schema.ts'
+import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode, wrongGstin } from '../schema.ts'
 import { AppliedCoupon } from './coupons.ts'
 import { PaymentMethod } from './order-status.ts'
 import { Order } from './orders.ts'
 import { PaymentStart } from './payments.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
 
-const Gstin = Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin', maxLength: 20 })
+const Gstin = Type.String({
+  transform: ['trim', 'toUpperCase'],
+  format: 'gstin',
+  maxLength: 20,
+  message: wrongGstin,
+})
 
 export type QuoteRequest = Static<typeof QuoteRequest>
 export const QuoteRequest = Exact({

@@ -36,14 +36,23 @@ export const OrderDocument = Type.Object({
 /** The e-invoice portal's registration, as its own printout shows it. */
 export type Registration = Static<typeof Registration>
 export const Registration = Exact({
-  irn: Type.String({ transform: ['trim', 'toLowerCase'], pattern: '^[0-9a-f]{64}$' }),
-  ackNo: Type.String({ transform: ['trim'], pattern: '^[0-9]{6,20}$' }),
+  irn: Type.String({
+    transform: ['trim', 'toLowerCase'],
+    pattern: '^[0-9a-f]{64}$',
+    message: 'An IRN has 64 characters: digits, and letters from a to f.',
+  }),
+  ackNo: Type.String({
+    transform: ['trim'],
+    pattern: '^[0-9]{6,20}$',
+    message: 'Enter the digits of the acknowledgement number.',
+  }),
   ackAt: Instant,
   /** The text of the signed QR code: three parts of letters, digits, - and _ with dots between. */
   signedQr: Type.String({
     transform: ['trim'],
     maxLength: 2_000,
     pattern: '^[A-Za-z0-9_-]+[.][A-Za-z0-9_-]+[.][A-Za-z0-9_-]+$',
+    message: 'Paste the signed text of the code: three parts with dots between them.',
   }),
 })
 

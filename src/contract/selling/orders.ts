@@ -12,6 +12,7 @@ import {
   Paged,
   PageQuery,
   Phone,
+  Reason,
   Text,
 } from '../schema.ts'
 import { Cart } from './cart.ts'
@@ -55,7 +56,11 @@ export const OrderLine = Type.Object({
 export type LineShare = Static<typeof LineShare>
 export const LineShare = Exact({
   lineId: Id,
-  quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+  quantity: Type.Integer({
+    minimum: 1,
+    maximum: 999,
+    message: 'Enter a whole number from 1 to 999.',
+  }),
 })
 export const LineShares = Type.Array(LineShare, { minItems: 1, maxItems: 100 })
 
@@ -182,7 +187,7 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
     summary: 'Cancel what has not left yet: all of it, or some pieces',
     access: 'shopper',
     params: IdParams,
-    body: Exact({ reason: Text(300), lines: Type.Optional(LineShares) }),
+    body: Exact({ reason: Reason, lines: Type.Optional(LineShares) }),
     reply: Order,
   },
   reorder: {

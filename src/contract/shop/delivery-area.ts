@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { placesAtOnce } from '../limits.ts'
-import { Exact, MaybeText, Paged, PageQuery, Pincode } from '../schema.ts'
+import { Exact, MaybeText, Paged, PageQuery, Pincode, Text } from '../schema.ts'
 
 export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
 const ZoneName = Type.Enum([...zoneNames])
@@ -23,7 +23,7 @@ export type PlaceRow = Static<typeof PlaceRow>
 export const PlaceRow = Exact({
   /** Its row in the file, so that a person can find and correct it. */
   row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  pincode: MaybeText(20),
+  pincode: Text(20, 0, 'Enter a 6-digit pincode.'),
   serviceable: Type.Optional(MaybeText(10)),
   cod: Type.Optional(MaybeText(10)),
   zone: Type.Optional(MaybeText(10)),

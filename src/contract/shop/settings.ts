@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { uploadCalls } from '../limits.ts'
 import { Paise } from '../money.ts'
-import { Exact, Instant, MaybeLine, MaybeText, Nullable, StateCode, Version } from '../schema.ts'
+import {
+  Exact,
+  Instant,
+  MaybeLine,
+  MaybeText,
+  Nullable,
+  StateCode,
+  Version,
+  wrongGstin,
+} from '../schema.ts'
 
 const Officer = Exact({
   name: MaybeLine(120),
@@ -40,24 +49,37 @@ export const Company = Type.Object({
   version: Type.Integer(),
 })
 
+const CompanyEmail = Type.String({
+  transform: ['trim'],
+  format: 'email',
+  maxLength: 254,
+  message: 'Enter a valid email address.',
+})
+const CompanyGstin = Type.String({
+  transform: ['trim', 'toUpperCase'],
+  format: 'gstin-or-empty',
+  message: wrongGstin,
+})
+const Cin = Type.String({
+  transform: ['trim', 'toUpperCase'],
+  format: 'cin-or-empty',
+  message: "This CIN doesn't look right. Check all 21 characters, or 8 of an LLPIN.",
+})
+
 /** Omitted fields stay as they are. */
 export type CompanyWrite = Static<typeof CompanyWrite>
 export const CompanyWrite = Exact({
   name: Type.Optional(MaybeLine(80)),
   legalName: Type.Optional(MaybeLine(160)),
-  email: Type.Optional(Type.String({ transform: ['trim'], format: 'email', maxLength: 254 })),
+  email: Type.Optional(CompanyEmail),
   phone: Type.Optional(MaybeLine(40)),
   address: Type.Optional(MaybeText(400)),
   hours: Type.Optional(MaybeText(120)),
   deliveryPromise: Type.Optional(MaybeText(80)),
-  gstin: Type.Optional(
-    Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'gstin-or-empty' })),
-  ),
+  gstin: Type.Optional(Nullable(CompanyGstin)),
   /** False for a seller who is not registered under GST; ignored if there is a GSTIN. */
   chargesGst: Type.Optional(Type.Boolean()),
-  cin: Type.Optional(
-    Nullable(Type.String({ transform: ['trim', 'toUpperCase'], format: 'cin-or-empty' })),
-  ),
+  cin: Type.Optional(Nullable(Cin)),
   grievanceOfficer: Type.Optional(Officer),
   socialLinks: Type.Optional(Links),
   appLinks: Type.Optional(Links),
@@ -115,6 +137,7 @@ export const TaxSettings = Exact({
   pan: Type.String({
     transform: ['trim', 'toUpperCase'],
     pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$',
+    message: "This PAN doesn't look right: five letters, four digits, a letter.",
   }),
   /**
    * How many digits of an HSN code documents and returns show: 4 up to ₹5 crore of turnover, 6 above, or

@@ -1,5 +1,12 @@
+import { Type } from 'typebox'
 import { expect, test } from 'vitest'
+import { AddressWrite } from '#contract/people/addresses.ts'
+import { Exact, MaybeLine, Nullable, Phone } from '#contract/schema.ts'
+import { AddToCart } from '#contract/selling/cart.ts'
+import { couponsApi } from '#contract/selling/coupons.ts'
+import { CompanyWrite } from '#contract/shop/settings.ts'
 import { fieldsOf } from './field-messages.ts'
+import { bodyChecker } from './validation.ts'
 
 test.each([
   [{ instancePath: '/lines', keyword: 'minItems', params: { limit: 1 } }, 'Name at least 1.'],
@@ -7,7 +14,7 @@ test.each([
   [{ instancePath: '/lines', keyword: 'minimum', params: { limit: 1 } }, 'This must be 1 or more.'],
   [{ instancePath: '/lines', keyword: 'maximum', params: { limit: 9 } }, 'This must be 9 or less.'],
 ])('too few and too many are said in words: %#', (error, sentence) => {
-  expect(fieldsOf([{ ...error, schemaPath: '', message: 'must be >= 1' }])).toEqual({
+  expect(fieldsOf([{ ...error, message: 'must be >= 1' }])).toEqual({
     lines: sentence,
   })
 })
@@ -17,9 +24,52 @@ test('of a hundred thousand wrong fields five hundred are named', () => {
     instancePath: `/lines/${at}`,
     keyword: 'required',
     params: { missingProperty: 'sku' },
-    schemaPath: '',
     message: 'must be there',
   }))
 
   expect(Object.keys(fieldsOf(errors))).toHaveLength(500)
+})
+
+test('a field answers with the message of its schema, whichever rule is broken', () => {
+  const check = bodyChecker(Exact({ phone: Phone, other: Type.Optional(Nullable(Phone)) }))
+
+  for (const wrong of [{}, { phone: 'x' }, { phone: 5 }, { phone: '9'.repeat(30) }])
+    expect(check(wrong)).toEqual({ phone: 'Enter a 10-digit mobile number.' })
+  expect(check({ phone: '98100 12345', other: 'x' })).toEqual({
+    other: 'Enter a 10-digit mobile number.',
+  })
+})
+
+test('fields of the same name answer as their own schemas say', () => {
+  const tooLong = 'x'.repeat(200)
+
+  expect(bodyChecker(CompanyWrite)({ phone: tooLong })).toEqual({
+    phone: 'Use at most 40 characters.',
+  })
+  expect(bodyChecker(couponsApi.list.query)({ q: tooLong })).toEqual({
+    q: 'Use at most 40 characters.',
+  })
+})
+
+test('a field that is no line says so before it says anything else', () => {
+  expect(bodyChecker(Exact({ name: MaybeLine(9) }))({ name: 'a\nb' })).toEqual({
+    name: 'Write this on one line, without invisible characters.',
+  })
+})
+
+test('lists name the field of each item', () => {
+  const check = bodyChecker(Exact({ lines: Type.Array(AddToCart) }))
+
+  expect(check({ lines: [{ productVariantId: 1, quantity: 0 }] })).toEqual({
+    'lines.0.quantity': 'Enter a whole number from 1 to 999.',
+  })
+})
+
+test('an empty address is told what to fill in', () => {
+  expect(bodyChecker(AddressWrite)({})).toMatchObject({
+    fullName: 'Enter your name.',
+    line1: 'Enter house or building.',
+    pincode: 'Enter a 6-digit pincode.',
+    stateCode: 'Choose a state.',
+  })
 })

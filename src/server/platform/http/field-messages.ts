@@ -1,39 +1,14 @@
-import type { FastifySchemaValidationError } from 'fastify'
+import type { ErrorObject } from 'ajv'
 
-/** What to do about a field, in the shop's words, whichever rule it broke. */
-const wordsFor: Record<string, string> = {
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  fullName: 'Enter your name.',
-  username: 'Use 3 to 40 letters, digits, dots, dashes or underscores.',
-  email: 'Enter a valid email address.',
-  phone: 'Enter a 10-digit mobile number.',
-  pincode: 'Enter a 6-digit pincode.',
-  deliverTo: 'Enter a 6-digit pincode.',
-  line1: 'Enter house or building.',
-  line2: 'Enter area or street.',
-  city: 'Enter your town or city.',
-  stateCode: 'Choose a state.',
-  gstin: "This GSTIN doesn't look right. Check all 15 characters.",
-  pan: "This PAN doesn't look right: five letters, four digits, a letter.",
-  cin: "This CIN doesn't look right. Check all 21 characters, or 8 of an LLPIN.",
-  irn: 'An IRN has 64 characters: digits, and letters from a to f.',
-  ackNo: 'Enter the digits of the acknowledgement number.',
-  signedQr: 'Paste the signed text of the code: three parts with dots between them.',
-  q: 'Search for 2 to 100 characters.',
-  quantity: 'Enter a whole number from 1 to 999.',
-  newQuantity: 'Enter a whole number from 0 to 999.',
-  hsn: 'Enter 4, 6 or 8 digits.',
-  reason: 'Give a reason.',
-  slug: 'Use small letters, digits and single dashes.',
-}
-const newPasswords = new Set(['password', 'newPassword'])
+/** An error of the validator. `parentSchema` is the schema whose rule is broken. */
+type Failure = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message' | 'parentSchema'>
+type Schema = { message?: string; anyOf?: Schema[]; properties?: Record<string, Schema> }
 
 /** A body of 100 kB can have a hundred thousand errors; nobody fixes more than these at once. */
 const mostFields = 500
 
 /** Turns the validator's errors into one sentence per field, keyed by its path ("variants.0.price"). */
-export function fieldsOf(errors: FastifySchemaValidationError[]): Record<string, string> {
+export function fieldsOf(errors: readonly Failure[]): Record<string, string> {
   const fields: Record<string, string> = {}
   let named = 0
   for (const error of errors) {
@@ -41,25 +16,33 @@ export function fieldsOf(errors: FastifySchemaValidationError[]): Record<string,
     if (!(path in fields) && ++named > mostFields) break
     const isAlternative = error.keyword === 'anyOf' || error.keyword === 'const'
     if (path in fields && isAlternative) continue
-    fields[path] ??= sentence(path.split('.').at(-1) ?? '', error)
+    fields[path] ??= sentence(error)
   }
   return fields
 }
 
-function pathOf({ instancePath, keyword, params }: FastifySchemaValidationError): string {
+function pathOf({ instancePath, keyword, params }: Failure): string {
   const parts = instancePath.split('/').filter(Boolean)
   if (keyword === 'required') parts.push(String(params.missingProperty))
   if (keyword === 'additionalProperties') parts.push(String(params.additionalProperty))
   return parts.join('.') || 'body'
 }
 
-function sentence(name: string, { keyword, params, message }: FastifySchemaValidationError) {
+/** The message of the schema that refuses the value, if it has one. */
+function ownMessage({ keyword, params, parentSchema }: Failure): string | undefined {
+  // The type of Ajv allows any keyword here; these are those that the contract's schemas have.
+  const refusing = parentSchema as Schema | undefined
+  const schema = keyword === 'required' ? refusing?.properties?.[params.missingProperty] : refusing
+  return schema?.message ?? schema?.anyOf?.find(({ message }) => message)?.message
+}
+
+function sentence(failure: Failure) {
+  const { keyword, params, message } = failure
   if (keyword === 'additionalProperties') return 'This field is not known here.'
   if (keyword === 'format' && params.format === 'one-line')
     return 'Write this on one line, without invisible characters.'
-  const own = wordsFor[name]
+  const own = ownMessage(failure)
   if (own) return own
-  if (newPasswords.has(name) && keyword === 'minLength') return 'Use at least 8 characters.'
   if (keyword === 'required') return 'This is needed.'
   if (keyword === 'minLength' && params.limit === 1) return 'This is needed.'
   if (keyword === 'minLength') return `Use at least ${params.limit} characters.`

@@ -121,8 +121,7 @@ function refusalOf(error: unknown): DomainError | null {
 
 function checked(validate: ValidateFunction, body: unknown): unknown {
   if (validate(body)) return body
-  // Fastify's validation errors are Ajv's errors, although the types differ.
-  throw invalid(fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0]))
+  throw invalid(fieldsOf(validate.errors ?? []))
 }
 
 const malformed = (fields?: Record<string, string>) =>

@@ -63,7 +63,7 @@ export function compilePart(name: string | undefined, schema: TSchema): Validate
 export function bodyChecker(schema: TSchema) {
   const validate = compilePart('body', schema)
   return (body: unknown): Record<string, string> | null =>
-    validate(body) ? null : fieldsOf((validate.errors ?? []) as Parameters<typeof fieldsOf>[0])
+    validate(body) ? null : fieldsOf(validate.errors ?? [])
 }
 
 /** Compiles the validator of plain form fields. */
@@ -71,7 +71,14 @@ export const compileFormFields = (schema: TSchema): ValidateFunction =>
   asWritten(schema, formFields.compile(schema))
 
 function createAjv(options: Options): Ajv {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, ...options })
+  const ajv = new Ajv({
+    allErrors: true,
+    useDefaults: true,
+    strict: false,
+    // An error carries its schema, which has the message for it.
+    verbose: true,
+    ...options,
+  })
   // Both packages are CommonJS, but their types declare only a default export.
   ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date-time', 'date'])
   ajv.addKeyword(normalize)
