@@ -1,42 +1,17 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { createApp } from '#server/app.ts'
-import { advanceImport } from '#server/backoffice/imports/advance-import.ts'
-import { deleteOldImports } from '#server/backoffice/imports/import-commands.ts'
-import { deleteOldChanges } from '#server/catalogue/listing/changes.ts'
-import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { type Config, ConfigError } from '#server/config.ts'
+import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
-import { tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { listenForChanges } from '#server/platform/db/changes.ts'
-import {
-  type Db,
-  inTransaction,
-  openDatabase,
-  urgentConnections,
-} from '#server/platform/db/database.ts'
+import { inTransaction, openDatabase, urgentConnections } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import { mailDelivery } from '#server/platform/mail/deliver-mail.ts'
-import { removePictureFiles, sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
-import { generateSizes } from '#server/platform/uploads/sizes.ts'
-import type { Storage } from '#server/platform/uploads/storage.ts'
-import { expireOrders } from '#server/selling/orders/expire-orders.ts'
-import {
-  createPaymentOptions,
-  type PaymentOptions,
-} from '#server/selling/payments/payment-options.ts'
+import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
-import { payRefund, reconcilePayments } from '#server/selling/payments/reconcile.ts'
-import { completeOrders } from '#server/selling/returns/complete-orders.ts'
-import { deleteRefundTargets, sealRefundTargets } from '#server/selling/returns/refund-to.ts'
-import { hideReturnPhotos } from '#server/selling/returns/return-photos.ts'
-import { readSender } from '#server/shop/mails/mail-sender.ts'
-import { sendDeliveryAlerts } from '#server/talk/alerts/send-delivery-alerts.ts'
-import { sendStockAlerts } from '#server/talk/alerts/send-stock-alerts.ts'
+import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
 import { type AdminLogin, prepareWithRetry } from './first-start.ts'
@@ -86,7 +61,11 @@ async function open(config: Config, closing: Closing, run: Run) {
   const payments = createPaymentOptions({ ...config, box: settingsBox(config) })
   if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)
   await inTransaction(db, (tx) => sealRefundTargets(tx, payments.box))
-  const worker = openWorker(server.url, { db, storage, config, payments })
+  const worker = startWorker({
+    url: server.url,
+    logLevel: config.logLevel,
+    tasks: jobs({ db, storage, payments, ...config }),
+  })
   closing.push(worker.stop)
   const changes = listenForChanges(server.url)
   closing.push(changes.stop)
@@ -123,44 +102,6 @@ function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer
 
 const unreadable =
   'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
-
-/** A product of an import file is validated like one sent to the API. */
-const checkProduct = bodyChecker(ProductWrite)
-
-type WorkerDeps = { db: Db; storage: Storage; config: Config; payments: PaymentOptions }
-
-const openWorker = (url: string, { db, storage, config, payments }: WorkerDeps) =>
-  startWorker({
-    url,
-    logLevel: config.logLevel,
-    tasks: {
-      sendMail: mailDelivery(db, {
-        ...config,
-        readSender: (db) => readSender(db, config.publicUrl),
-      }),
-      makeSizes: ({ filename }) => generateSizes({ db, storage }, filename),
-      removePictureFiles: () => removePictureFiles(db, storage),
-      async sweepPictures() {
-        await hideReturnPhotos({ db, storage })
-        await sweepPictures(db, storage)
-      },
-      expireOrders: () => expireOrders(db),
-      completeOrders: () => completeOrders(db),
-      payRefund: ({ refundId }) => payRefund({ db, options: payments }, refundId),
-      reconcilePayments: () => reconcilePayments({ db, options: payments }),
-      sendStockAlerts: () => sendStockAlerts(db),
-      sendDeliveryAlerts: () => sendDeliveryAlerts(db),
-      advanceImport: ({ importId }) => advanceImport(db, checkProduct, importId),
-      tidyUp: () =>
-        inTransaction(db, async (tx) => {
-          await tidyUp(tx)
-          await deleteRefundTargets(tx)
-          await tidySearchQueries(tx)
-          await deleteOldChanges(tx)
-          await deleteOldImports(tx)
-        }),
-    },
-  })
 
 async function listen(app: FastifyInstance, { port, host }: Config) {
   try {

@@ -1,39 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Jobs } from './queue.ts'
-
-type Run = {
-  task: keyof Jobs
-  /** Seconds between two runs. */
-  every: number
-  /** Offset in seconds within each period, such as 23 minutes past each hour. */
-  at?: number
-  priority?: number
-  /** A job key of its own, for tasks that other code also queues under the task's name. */
-  key?: string
-}
-
-const minutes = (count: number) => count * 60
-const hourly = (task: keyof Jobs, at: number): Run => ({
-  task,
-  at: minutes(at),
-  every: minutes(60),
-})
-
-/**
- * The scheduled tasks. Expired orders return their stock every 30 seconds and ahead of any mail (a mail
- * server that hangs may leave a long queue), because no reservation may outlast its time by more than a
- * minute.
- */
-const timetable: Run[] = [
-  { task: 'expireOrders', every: 30, priority: -1 },
-  { task: 'reconcilePayments', every: minutes(1) },
-  hourly('completeOrders', 23),
-  { ...hourly('sendStockAlerts', 41), key: 'sendStockAlertsByTheHour' },
-  hourly('tidyUp', 17),
-  hourly('sweepPictures', 47),
-]
+import type { Tasks } from './tasks.ts'
 
 /**
  * More attempts than fit before the next run, which starts the count again: no scheduled job fails for good.
@@ -49,13 +17,15 @@ const checkMs = 10_000
  */
 export async function scheduleCron(
   pool: Pool,
+  tasks: Partial<Tasks>,
   log: Logger,
   signal: AbortSignal,
-  everyMs = checkMs,
 ) {
   while (!signal.aborted) {
-    await queueNextRuns(pool).catch((error: unknown) => log.debug({ err: error }, 'nothing queued'))
-    await pause(everyMs, undefined, { signal }).catch(() => undefined)
+    await queueNextRuns(pool, tasks).catch((error: unknown) =>
+      log.debug({ err: error }, 'nothing queued'),
+    )
+    await pause(checkMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -64,8 +34,11 @@ export async function scheduleCron(
  * retry stays as it is. A job that lies further ahead than the next run, because the clock was set back, is
  * moved.
  */
-export const queueNextRuns = (pool: Pick<Pool, 'query'>) =>
-  pool.query(nextRuns, [JSON.stringify(timetable.map((run) => ({ at: 0, priority: 0, ...run })))])
+export const queueNextRuns = (pool: Pick<Pool, 'query'>, tasks: Partial<Tasks>) =>
+  pool.query(nextRuns, [JSON.stringify(timetableOf(tasks))])
+
+const timetableOf = (tasks: Partial<Tasks>) =>
+  Object.entries(tasks).flatMap(([task, { schedule }]) => (schedule ? [{ task, ...schedule }] : []))
 
 const nextRuns = `
   select graphile_worker.add_job(task, '{}'::json, run_at => due, max_attempts => ${maxAttempts},

@@ -8,24 +8,9 @@ import { openShop } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { acquireWorkerLock, deadWorkerFinder, lostJobFinder } from './lease.ts'
 import { queueJob } from './queue.ts'
-import { startWorker, type Tasks } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 const { db, url } = await openShop()
-
-const idle: Tasks = {
-  sendMail: async () => undefined,
-  expireOrders: async () => undefined,
-  completeOrders: async () => undefined,
-  advanceImport: async () => undefined,
-  tidyUp: async () => undefined,
-  payRefund: async () => undefined,
-  reconcilePayments: async () => undefined,
-  sendStockAlerts: async () => undefined,
-  sendDeliveryAlerts: async () => undefined,
-  makeSizes: async () => undefined,
-  removePictureFiles: async () => undefined,
-  sweepPictures: async () => undefined,
-}
 
 test('a job whose worker was killed in the middle of it is done by the next one', async () => {
   await inTransaction(db, (tx) => queueJob(tx, 'makeSizes', { filename: 'saw.webp' }))
@@ -38,7 +23,7 @@ test('a job whose worker was killed in the middle of it is done by the next one'
   const worker = startWorker({
     url,
     leaseOptions: { pollMs: 100, maxMisses: 2, lockedMs: 0 },
-    tasks: { ...idle, makeSizes: async ({ filename }) => done.push(filename) },
+    tasks: { makeSizes: { run: async ({ filename }) => done.push(filename) } },
   })
 
   await expect.poll(() => done.toSorted()).toEqual(['axe.webp', 'saw.webp'])
@@ -107,12 +92,13 @@ test('a worker whose job was lost as the database went away begins anew and does
     url,
     leaseOptions: { pollMs: 100, maxMisses: 2, lockedMs: 0 },
     tasks: {
-      ...idle,
-      async sendMail({ mailId }) {
-        done.push(mailId)
-        // Simulates that the queue could not record how the job ended.
-        if (isFirst) await lose()
-        isFirst = false
+      sendMail: {
+        async run({ mailId }) {
+          done.push(mailId)
+          // Simulates that the queue could not record how the job ended.
+          if (isFirst) await lose()
+          isFirst = false
+        },
       },
     },
   })
@@ -140,8 +126,7 @@ async function killInTheMiddle() {
   const program = `
     import { startWorker } from ${JSON.stringify(join(import.meta.dirname, 'worker.ts'))}
     const hang = () => new Promise(() => console.log('at work'))
-    const tasks = new Proxy({}, { get: (_, name) => (name === 'makeSizes' ? hang : async () => {}) })
-    startWorker({ url: ${JSON.stringify(url)}, tasks })`
+    startWorker({ url: ${JSON.stringify(url)}, tasks: { makeSizes: { run: hang } } })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
   await once(child.stdout, 'data')
   child.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Background jobs by name, with their payload. */
+/** Background jobs by name, with their payload. `src/server/jobs.ts` says what each of them runs. */
 export type Jobs = {
   sendMail: { mailId: number }
   /** Makes every size of a picture before anyone requests one. */
@@ -36,16 +36,15 @@ export async function queueJob<Name extends keyof Jobs>(tx: Tx, name: Name, payl
 
 /** The same as an expression, for a statement that also creates what the job is about. */
 export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
-  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions(name)})`
+  sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions[name] ?? sql``})`
 
 /**
  * Queue options by job. Imports run after all other waiting jobs; picture sizes last of all, one picture at
  * a time. Picture files are removed a minute after their row, because pages that show them may still be
  * loading.
  */
-const queueOptions = (name: keyof Jobs) => {
-  if (name === 'makeSizes') return sql`, priority => 10, queue_name => 'pictures'`
-  if (name === 'advanceImport') return sql`, priority => 5`
-  if (name === 'removePictureFiles') return sql`, run_at => now() + interval '61 seconds'`
-  return sql``
+const queueOptions: { [Name in keyof Jobs]?: RawBuilder<unknown> } = {
+  makeSizes: sql`, priority => 10, queue_name => 'pictures'`,
+  advanceImport: sql`, priority => 5`,
+  removePictureFiles: sql`, run_at => now() + interval '61 seconds'`,
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { queueJob } from './queue.ts'
-import { startWorker, type Tasks, type Worker } from './worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 const { db, url } = await openShop()
 
@@ -13,26 +13,11 @@ afterEach(async () => {
   worker = null
 })
 
-const idle: Tasks = {
-  sendMail: async () => undefined,
-  expireOrders: async () => undefined,
-  completeOrders: async () => undefined,
-  advanceImport: async () => undefined,
-  tidyUp: async () => undefined,
-  payRefund: async () => undefined,
-  reconcilePayments: async () => undefined,
-  sendStockAlerts: async () => undefined,
-  sendDeliveryAlerts: async () => undefined,
-  makeSizes: async () => undefined,
-  removePictureFiles: async () => undefined,
-  sweepPictures: async () => undefined,
-}
-
 test('work is done once its cause is there, and not if it is undone', async () => {
   const done: number[] = []
   worker = startWorker({
     url,
-    tasks: { ...idle, sendMail: async ({ mailId }) => done.push(mailId) },
+    tasks: { sendMail: { run: async ({ mailId }) => done.push(mailId) } },
   })
 
   await inTransaction(db, async (tx) => {
@@ -50,10 +35,11 @@ test('work that fails is kept for another try, and the last try knows that it is
   worker = startWorker({
     url,
     tasks: {
-      ...idle,
-      async sendMail(_job, { isLastTry }) {
-        tries.push(isLastTry)
-        throw new Error('the mail server is away')
+      sendMail: {
+        async run(_payload, { isLastTry }) {
+          tries.push(isLastTry)
+          throw new Error('the mail server is away')
+        },
       },
     },
   })
@@ -76,13 +62,14 @@ test('a worker that is stopped lets the work at hand finish', async () => {
     worker = startWorker({
       url,
       tasks: {
-        ...idle,
-        async tidyUp() {
-          await new Promise<void>((end) => {
-            finish = end
-            begin()
-          })
-          finished = true
+        tidyUp: {
+          async run() {
+            await new Promise<void>((end) => {
+              finish = end
+              begin()
+            })
+            finished = true
+          },
         },
       },
     })
@@ -102,7 +89,7 @@ test('a worker whose connections are cut off finds its way back to work', async 
   const done: number[] = []
   worker = startWorker({
     url,
-    tasks: { ...idle, sendMail: async ({ mailId }) => done.push(mailId) },
+    tasks: { sendMail: { run: async ({ mailId }) => done.push(mailId) } },
   })
   await inTransaction(db, (tx) => queueJob(tx, 'sendMail', { mailId: 4 }))
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([4])

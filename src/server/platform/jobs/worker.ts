@@ -7,21 +7,12 @@ import { isConnectionLost, openPool } from '../db/database.ts'
 import { logOutput } from '../log.ts'
 import { scheduleCron } from './cron.ts'
 import { holdLease, type Lease, type LeaseOptions, type LeaseOwner } from './lease.ts'
-import type { Jobs } from './queue.ts'
-
-type Attempt = {
-  /** No retry follows: a job that cannot succeed now must be given up. */
-  isLastTry: boolean
-}
-
-/** The functions that run the jobs, by job name. */
-export type Tasks = {
-  [Name in keyof Jobs]: (payload: Jobs[Name], attempt: Attempt) => Promise<unknown>
-}
+import type { Tasks } from './tasks.ts'
 
 type WorkerOptions = {
   url: string
-  tasks: Tasks
+  /** Jobs without a task here are left to other workers. */
+  tasks: Partial<Tasks>
   /** Only failed jobs and lost connections are logged. */
   logLevel?: string
   /** How long to wait before taking over the jobs of dead workers. */
@@ -55,7 +46,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
 type Running = {
   pool: Pool
-  tasks: Tasks
+  tasks: Partial<Tasks>
   log: Logger
   lease: (holder: LeaseOwner) => Lease
   signal: AbortSignal
@@ -65,7 +56,7 @@ type Running = {
 async function keepRunning({ signal, lease, ...running }: Running) {
   while (!signal.aborted) {
     const leases: Lease[] = []
-    const atWork = new Set<string>()
+    const runningJobs = new Set<string>()
     const ended = new AbortController()
     const stopped = AbortSignal.any([signal, ended.signal])
     const events = new EventEmitter()
@@ -73,14 +64,14 @@ async function keepRunning({ signal, lease, ...running }: Running) {
       leases.push(
         lease({
           workerId: workerPool.id,
-          isRunning: (jobId) => atWork.has(jobId),
+          isRunning: (jobId) => runningJobs.has(jobId),
           onLost: () => ended.abort(),
         }),
       ),
     )
     try {
-      const runner = await startRunner({ ...running, events, atWork })
-      const queueing = scheduleCron(running.pool, running.log, stopped)
+      const runner = await startRunner({ ...running, events, runningJobs })
+      const queueing = scheduleCron(running.pool, running.tasks, running.log, stopped)
       await untilStopped(runner, stopped).finally(() => ended.abort())
       await queueing
     } catch (error) {
@@ -100,51 +91,14 @@ const logFieldsOf = (error: unknown) =>
 type Starting = Pick<Running, 'pool' | 'tasks' | 'log'> & {
   events: EventEmitter
   /** Ids of the jobs that are running. */
-  atWork: Set<string>
+  runningJobs: Set<string>
 }
 
-const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Runner> =>
+const startRunner = ({ pool, tasks, log, events, runningJobs }: Starting): Promise<Runner> =>
   run({
     pgPool: pool,
     events,
-    taskList: tracking(atWork, {
-      async sendMail(payload, helpers) {
-        await tasks.sendMail(payload as Jobs['sendMail'], attemptOf(helpers))
-      },
-      async makeSizes(payload, helpers) {
-        await tasks.makeSizes(payload as Jobs['makeSizes'], attemptOf(helpers))
-      },
-      async removePictureFiles(_payload, helpers) {
-        await tasks.removePictureFiles({}, attemptOf(helpers))
-      },
-      async sweepPictures(_payload, helpers) {
-        await tasks.sweepPictures({}, attemptOf(helpers))
-      },
-      async expireOrders(_payload, helpers) {
-        await tasks.expireOrders({}, attemptOf(helpers))
-      },
-      async completeOrders(_payload, helpers) {
-        await tasks.completeOrders({}, attemptOf(helpers))
-      },
-      async payRefund(payload, helpers) {
-        await tasks.payRefund(payload as Jobs['payRefund'], attemptOf(helpers))
-      },
-      async reconcilePayments(_payload, helpers) {
-        await tasks.reconcilePayments({}, attemptOf(helpers))
-      },
-      async sendStockAlerts(_payload, helpers) {
-        await tasks.sendStockAlerts({}, attemptOf(helpers))
-      },
-      async sendDeliveryAlerts(_payload, helpers) {
-        await tasks.sendDeliveryAlerts({}, attemptOf(helpers))
-      },
-      async advanceImport(payload, helpers) {
-        await tasks.advanceImport(payload as Jobs['advanceImport'], attemptOf(helpers))
-      },
-      async tidyUp(_payload, helpers) {
-        await tasks.tidyUp({}, attemptOf(helpers))
-      },
-    }),
+    taskList: taskListOf(tasks, runningJobs),
     concurrency: 2,
     noHandleSignals: true,
     logger: new JobLogger(() => (level, message) => {
@@ -152,18 +106,19 @@ const startRunner = ({ pool, tasks, log, events, atWork }: Starting): Promise<Ru
     }),
   })
 
-/** Wraps the tasks so that `atWork` holds the ids of the running jobs. */
-const tracking = (atWork: Set<string>, list: Record<string, Task>): Record<string, Task> =>
+/** The tasks as the queue calls them. While one runs, `runningJobs` holds the id of its job. */
+const taskListOf = (tasks: Partial<Tasks>, runningJobs: Set<string>): Record<string, Task> =>
   Object.fromEntries(
-    Object.entries(list).map(([name, task]) => [
+    Object.entries(tasks).map(([name, { run: runTask }]) => [
       name,
-      async (payload: unknown, helpers: JobHelpers) => {
-        const id = String(helpers.job.id)
-        atWork.add(id)
+      async (payload: unknown, { job }: JobHelpers) => {
+        const id = String(job.id)
+        runningJobs.add(id)
         try {
-          await task(payload, helpers)
+          // `queueJob` has checked that this payload belongs to this task.
+          await runTask(payload as never, { isLastTry: job.attempts >= job.max_attempts })
         } finally {
-          atWork.delete(id)
+          runningJobs.delete(id)
         }
       },
     ]),
@@ -179,7 +134,3 @@ async function untilStopped(runner: Runner, signal: AbortSignal) {
     signal.removeEventListener('abort', stop)
   }
 }
-
-const attemptOf = ({ job }: JobHelpers): Attempt => ({
-  isLastTry: job.attempts >= job.max_attempts,
-})

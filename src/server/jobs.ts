@@ -1,0 +1,60 @@
+import { ProductWrite } from '#contract/catalogue/product-write.ts'
+import { deleteOldImports } from '#server/backoffice/imports/import-commands.ts'
+import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
+import { deleteOldChanges } from '#server/catalogue/listing/changes.ts'
+import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
+import { tidyUp } from '#server/people/accounts/tidy-up.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { bodyChecker } from '#server/platform/http/validation.ts'
+import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
+import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
+import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
+import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import { orderJobs } from '#server/selling/orders/order-jobs.ts'
+import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
+import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
+import { deleteRefundTargets } from '#server/selling/returns/refund-to.ts'
+import { returnJobs } from '#server/selling/returns/return-jobs.ts'
+import { hideReturnPhotos } from '#server/selling/returns/return-photos.ts'
+import { readSender } from '#server/shop/mails/mail-sender.ts'
+import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
+
+type JobDeps = {
+  db: Db
+  storage: Storage
+  payments: PaymentOptions
+  publicUrl: string
+  smtpUrl: string | null
+  mailFrom: string
+}
+
+/** A product of an import file is validated like one sent to the API. */
+const checkProduct = bodyChecker(ProductWrite)
+
+/** What every background job of the shop runs. The compiler asks for each that `queue.ts` names. */
+export const jobs = (deps: JobDeps): Tasks => {
+  const { db, storage, payments, publicUrl } = deps
+  return {
+    ...mailJobs(db, { ...deps, readSender: (from) => readSender(from, publicUrl) }),
+    ...pictureJobs(deps),
+    ...orderJobs(db),
+    ...returnJobs(db),
+    ...paymentJobs({ db, options: payments }),
+    ...alertJobs(db),
+    ...importJobs(db, checkProduct),
+    tidyUp: hourlyAt(17, () =>
+      inTransaction(db, async (tx) => {
+        await tidyUp(tx)
+        await deleteRefundTargets(tx)
+        await tidySearchQueries(tx)
+        await deleteOldChanges(tx)
+        await deleteOldImports(tx)
+      }),
+    ),
+    sweepPictures: hourlyAt(47, async () => {
+      await hideReturnPhotos({ db, storage })
+      await sweepPictures(db, storage)
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Jobs } from './queue.ts'
+
+type Attempt = {
+  /** No retry follows: a job that cannot succeed now must be given up. */
+  isLastTry: boolean
+}
+
+/** When a task runs by itself, by the clock of the database. */
+export type Schedule = {
+  /** Seconds between two runs. */
+  every: number
+  /** Offset in seconds within each period, such as 23 minutes past each hour. */
+  at: number
+  priority: number
+  /** The key of the scheduled job; another than the task's name if other code queues the task too. */
+  key: string | null
+}
+
+type Task<Payload> = {
+  run: (payload: Payload, attempt: Attempt) => Promise<unknown>
+  schedule?: Schedule
+}
+
+/** What each job runs, and when it runs by itself. */
+export type Tasks = { [Name in keyof Jobs]: Task<Jobs[Name]> }
+
+type Timing = { at?: number; priority?: number; key?: string }
+
+/** A task that runs every so many seconds. */
+export const everySeconds = (
+  every: number,
+  run: () => Promise<unknown>,
+  { at = 0, priority = 0, key }: Timing = {},
+) => ({ run, schedule: { every, at, priority, key: key ?? null } })
+
+/** A task that runs once an hour, at this minute. */
+export const hourlyAt = (minute: number, run: () => Promise<unknown>, key?: string) =>
+  everySeconds(3600, run, { at: minute * 60, ...(key && { key }) })

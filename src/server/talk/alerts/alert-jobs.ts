@@ -1,0 +1,12 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
+import { sendDeliveryAlerts } from './send-delivery-alerts.ts'
+import { sendStockAlerts } from './send-stock-alerts.ts'
+
+type AlertJobs = Pick<Tasks, 'sendStockAlerts' | 'sendDeliveryAlerts'>
+
+/** A trigger in the database queues both, too; so the scheduled job has a key of its own. */
+export const alertJobs = (db: Db): AlertJobs => ({
+  sendStockAlerts: hourlyAt(41, () => sendStockAlerts(db), 'sendStockAlertsByTheHour'),
+  sendDeliveryAlerts: { run: () => sendDeliveryAlerts(db) },
+})
