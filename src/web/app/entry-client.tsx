@@ -1,16 +1,12 @@
 import '../ui/theme.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  type HydrationState,
-  matchRoutes,
-} from 'react-router'
+import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
+import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { routes } from './routes.tsx'
@@ -18,22 +14,12 @@ import { withStandIns } from './stand-in.tsx'
 
 type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
   publicUrl: string
-  errors: Record<string, [status: number, problem?: unknown]> | null
+  errors: SentErrors
 }
 
 const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
 
-const hydrationData: HydrationState = {
-  ...boot,
-  errors:
-    boot.errors &&
-    Object.fromEntries(
-      Object.entries(boot.errors).map(([id, [status, problem]]) => [
-        id,
-        new ErrorResponse(status, '', problem),
-      ]),
-    ),
-}
+const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
 // The first page's chunks must load before hydration, or React would replace the server's HTML.
 await Promise.all(

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Send } from '#contract/client.ts'
+import { isUnfinished, splitHoisted } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
 import { callInProcess } from '#web/session/api.ts'
@@ -60,16 +61,13 @@ export function createRenderer(send: Send, publicUrl: string) {
   }
 }
 
-/** React's marker for content that was not ready. */
-const unfinished = '<!--$!-->'
-
 /**
  * Renders synchronously if nothing is pending, which is every page but the first of its kind. Pages rendered
  * in turns would all be as slow as their sum.
  */
 function renderPage(element: React.ReactNode): string | Promise<string> {
   const html = renderToString(element)
-  return html.includes(unfinished) ? renderWhole(element) : html
+  return isUnfinished(html) ? renderWhole(element) : html
 }
 
 /** One complete document without out-of-order chunks: React needs no inline script and the CSP no nonce. */
@@ -119,9 +117,3 @@ const modulesOf = ({ matches }: StaticHandlerContext) =>
     const handle = route.handle as { module?: string } | undefined
     return handle?.module ? [`src/web/${handle.module}.tsx`] : []
   })
-
-/** React renders hoisted title, meta and link tags before the page; this moves them into the head. */
-function splitHoisted(html: string): [string, string] {
-  const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
-  return [hoisted, html.slice(hoisted.length)]
-}

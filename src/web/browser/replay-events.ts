@@ -3,9 +3,9 @@
  * replayed after hydration. Links and forms that work without script are left to the browser.
  */
 ;(() => {
-  type Deed = {
+  type EarlyEvent = {
     at: Element
-    redo: () => void
+    replay: () => void
     /** The browser's native behaviour, used if hydration takes too long. */
     natively?: (() => void) | undefined
     since: number
@@ -13,15 +13,15 @@
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   const patienceMs = 10_000
-  const kept: Deed[] = []
+  const queue: EarlyEvent[] = []
 
   /** React marks an element once it handles its events. */
-  const isAlive = (at: Element) => Object.keys(at).some((key) => key.startsWith('__reactProps'))
+  const isHydrated = (at: Element) => Object.keys(at).some((key) => key.startsWith('__reactProps'))
 
   /** Part of the server's page that is not hydrated yet. */
-  const isEarly = (at: Element) => at.closest('#root') !== null && !isAlive(at)
+  const isEarly = (at: Element) => at.closest('#root') !== null && !isHydrated(at)
 
-  const keepClick = (event: MouseEvent) => {
+  const queueClick = (event: MouseEvent) => {
     const at = (event.target as Element).closest<HTMLElement>('button, a[data-early]')
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!at || !isPlain || !isEarly(at) || worksAlone(at)) return
@@ -34,29 +34,29 @@
     at instanceof HTMLButtonElement &&
     (at.popoverTargetElement !== null || (at.type === 'submit' && at.form !== null))
 
-  const keepSubmit = (event: SubmitEvent) => {
+  const queueSubmit = (event: SubmitEvent) => {
     const at = event.target as HTMLFormElement
     const isGet = at.method === 'get'
     if (!isEarly(at) || (isGet && at.hasAttribute('action'))) return
     hold(event, at, () => at.requestSubmit(event.submitter), isGet ? () => at.submit() : undefined)
   }
 
-  const hold = (event: Event, at: Element, redo: () => void, natively?: () => void) => {
+  const hold = (event: Event, at: Element, replay: () => void, natively?: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     at.setAttribute('aria-busy', 'true')
     at.setAttribute('data-early', 'kept')
-    add({ at, redo, natively, since: performance.now() })
+    add({ at, replay, natively, since: performance.now() })
   }
 
   /** The browser keeps the typed value; React only needs the event again. */
-  const keepField = ({ target }: Event) => {
+  const queueField = ({ target }: Event) => {
     const at = target as Field
     if (!('form' in at) || !isEarly(at)) return
-    const redo = /^(checkbox|radio)$/.test(at.type)
+    const replay = /^(checkbox|radio)$/.test(at.type)
       ? choose(at as HTMLInputElement)
       : write(at, at.value)
-    add({ at, redo, since: performance.now() })
+    add({ at, replay, since: performance.now() })
   }
 
   const choose = (at: HTMLInputElement) => {
@@ -77,29 +77,29 @@
   }
 
   /** Only the last event of an element counts, so a double click is one. */
-  const add = (deed: Deed) => {
-    const place = kept.findIndex(({ at }) => at === deed.at)
-    if (place >= 0) kept.splice(place, 1)
-    if (kept.push(deed) === 1) redoInOrder()
+  const add = (event: EarlyEvent) => {
+    const place = queue.findIndex(({ at }) => at === event.at)
+    if (place >= 0) queue.splice(place, 1)
+    if (queue.push(event) === 1) replayInOrder()
   }
 
-  const redoInOrder = () => {
-    const first = kept.shift()
+  const replayInOrder = () => {
+    const first = queue.shift()
     if (!first) return
     const isLate = performance.now() - first.since > patienceMs
-    if (isAlive(first.at)) {
+    if (isHydrated(first.at)) {
       release(first.at)
       // React may still be hydrating this part. It finishes before it answers an event there.
       first.at.dispatchEvent(new Event('auxclick', { bubbles: true }))
-      first.redo()
+      first.replay()
     } else if (isLate && first.natively) {
       release(first.at)
       first.natively()
     } else if (isLate) {
       // Never dropped, or the user's choice would visibly revert. Other events go first.
-      kept.push({ ...first, since: performance.now() })
-    } else if (first.at.isConnected) kept.unshift(first)
-    setTimeout(redoInOrder, 30)
+      queue.push({ ...first, since: performance.now() })
+    } else if (first.at.isConnected) queue.unshift(first)
+    setTimeout(replayInOrder, 30)
   }
 
   const release = (at: Element) => {
@@ -107,8 +107,8 @@
     at.removeAttribute('data-early')
   }
 
-  addEventListener('click', keepClick, true)
-  addEventListener('submit', keepSubmit, true)
-  addEventListener('input', keepField, true)
-  addEventListener('change', keepField, true)
+  addEventListener('click', queueClick, true)
+  addEventListener('submit', queueSubmit, true)
+  addEventListener('input', queueField, true)
+  addEventListener('change', queueField, true)
 })()

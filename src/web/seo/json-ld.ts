@@ -5,8 +5,8 @@ export type JsonLd = { '@type': string; [property: string]: unknown }
 export const ref = { shop: '/#shop' } as const
 
 /** JSON-LD script blocks for the head, escaped so that no product name can end the block. */
-export const dataBlocks = (things: readonly JsonLd[]): string =>
-  things
+export const dataBlocks = (blocks: readonly JsonLd[]): string =>
+  blocks
     .map((thing) => JSON.stringify({ '@context': 'https://schema.org', ...thing }))
     .map((json) => `<script type="application/ld+json">${insideScript(json)}</script>`)
     .join('')

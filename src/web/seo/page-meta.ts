@@ -19,7 +19,7 @@ import {
 } from './shop-json-ld.ts'
 
 /** A page's machine-readable metadata. */
-export type PageMeta = { things: JsonLd[]; preview: Preview; previous?: string; next?: string }
+export type PageMeta = { jsonLd: JsonLd[]; preview: Preview; previous?: string; next?: string }
 
 type At = (path: string) => string
 type Teller<Data> = (data: Data, layout: Layout, at: At) => PageMeta
@@ -34,14 +34,14 @@ export const pageMeta: Record<string, Teller<never>> = {
   '/product/:id/reviews': wordsOn('Reviews', paths.reviews),
   '/product/:id/questions': wordsOn('Questions', paths.questions),
   [paths.contact]: (_: unknown, { company }: Layout, at: At) => ({
-    things: [
+    jsonLd: [
       ...(company ? [shopJsonLd(company, at)] : []),
       trailTo('Contact us', paths.contact, at),
     ],
     preview: { picture: null },
   }),
   [paths.track()]: (_: unknown, __: Layout, at: At) => ({
-    things: [trailTo('Track an order', paths.track(), at)],
+    jsonLd: [trailTo('Track an order', paths.track(), at)],
     preview: { picture: null },
   }),
   [paths.refundPolicy]: aboutPolicy,
@@ -60,13 +60,13 @@ function aboutPolicy(
   _: Layout,
   at: At,
 ): PageMeta {
-  return { things: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
+  return { jsonLd: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
 }
 
 function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageMeta {
   const banner = banners.find(({ image }) => image)
   return {
-    things: company ? shopJsonLds(company, at) : [],
+    jsonLd: company ? shopJsonLds(company, at) : [],
     preview: {
       picture: banner?.image ? pictureAt({ ...banner.image, alt: banner.alt }, at) : null,
     },
@@ -77,7 +77,7 @@ function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: 
   const { price, inStock, images } = product
   const picture = images[0] ? pictureAt(images[0], at) : null
   return {
-    things: [productJsonLd(product, at), breadcrumbJsonLd(crumbsOf(product), at)],
+    jsonLd: [productJsonLd(product, at), breadcrumbJsonLd(crumbsOf(product), at)],
     preview: { picture, price: { amount: plainRupees(price), inStock } },
   }
 }
@@ -87,7 +87,7 @@ function wordsOn(name: string, pathOf: (id: number) => string) {
   return ({ product }: { product: Product }, _: Layout, at: At): PageMeta => {
     const picture = product.images[0] ? pictureAt(product.images[0], at) : null
     const crumbs = [...crumbsOf(product), { name, path: pathOf(product.id) }]
-    return { things: [breadcrumbJsonLd(crumbs, at)], preview: { picture } }
+    return { jsonLd: [breadcrumbJsonLd(crumbs, at)], preview: { picture } }
   }
 }
 
@@ -119,7 +119,7 @@ function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageMeta 
   const before = (first - 1) * limit
   const pageAt = (number: number) => at(path + (number > 1 ? `?page=${number}` : ''))
   return {
-    things: [
+    jsonLd: [
       breadcrumbJsonLd(crumbs, at),
       ...(products.length > 0 ? [listJsonLd(products, before, at)] : []),
     ],

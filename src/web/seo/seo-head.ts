@@ -22,13 +22,13 @@ export function seoHead({ head, pattern, data, layout }: Rendered, publicUrl: st
   const shop = layout ?? noLayout
   const at = (path: string) => (path.startsWith('/') ? publicUrl + path : path)
   // Loader data and metadata function share the same route pattern.
-  const tell = pageMeta[pattern] as ((...args: unknown[]) => PageMeta) | undefined
-  const facts: PageMeta = tell?.(data, shop, at) ?? { things: [], preview: { picture: null } }
+  const metaOf = pageMeta[pattern] as ((...args: unknown[]) => PageMeta) | undefined
+  const facts: PageMeta = metaOf?.(data, shop, at) ?? { jsonLd: [], preview: { picture: null } }
   return [
     previewTags(head, facts.preview, shop.company?.name ?? 'Karigar'),
     facts.previous ? `<link rel="prev" href="${facts.previous}"/>` : '',
     facts.next ? `<link rel="next" href="${facts.next}"/>` : '',
-    dataBlocks(facts.things),
+    dataBlocks(facts.jsonLd),
   ].join('')
 }
 

@@ -143,7 +143,7 @@ test('a page that is only opened shows its error, and comes with the next try', 
 const submission = {
   formMethod: 'POST',
   formEncType: 'application/json',
-  body: { deed: 'save' },
+  body: { text: 'Call me.' },
 } as const
 
 const texts = () => toasts.read().map(({ text }) => text)

@@ -11,8 +11,8 @@ import { AdminPage } from '../admin-page.tsx'
 import { pageHref } from '../state-list.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ImportStatusPill } from './import-status.tsx'
+import { ImportView } from './import-view.tsx'
 import { type ImportList, importsLoader } from './imports.data.ts'
-import { OneImport } from './one-import.tsx'
 import { SendFile } from './send-file.tsx'
 
 export const loader = importsLoader
@@ -36,7 +36,7 @@ export function Component() {
       back={back}
     >
       {reason ? <EmptyState title={reason} /> : null}
-      {isOpen && open && loaded.open ? <OneImport open={loaded.open} /> : null}
+      {isOpen && open && loaded.open ? <ImportView open={loaded.open} /> : null}
       {!isOpen && !reason ? <SendFile /> : null}
       {!isOpen && loaded?.list ? <Earlier list={loaded.list} /> : null}
       {!reason && !(isOpen ? open : loaded?.list) ? <Skeleton className="h-96" /> : null}

@@ -3,14 +3,14 @@ import { useUnits } from '#web/session/units.ts'
 import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { addressOf, appliedFilters, cleared } from './list-address.ts'
-import { useAskedSearch } from './use-list.ts'
+import { usePendingSearch } from './use-list.ts'
 
 /**
  * The applied filters with a link to remove each or all. A filter requested a moment ago counts too: removing
  * another one must not remove it.
  */
 export function AppliedChips({ facets }: { facets: readonly Facet[] }) {
-  const params = new URLSearchParams(useAskedSearch())
+  const params = new URLSearchParams(usePendingSearch())
   const filters = appliedFilters(params, { facets, units: useUnits() })
   if (filters.length === 0) return null
   return (

@@ -45,7 +45,7 @@ export const unfiltered = (params: URLSearchParams) =>
 export const cleared = (params: URLSearchParams) => new URLSearchParams(unfiltered(params))
 
 /** The filters set in a form; empty fields are left out. */
-export function askedBy(form: HTMLFormElement): URLSearchParams {
+export function filtersIn(form: HTMLFormElement): URLSearchParams {
   const filled = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
   )

@@ -65,7 +65,7 @@ export async function readList<List extends ProductList>(
   const list = await orKeepCurrent(request, readPages(request, readPage))
   const look = lookOf(searchParams)
   const isInVain = look.filtered && list.total === 0
-  return { list, waysOut: isInVain ? await waysOutOf(searchParams, readPage) : [], ...look }
+  return { list, waysOut: isInVain ? await relaxedFilters(searchParams, readPage) : [], ...look }
 }
 
 /** The pages of a URL, with the facets of the last page. */
@@ -90,5 +90,5 @@ async function readPages<List extends ProductList>(request: Request, readPage: R
 }
 
 /** Rarely needed, so loaded on demand. */
-const waysOutOf = async (params: URLSearchParams, readPage: ReadPage<ProductList>) =>
+const relaxedFilters = async (params: URLSearchParams, readPage: ReadPage<ProductList>) =>
   (await import('./relaxed-filters.ts')).readRelaxedFilters(params, readPage)

@@ -12,7 +12,7 @@ import { CardAction } from './card-action.tsx'
 import { CardRating } from './card-rating.tsx'
 import { CardStock } from './card-stock.tsx'
 import { openCard } from './opened-card.ts'
-import { WishHeart } from './wish-heart.tsx'
+import { WishlistHeart } from './wishlist-heart.tsx'
 
 export type ProductCardProps = {
   product: Product
@@ -66,7 +66,7 @@ function StandingCard({ product, name, picture, compare }: LookProps) {
         <CardAction product={product} />
         {compare}
       </div>
-      <WishHeart product={product} className="absolute end-2 top-2 z-1 sm:end-3 sm:top-3" />
+      <WishlistHeart product={product} className="absolute end-2 top-2 z-1 sm:end-3 sm:top-3" />
     </article>
   )
 }
@@ -89,7 +89,7 @@ function LyingCard({ product, name, picture, compare }: LookProps) {
         <CardAction product={product} />
         {compare}
       </div>
-      <WishHeart product={product} className="absolute end-1 top-1 z-1 sm:end-2 sm:top-2" />
+      <WishlistHeart product={product} className="absolute end-1 top-1 z-1 sm:end-2 sm:top-2" />
     </article>
   )
 }

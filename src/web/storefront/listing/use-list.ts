@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { addressOf, askedBy } from './list-address.ts'
+import { addressOf, filtersIn } from './list-address.ts'
 
 /** The URL hash while the filter sheet is open, so that Back closes it first. */
 export const sheetHash = '#filters'
 
 /** The requested list: the pending URL, else the current one. */
-export function useAskedSearch(): string {
+export function usePendingSearch(): string {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
   return next?.pathname === pathname ? next.search : search
@@ -18,7 +18,7 @@ export function useAskedSearch(): string {
  */
 export function useList() {
   const { key, hash } = useLocation()
-  const search = useAskedSearch()
+  const search = usePendingSearch()
   const navigate = useNavigate()
   const [at, setAt] = useState(key)
   const [asked, setAsked] = useState<string>()
@@ -36,6 +36,6 @@ export function useList() {
   }
   return {
     params: new URLSearchParams(shown),
-    ask: (form: HTMLFormElement) => go(askedBy(form)),
+    ask: (form: HTMLFormElement) => go(filtersIn(form)),
   }
 }

@@ -21,7 +21,7 @@ const points = fc.record({
   x: fc.integer({ min: -2_000, max: 2_000 }),
   y: fc.integer({ min: -2_000, max: 2_000 }),
 })
-const deeds = fc.array(
+const moves = fc.array(
   fc.oneof(
     fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), at: points }),
     fc.record({ by: points }),
@@ -30,12 +30,12 @@ const deeds = fc.array(
 
 test('however it is turned and pushed, the picture covers its frame', () => {
   fc.assert(
-    fc.property(deeds, (all) => {
+    fc.property(moves, (all) => {
       const { scale, x, y } = all.reduce(
-        (view, deed) =>
-          'by' in deed
-            ? movedBy(view, deed.by, frame)
-            : scaledAt(view, deed.factor, deed.at, frame),
+        (view, move) =>
+          'by' in move
+            ? movedBy(view, move.by, frame)
+            : scaledAt(view, move.factor, move.at, frame),
         whole,
       )
 

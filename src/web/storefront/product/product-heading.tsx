@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/data/stars.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
-import { WishHeart } from '../listing/wish-heart.tsx'
+import { WishlistHeart } from '../listing/wishlist-heart.tsx'
 import { CopyButton, copy } from './copy-button.tsx'
 
 const ProductMarks = lazyRetry(() => import('./product-marks.tsx'))
@@ -41,7 +41,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
           label="Share this product"
           onClick={() => share(product, variant)}
         />
-        <WishHeart product={product} />
+        <WishlistHeart product={product} />
       </span>
       <h1
         tabIndex={-1}

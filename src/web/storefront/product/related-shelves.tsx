@@ -24,16 +24,16 @@ export function RelatedShelves({ shelves, kinds, ...product }: RelatedShelvesPro
   return shelves
     .filter(({ kind }) => kinds.includes(kind))
     .map((shelf) => (
-      <OneShelf key={`${product.productId} ${idOfShelf(shelf)}`} shelf={shelf} {...product} />
+      <ShelfView key={`${product.productId} ${idOfShelf(shelf)}`} shelf={shelf} {...product} />
     ))
 }
 
 /** The most products the API returns at once. */
 const most = 24
 
-type OneShelfProps = Pick<RelatedShelvesProps, 'productId' | 'isSold'> & { shelf: RelatedShelf }
+type ShelfViewProps = Pick<RelatedShelvesProps, 'productId' | 'isSold'> & { shelf: RelatedShelf }
 
-function OneShelf({ productId, isSold, shelf }: OneShelfProps) {
+function ShelfView({ productId, isSold, shelf }: ShelfViewProps) {
   const [all, setAll] = useState<RelatedShelf['products'] | null>(null)
   const [busy, setBusy] = useState(false)
   const showAll = async () => {

@@ -49,7 +49,7 @@ function Look({ image, at, count, name, onShow }: LookProps) {
     if (place >= 0 && place < count && place !== at) onShow(place)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const deed = {
+    const action = {
       ArrowLeft: () => show(at - 1),
       ArrowRight: () => show(at + 1),
       Home: () => show(0),
@@ -58,9 +58,9 @@ function Look({ image, at, count, name, onShow }: LookProps) {
       '=': glass.enlarge,
       '-': glass.reduce,
     }[event.key]
-    if (!deed) return
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
   return (
     <section aria-label={`Picture ${at + 1} of ${count}`} onKeyDown={onKeyDown}>

@@ -1,14 +1,14 @@
 import { useSavedInWishlist } from '#web/session/wishlist.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 
-export type WishHeartProps = {
+export type WishlistHeartProps = {
   product: { id: number; name: string }
   variant?: 'ghost' | 'outline'
   className?: string
 }
 
 /** Adds a product to the wishlist or removes it. */
-export function WishHeart({ product, variant, className }: WishHeartProps) {
+export function WishlistHeart({ product, variant, className }: WishlistHeartProps) {
   const { isSaved, toggle } = useSavedInWishlist(product.id)
   return (
     <IconButton

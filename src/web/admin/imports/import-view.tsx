@@ -16,7 +16,7 @@ import {
 } from './imports.data.ts'
 
 /** One import: progress, actions and products. */
-export function OneImport({ open }: { open: OpenImport }) {
+export function ImportView({ open }: { open: OpenImport }) {
   const { found } = open
   useProgress(found)
   return (

@@ -1,0 +1,11 @@
+/** React's marker for content that was not ready. */
+const unfinished = '<!--$!-->'
+
+/** Whether a part of the page was not ready when React rendered it. */
+export const isUnfinished = (html: string) => html.includes(unfinished)
+
+/** React renders hoisted title, meta and link tags before the page; this moves them into the head. */
+export function splitHoisted(html: string): [head: string, body: string] {
+  const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*\/>|<link [^>]*\/>)+/.exec(html)?.[0] ?? ''
+  return [hoisted, html.slice(hoisted.length)]
+}
