@@ -80,6 +80,7 @@ const seller: Seller = {
   email: 'help@karigar.example',
   phone: '+911140001234',
   signatory: 'Meera Nambiar',
+  declaration: '',
 }
 
 type Options = {

@@ -16,7 +16,6 @@ import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { deleteRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { returnJobs } from '#server/selling/returns/return-jobs.ts'
-import { hideReturnPhotos } from '#server/selling/returns/return-photos.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
 import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
 
@@ -52,9 +51,6 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteOldImports(tx)
       }),
     ),
-    sweepPictures: hourlyAt(47, async () => {
-      await hideReturnPhotos({ db, storage })
-      await sweepPictures(db, storage)
-    }),
+    sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),
   }
 }

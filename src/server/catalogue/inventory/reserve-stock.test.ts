@@ -29,6 +29,8 @@ async function order(...wanted: [variantId: number, quantity: number][]) {
       placeOfSupply: '07',
       shippingAddress: '{}',
       billingAddress: '{}',
+      deliverFrom: '2026-11-24',
+      deliverBy: '2026-11-26',
       subtotal: paise(0),
       total: paise(0),
       cgst: paise(0),
@@ -64,6 +66,8 @@ async function order(...wanted: [variantId: number, quantity: number][]) {
         cgst: paise(0),
         sgst: paise(0),
         igst: paise(0),
+        returnRule: 'STANDARD',
+        returnDays: 7,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

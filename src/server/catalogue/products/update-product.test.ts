@@ -25,6 +25,8 @@ async function order(product: Product) {
       placeOfSupply: '07',
       shippingAddress: '{}',
       billingAddress: '{}',
+      deliverFrom: '2026-11-24',
+      deliverBy: '2026-11-26',
       subtotal: paise(100),
       total: paise(100),
       cgst: paise(0),
@@ -53,6 +55,8 @@ async function order(product: Product) {
       cgst: paise(0),
       sgst: paise(0),
       igst: paise(0),
+      returnRule: 'STANDARD',
+      returnDays: 7,
     })
     .execute()
 }

@@ -355,13 +355,13 @@ export interface Mails {
   kind: string
   recipient: string
   subject: string
+  blocks: Json
   orderId: number | null
   status: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'KEPT'>
   attempts: Generated<number>
   lastError: string | null
   createdAt: Generated<Instant>
   sentAt: Instant | null
-  blocks: Json
 }
 
 export interface Migrations {
@@ -415,8 +415,8 @@ export interface OrderLines {
   delivered: Generated<number>
   undelivered: Generated<number>
   returned: Generated<number>
-  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY' | null
-  returnDays: number | null
+  returnRule: 'STANDARD' | 'UNOPENED' | 'FAULTY_ONLY'
+  returnDays: number
 }
 
 export interface Orders {
@@ -437,7 +437,6 @@ export interface Orders {
   roundOff: Generated<number>
   total: Paise
   reversed: Generated<Paise>
-  cashInRupees: Generated<boolean>
   placeOfSupply: string
   shippingAddress: Json
   billingAddress: Json
@@ -445,8 +444,8 @@ export interface Orders {
   businessName: string | null
   poNumber: string | null
   note: string | null
-  deliverFrom: string | null
-  deliverBy: string | null
+  deliverFrom: string
+  deliverBy: string
   version: Generated<number>
   placedAt: Generated<Instant>
 }
@@ -636,7 +635,6 @@ export interface Returns {
   resolution: 'REFUND' | 'REPLACEMENT'
   status: Generated<'REQUESTED' | 'APPROVED' | 'PICKED_UP' | 'RECEIVED' | 'QC_PASS' | 'QC_FAIL' | 'REFUNDED' | 'REPLACED' | 'REJECTED'>
   unopened: boolean | null
-  refundTo: Json | null
   refundSealed: string | null
   refundHint: string | null
   pickupOn: string | null
@@ -739,7 +737,7 @@ export interface Shipments {
   courier: string
   trackingNumber: string
   trackingUrl: string | null
-  value: Generated<Paise>
+  value: Paise
   cash: Paise | null
   returnId: number | null
   shippedAt: Generated<Instant>
@@ -842,7 +840,7 @@ export interface Transfers {
   reversesId: number | null
   turn: Generated<number>
   reason: string | null
-  takenBack: Generated<Paise | null>
+  takenBack: Generated<Paise>
 }
 
 export interface Uploads {

@@ -130,7 +130,6 @@ const columns = {
     'note',
     'deliverFrom',
     'deliverBy',
-    'cashInRupees',
   ],
   orderLines: [
     'position',
@@ -215,7 +214,6 @@ function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orde
     note: body.note || null,
     deliverFrom: dates.from,
     deliverBy: dates.to,
-    cashInRupees: body.paymentMethod === 'COD',
   }
 }
 

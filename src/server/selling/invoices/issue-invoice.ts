@@ -169,7 +169,8 @@ function commonOf(order: OrderToBill, { company, tax }: Shop) {
  * Rounds the goods that leave like their shipment, so that all invoices together are rounded as the order is.
  */
 async function roundOffOf(tx: Tx, order: OrderToBill, inclusive: number) {
-  const { id, total, roundOff, cashInRupees } = order
+  const { id, total, roundOff } = order
+  const cashInRupees = order.paymentMethod === 'COD'
   if (roundOff === 0 && !cashInRupees) return 0
   const lines = total - roundOff
   const before = Math.min(await readInvoiced(tx, id), lines)

@@ -12,7 +12,7 @@ export const readOrderToBill = (tx: Tx, orderId: number) =>
     .selectFrom('orders as order')
     .select(['order.id', 'order.orderNumber', 'order.placedAt', 'order.placeOfSupply'])
     .select(['order.gstin', 'order.businessName', 'order.poNumber', 'order.paymentMethod'])
-    .select(['order.roundOff', 'order.total', 'order.cashInRupees'])
+    .select(['order.roundOff', 'order.total'])
     .select([
       sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
       sql<AddressSnapshot>`billing_address`.as('billingAddress'),

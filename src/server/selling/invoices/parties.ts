@@ -12,13 +12,12 @@ export type Seller = {
   gstin: string | null
   /** The ten characters of the GSTIN after its state code, or the PAN from the settings. */
   pan: string | null
-  /** Older documents lack the fields below: they were added when the shop could print them. */
-  cin?: string | null
+  cin: string | null
   email: string
   phone: string
-  signatory?: string
+  signatory: string
   /** Replaces the shop's standard text. */
-  declaration?: string
+  declaration: string
 }
 
 /** The buyer: a business by its own name and GSTIN, anybody else by the name of the address. */

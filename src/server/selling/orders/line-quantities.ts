@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { LineShare } from '#contract/selling/orders.ts'
 import type { StockMove } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -79,7 +80,7 @@ export function allocate(
  * together add up to the total, to the paisa; if couriers collect cash, each is in whole rupees.
  */
 export function valueWithRounding(
-  { total, cashInRupees }: { total: number; cashInRupees: boolean },
+  { total, paymentMethod }: { total: number; paymentMethod: PaymentMethod },
   lines: readonly LineQuantities[],
   from: 'front' | 'back',
   shares: readonly Allocation[],
@@ -92,7 +93,7 @@ export function valueWithRounding(
       : ordered -
         value -
         sum(lines, (line) => worthOf(line, line.quantity - line.cancelled, line.cancelled))
-  const order = { lines: ordered, total, cashInRupees }
+  const order = { lines: ordered, total, cashInRupees: paymentMethod === 'COD' }
   return paise(value + roundOffBetween(order, before, before + value))
 }
 

@@ -14,7 +14,6 @@ export type LockedOrder = {
   paymentMethod: PaymentMethod
   total: Paise
   reversed: Paise
-  cashInRupees: boolean
   version: number
 }
 
@@ -38,7 +37,6 @@ export async function lockOrder(
   const found = tx
     .selectFrom('orders')
     .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'total', 'reversed', 'version'])
-    .select('cashInRupees')
     .where('id', '=', orderId)
     .forUpdate()
   const own = orderActor.by === 'shopper' ? found.where('userId', '=', orderActor.actor.id) : found

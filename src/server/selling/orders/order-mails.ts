@@ -16,8 +16,8 @@ export type MailedOrder = {
   isCod: boolean
   /** Whether the total includes any GST. */
   hasGst: boolean
-  deliverFrom: string | null
-  deliverBy: string | null
+  deliverFrom: string
+  deliverBy: string
   /** The path of the order page. */
   path: string
 }
@@ -34,7 +34,7 @@ export const orderPlacedMail = (
     `Hi ${order.firstName},`,
     `Thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
-    ...(status === 'PENDING_PAYMENT' ? [] : [...arrival(order), trackLine(order)]),
+    ...(status === 'PENDING_PAYMENT' ? [] : [arrival(order), trackLine(order)]),
     {
       button: status === 'PENDING_PAYMENT' ? 'Pay your order' : 'See your order',
       path: order.path,
@@ -87,7 +87,7 @@ export const orderShippedMail = (
         ]
       : []),
     ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
-    ...arrival(order),
+    arrival(order),
     trackButton(order, courier?.trackingUrl),
     trackLine(order),
     invoiceLine(order),
@@ -211,7 +211,7 @@ function rowsOf(order: MailedOrder, totalWords: string): Rows {
 }
 
 const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
-  deliverFrom && deliverBy ? [`It should arrive ${span(deliverFrom, deliverBy)}.`] : []
+  `It should arrive ${span(deliverFrom, deliverBy)}.`
 
 const span = (from: string, by: string) =>
   from === by ? `on ${day(from)}` : `between ${day(from)} and ${day(by)}`

@@ -11,7 +11,7 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
 import { remaining } from './line-quantities.ts'
 import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
-import { returnOf, returnsQuery, returnWindow } from './order-returns.ts'
+import { returnOf, returnsQuery } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { returnableOf } from './returnable.ts'
 
@@ -22,10 +22,7 @@ export async function readOrder(db: Db, userId: number, orderId: number): Promis
   return ownOrderOf(row)
 }
 
-type WrittenRecord = Omit<
-  OrderRecord,
-  'shipments' | 'returns' | 'documents' | 'returnWindow' | 'now'
->
+type WrittenRecord = Omit<OrderRecord, 'shipments' | 'returns' | 'documents' | 'now'>
 
 /** Builds an order as its shopper sees it from the rows just written; it has no shipments or returns yet. */
 export const newOrderOf = (row: WrittenRecord): Order =>
@@ -34,7 +31,6 @@ export const newOrderOf = (row: WrittenRecord): Order =>
     shipments: [],
     returns: [],
     documents: [],
-    returnWindow: 0,
     now: row.placedAt,
   })
 
@@ -149,7 +145,6 @@ const wholeOrder = (db: Db, orderId: number) =>
           .orderBy('payment.id'),
       ).as('payments'),
       returnsQuery(db).as('returns'),
-      returnWindow.as('returnWindow'),
     ])
     .select([
       sql<AddressSnapshot>`shipping_address`.as('shippingAddress'),
@@ -193,7 +188,6 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
         lines: row.lines,
         parcels: row.shipments,
         returns: row.returns,
-        shopDays: row.returnWindow,
       },
       Date.parse(now),
     ),

@@ -4,7 +4,7 @@ import { returnableOf, type Sent } from './returnable.ts'
 const day = (count: number) => new Date(Date.UTC(2026, 10, count)).toISOString()
 const now = Date.parse(day(20))
 
-const saws = { id: 1, delivered: 3, returned: 0, returnRule: null, returnDays: null } as const
+const saws = { id: 1, delivered: 3, returned: 0, returnRule: 'STANDARD', returnDays: 7 } as const
 const parcel = (at: number, quantity: number, returnId: number | null = null) => ({
   deliveredAt: day(at),
   returnedAt: null,
@@ -17,7 +17,7 @@ const back = (at: number, quantity: number, status: 'REQUESTED' | 'REFUNDED' | '
   lines: [{ lineId: 1, quantity }],
 })
 const of = (sent: Partial<Sent>) =>
-  returnableOf({ lines: [saws], parcels: [], returns: [], shopDays: 7, ...sent }, now)
+  returnableOf({ lines: [saws], parcels: [], returns: [], ...sent }, now)
 
 test('each parcel has days of its own, and only what came lately can be sent back', () => {
   expect(of({ parcels: [parcel(2, 1), parcel(15, 2)] })).toMatchObject({

@@ -6,9 +6,9 @@ type Line = {
   id: number
   delivered: number
   returned: number
-  /** The return terms of the order; null if the order has none of its own, then the shop's apply. */
-  returnRule: ReturnRule | null
-  returnDays: number | null
+  /** The return terms of the moment it was ordered. */
+  returnRule: ReturnRule
+  returnDays: number
 }
 
 type ShipmentOfOrder = {
@@ -26,8 +26,6 @@ export type Sent = {
   parcels: readonly ShipmentOfOrder[]
   /** The oldest first. */
   returns: readonly PastReturn[]
-  /** The settings' return window in days, for goods without one of their own. */
-  shopDays: number
 }
 
 const dayMs = 86_400_000
@@ -38,19 +36,18 @@ const dayMs = 86_400_000
  * whose window ends first.
  */
 export function returnableOf(
-  { lines, parcels, returns, shopDays }: Sent,
+  { lines, parcels, returns }: Sent,
   now: number,
 ): { returnable: Returnable[]; returnUntil: string | null } {
   const arrived = lines.filter(({ delivered }) => delivered > 0)
   const ends: number[] = []
   const returnable = arrived.map((line) => {
-    const days = line.returnDays ?? shopDays
+    const { returnRule: rule, returnDays: days } = line
     const deliveries = deliveriesOf(line, parcels, returns, days)
     ends.push(...deliveries.map(({ end }) => end))
     const open = deliveries.filter(({ end, left }) => end > now && left > 0)
     const inHand = line.delivered - line.returned
     const quantity = Math.min(inHand, sumOf(open))
-    const rule = line.returnRule ?? 'STANDARD'
     return {
       lineId: line.id,
       quantity,

@@ -69,7 +69,7 @@ export async function createReplacementShipment(
 ): Promise<number> {
   const { id: shipmentId } = await tx
     .insertInto('shipments')
-    .values({ orderId: order.id, returnId, ...courier })
+    .values({ orderId: order.id, returnId, ...courier, value: paise(0) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

@@ -3,7 +3,6 @@ import { system } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { returnWindow } from '../orders/order-returns.ts'
 
 /**
  * Completes delivered orders whose return window is over and that have no open return. Returns how many. Each
@@ -18,7 +17,7 @@ export async function completeOrders(db: Db): Promise<number> {
         join shipment_lines packed on packed.shipment_id = s.id
         join order_lines line on line.id = packed.order_line_id
         where s.order_id = o.id
-          and s.delivered_at >= now() - make_interval(days => coalesce(line.return_days, ${returnWindow})))
+          and s.delivered_at >= now() - make_interval(days => line.return_days))
       and not exists (select from returns r where r.order_id = o.id
         and r.status not in ('REFUNDED', 'REPLACED', 'REJECTED'))
       and not exists (select from shipments s where s.order_id = o.id

@@ -8,7 +8,7 @@ import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { returningIn, untilChecked } from '#test/returning.ts'
 import { openShop } from '#test/shop.ts'
-import { deleteRefundTargets, sealRefundTargets, showRefundTo } from './refund-to.ts'
+import { deleteRefundTargets, sealRefundTargets, sealRefundTo, showRefundTo } from './refund-to.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -83,7 +83,7 @@ test('what was paid in cash is refunded to an account, which is shown in full on
   })
 })
 
-test('an account that was kept in the open is sealed at the start, and under a new key sealed anew', async () => {
+test('an account is sealed again at the start when the key is a new one', async () => {
   const { asha, id, saws } = await delivered(order)
   const account = { kind: 'UPI' as const, vpa: 'asha@okbank' }
   const requested = await request(asha, id, {
@@ -91,11 +91,6 @@ test('an account that was kept in the open is sealed at the start, and under a n
     refundTo: account,
   })
   const key = { orderId: id, returnId: requested.returns[0]?.id ?? 0 }
-  await db
-    .updateTable('returns')
-    .set({ refundTo: JSON.stringify(account), refundSealed: null, refundHint: null })
-    .where('id', '=', key.returnId)
-    .execute()
   const [former, latest] = [randomBytes(32), randomBytes(32)]
   const actor = { id: boss.id, name: 'Boss' }
   const seal = (keys: Buffer[]) =>
@@ -103,11 +98,15 @@ test('an account that was kept in the open is sealed at the start, and under a n
   const show = (keys: Buffer[]) =>
     inTransaction(db, (tx) => showRefundTo(tx, key, actor, createSecretBox(keys)))
 
-  await seal([former])
-  const row = await db.selectFrom('returns').selectAll().where('id', '=', key.returnId).execute()
-  expect(row).toMatchObject([{ refundTo: null, refundHint: 'as•••@okbank' }])
+  await inTransaction(db, (tx) =>
+    sealRefundTo(tx, key.returnId, account, createSecretBox([former])),
+  )
+  expect(await show([former])).toEqual(account)
+
   await seal([latest, former])
 
+  const row = await db.selectFrom('returns').selectAll().where('id', '=', key.returnId).execute()
+  expect(row).toMatchObject([{ refundHint: 'as•••@okbank' }])
   expect(await show([latest])).toEqual(account)
   await expect(show([former])).rejects.toMatchObject({ code: 'unavailable' })
 })

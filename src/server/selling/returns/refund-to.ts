@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { plural } from '#contract/plural.ts'
 import type { RefundTo } from '#contract/selling/order-returns.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -17,7 +17,6 @@ export async function sealRefundTo(tx: Tx, returnId: number, to: RefundTo, box: 
   await tx
     .updateTable('returns')
     .set({
-      refundTo: null,
       refundSealed: box.seal(JSON.stringify(to), contextOf(returnId)),
       refundHint: hintOf(to),
     })
@@ -54,22 +53,20 @@ export async function showRefundTo(
   return JSON.parse(opened) as RefundTo
 }
 
-/**
- * At startup, seals accounts again that are stored in plain text or under a former key. One that no key opens
- * stays as it is.
- */
+/** At startup, seals accounts again that are sealed under a former key. One that no key opens stays as it is. */
 export async function sealRefundTargets(tx: Tx, box: SecretBox) {
   const stored = await tx
     .selectFrom('returns')
-    .select(['id', 'refundTo', 'refundSealed'])
-    .where((eb) => eb.or([eb('refundTo', 'is not', null), eb('refundSealed', 'is not', null)]))
+    .select(['id', 'refundSealed'])
+    .where('refundSealed', 'is not', null)
+    .$narrowType<{ refundSealed: NotNull }>()
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, refundTo, refundSealed } of stored) {
-    if (refundSealed && box.isCurrent(refundSealed)) continue
-    const opened = refundSealed ? box.open(refundSealed, contextOf(id)) : JSON.stringify(refundTo)
-    // The contract validated it before it was stored.
+  for (const { id, refundSealed } of stored) {
+    if (box.isCurrent(refundSealed)) continue
+    const opened = box.open(refundSealed, contextOf(id))
+    // The contract validated it before it was sealed.
     if (opened) await sealRefundTo(tx, id, JSON.parse(opened) as RefundTo, box)
   }
 }
@@ -77,9 +74,8 @@ export async function sealRefundTargets(tx: Tx, box: SecretBox) {
 /** Deletes accounts whose return was closed, and its refund paid, more than `retentionDays` days ago. */
 export async function deleteRefundTargets(tx: Tx) {
   await sql`
-    update returns r set refund_sealed = null, refund_to = null
-    where (r.refund_sealed is not null or r.refund_to is not null)
-      and r.status in ('REFUNDED', 'REPLACED', 'REJECTED')
+    update returns r set refund_sealed = null
+    where r.refund_sealed is not null and r.status in ('REFUNDED', 'REPLACED', 'REJECTED')
       and r.updated_at < now() - make_interval(days => ${retentionDays})
       and not exists (select from refunds f where f.return_id = r.id and (f.status in ('QUEUED', 'PENDING')
         or f.updated_at >= now() - make_interval(days => ${retentionDays})))`.execute(tx)

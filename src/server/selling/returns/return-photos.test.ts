@@ -11,7 +11,6 @@ import { buyingIn } from '#test/buying.ts'
 import { plain } from '#test/pictures.ts'
 import { openS3 } from '#test/s3-server.ts'
 import { openShop } from '#test/shop.ts'
-import { hideReturnPhotos } from './return-photos.ts'
 
 const s3 = await openS3()
 afterAll(() => s3.close())
@@ -125,30 +124,23 @@ describe.each([
     expect(await isPublic(photo.filename)).toBe(false)
   })
 
-  test('photos that were kept in public before are hidden, once', async () => {
-    const { asha, params } = await sentBack()
-    const { filename } = await keptFor(params.rid)
-    const bytes = Buffer.concat([
-      (await storage.read(filename)) ?? Buffer.alloc(0),
-      Buffer.from([0]),
-    ])
+  test('a photo of a return is never a picture that everyone may see', async () => {
+    const { params } = await sentBack()
     const size = { width: 40, height: 30, colour: '#aabbcc' }
-    const open = await storeBytes(db, storage, { ...size, bytes, isPrivate: false })
-    await db.updateTable('uploads').set({ awaitedUntil: null }).where('id', '=', open.id).execute()
-    await db
-      .updateTable('returnPhotos')
-      .set({ uploadId: open.id })
-      .where('returnId', '=', params.rid)
-      .execute()
+    const open = await storeBytes(db, storage, {
+      ...size,
+      bytes: Buffer.from([0]),
+      isPrivate: false,
+    })
     expect(await isPublic(open.filename)).toBe(true)
 
-    expect(await hideReturnPhotos({ db, storage })).toBe(1)
-    expect(await hideReturnPhotos({ db, storage })).toBe(0)
-
-    if (!bucket) await shop.removeFiles()
-    expect(bucket ? null : await isPublic(open.filename)).toBe(bucket ? null : false)
-    expect((await asha(returnsApi.photo, { params })).size).toBe(bytes.length)
-    expect((await keptFor(params.rid)).filename).toMatch(/^private\//)
+    await expect(
+      db
+        .updateTable('returnPhotos')
+        .set({ uploadId: open.id })
+        .where('returnId', '=', params.rid)
+        .execute(),
+    ).rejects.toThrow('photos of returns are private')
   })
 
   test("invoices of an order are its shopper's alone", async () => {

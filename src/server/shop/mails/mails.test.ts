@@ -63,7 +63,11 @@ describe('a mail', () => {
     const [first, second] = [await queue(), await queue()]
 
     await deliver(first)
-    await db.updateTable('mails').set({ status: 'QUEUED' }).where('id', '=', first).execute()
+    await db
+      .updateTable('mails')
+      .set({ status: 'QUEUED', sentAt: null })
+      .where('id', '=', first)
+      .execute()
     await deliver(first)
     await deliver(second)
 

@@ -8,8 +8,8 @@ import type { Found } from './ranking/found.ts'
 import { findIn } from './ranking/search.ts'
 import { indexBytes, mergeIndex, putParts, removeSlot } from './segments/document-index.ts'
 import { finderFrom, sectionsOfEngine } from './stored-engine.ts'
+import { defaultSynonyms } from './synonyms/default-synonyms.ts'
 import type { SynonymGroup } from './synonyms/synonym-group.ts'
-import { defaultSynonyms } from './synonyms/synonym-releases.ts'
 import { synonymsOf } from './synonyms/synonyms.ts'
 
 /**

@@ -111,15 +111,18 @@ create table mails (
   kind text not null,
   recipient text not null,
   subject text not null,
-  text text not null,
-  html text not null,
-  -- The order it is about, if any; 005-selling.sql adds the reference.
+  -- What it consists of, with links as paths. The shop's name, logo and address are added when it is sent or
+  -- shown. json, not jsonb: it is never searched, and it takes any text.
+  blocks json not null,
+  -- The order it is about; null: none. 005-selling.sql adds the reference.
   order_id bigint,
   status text not null default 'QUEUED' check (status in ('QUEUED', 'SENT', 'FAILED', 'KEPT')),
-  attempts int not null default 0,
+  attempts int not null default 0 check (attempts >= 0),
+  -- Null: the last attempt did not fail.
   last_error text,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  check ((status = 'SENT') = (sent_at is not null))
 );
 create index mails_newest on mails (created_at desc, id desc);
 create unique index mails_once_per_order on mails (order_id, kind) where order_id is not null;
@@ -132,13 +135,16 @@ select id, order_id, kind, status, attempts, created_at, sent_at from mails wher
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
+  -- Null: the shop itself acted, or somebody who was not signed in.
   actor_id bigint,
   actor_name text not null,
   action text not null,
   subject text not null,
   subject_id text not null,
+  -- Null: there was nothing before, or nothing after, or the action changes no values.
   before jsonb,
   after jsonb,
+  -- Null: no call caused it, but a job.
   ip text,
   request_id text
 );

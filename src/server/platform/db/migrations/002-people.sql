@@ -4,15 +4,19 @@ create table users (
   id bigint generated always as identity primary key,
   username text not null check (length(username) between 3 and 40),
   email text not null check (length(email) <= 254 and email = lower(email)),
-  -- A new address of an account, until its owner confirms it. It takes the address from nobody.
+  -- A new address of an account, until its owner confirms it; null: none. It takes the address from nobody.
   pending_email text check (length(pending_email) <= 254 and pending_email = lower(pending_email)),
   first_name text not null check (length(first_name) between 1 and 80),
   last_name text not null check (length(last_name) between 1 and 80),
+  -- Null: not given.
   phone text check (phone ~ '^\+91[6-9][0-9]{9}$'),
   password_hash text not null,
   user_type text not null default 'CUSTOMER' check (user_type in ('CUSTOMER', 'ADMIN')),
+  -- Null for customers.
   role text check (role in ('OWNER', 'MANAGER', 'CATALOGUE', 'ORDERS', 'SUPPORT', 'VIEWER')),
+  -- Null: not verified yet.
   email_verified_at timestamptz,
+  -- Null: the account may be used.
   disabled_at timestamptz,
   created_at timestamptz not null default now(),
   check ((user_type = 'ADMIN') = (role is not null))
@@ -41,6 +45,7 @@ create table mail_tokens (
   purpose text not null check (purpose in ('RESET_PASSWORD', 'VERIFY_EMAIL')),
   token_hash bytea not null unique,
   expires_at timestamptz not null,
+  -- Null: still good, until it expires.
   used_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -53,6 +58,7 @@ create table addresses (
   phone text not null check (phone ~ '^\+91[6-9][0-9]{9}$'),
   line1 text not null,
   line2 text not null,
+  -- Null: not given.
   landmark text,
   pincode text not null check (pincode ~ '^[1-9][0-9]{5}$'),
   city text not null,

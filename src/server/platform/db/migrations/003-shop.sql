@@ -5,6 +5,7 @@ create table settings (
   value jsonb not null,
   version int not null default 1,
   updated_at timestamptz not null default now(),
+  -- Null: the shop itself, or an account that was deleted.
   updated_by bigint references users on delete set null
 );
 create trigger settings_changed after insert or update or delete on settings
@@ -17,10 +18,12 @@ create table banners (
   slot text not null check (slot in ('HERO', 'STRIP', 'CATEGORY')),
   alt text not null,
   tone text not null default 'brand' check (tone in ('brand', 'ink', 'straw-soft', 'sunk')),
+  -- Null: from now on, and until it is taken down.
   starts_at timestamptz,
   ends_at timestamptz,
   active boolean not null default true,
   position int not null default 0,
+  -- Null: a banner of text only; null for mobile: the same picture.
   image_id bigint references uploads,
   mobile_image_id bigint references uploads,
   version int not null default 1,
@@ -47,7 +50,7 @@ create table pincodes (
   pincode text primary key check (pincode ~ '^[1-9][0-9]{5}$'),
   city text not null,
   district text not null,
-  state_code text not null,
+  state_code text not null check (state_code ~ '^[0-9]{2}$'),
   -- A few pincodes lie in more than one state.
   other_state_codes text[] not null default '{}',
   zone text not null check (zone in ('A', 'B', 'C', 'D', 'E')),

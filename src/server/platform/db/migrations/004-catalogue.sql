@@ -4,10 +4,12 @@
 
 create table categories (
   id bigint generated always as identity primary key,
+  -- Null: at the top.
   parent_id bigint references categories,
   name text not null check (length(name) between 1 and 80),
   description text not null default '',
   position int not null default 0,
+  -- What new products of the category start with; null: nothing.
   hsn text check (hsn ~ '^[0-9]{4,8}$'),
   gst_rate_bp int check (gst_rate_bp between 0 and 10000),
   -- Whether and for how long its goods may come back; null: as the category above or the settings say.
@@ -49,6 +51,7 @@ create table spec_definitions (
   key text not null check (key ~ '^[a-zA-Z][a-zA-Z0-9]{0,39}$'),
   label text not null,
   type text not null check (type in ('NUMBER', 'TEXT', 'BOOLEAN', 'CHOICE')),
+  -- Null: a figure without a unit, or no figure.
   unit text,
   choices text[] not null default '{}',
   spec_group text not null default 'General',
@@ -91,10 +94,11 @@ create table brands (
   name text not null check (length(name) between 1 and 80),
   slug text not null unique,
   description text not null default '',
+  -- Null: it is shown by its name.
   logo_id bigint references uploads,
   -- The brand has made this shop its dealer: its products say so.
   is_authorised boolean not null default false,
-  -- For after the sale: a page to register a product on, one with the service centres, a phone.
+  -- For after the sale: a page to register a product on, one with the service centres, a phone. Null: none.
   registration_url text,
   centres_url text,
   service_phone text,
@@ -115,16 +119,21 @@ create index brand_slugs_brand on brand_slugs (brand_id);
 create table products (
   id bigint generated always as identity primary key,
   category_id bigint not null references categories,
+  -- Null: no brand.
   brand_id bigint references brands,
   name text not null check (length(name) between 1 and 200),
+  -- Null: none.
   model text,
   description text not null default '',
   highlights text[] not null default '{}',
   box_contents text[] not null default '{}',
   documents jsonb not null default '[]',
   compatibility text[] not null default '{}',
+  -- Null: no warranty.
   warranty_months int check (warranty_months >= 0),
   warranty_text text not null default '',
+  -- What the law wants to know of a product; null: not known yet, or not for this product. A product is published
+  -- only with what is required of it.
   hsn text check (hsn ~ '^[0-9]{4,8}$'),
   country_of_origin text check (country_of_origin ~ '^[A-Z]{2}$'),
   manufacturer text,
@@ -153,6 +162,7 @@ create table products (
   search_text text not null default '',
   search_words tsvector not null default '',
   status text not null default 'DRAFT' check (status in ('DRAFT', 'PUBLISHED', 'ARCHIVED')),
+  -- Null: never published.
   published_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -268,12 +278,15 @@ create table variants (
   is_bare boolean not null default false,
   price bigint not null check (price > 0),
   mrp bigint not null check (mrp > 0),
+  -- Null: not measured.
   weight_grams int check (weight_grams > 0),
   length_mm int check (length_mm > 0),
   width_mm int check (width_mm > 0),
   height_mm int check (height_mm > 0),
+  -- Null: none.
   barcode text unique check (length(barcode) between 4 and 32),
   position int not null default 0,
+  -- Null: on sale with its product.
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   check (price <= mrp)
@@ -290,6 +303,7 @@ create table tier_prices (
 create table product_images (
   id bigint generated always as identity primary key,
   product_id bigint not null references products on delete cascade,
+  -- Null: shows every variant.
   variant_id bigint references variants on delete set null,
   upload_id bigint not null references uploads,
   alt text not null default '',
@@ -315,7 +329,7 @@ create table former_pages (
   noun text not null check (noun in ('CATEGORY', 'PRODUCT')),
   id bigint not null,
   name text not null,
-  -- Where a category went, if it went into another; where a product lay.
+  -- Where a category went, if it went into another; where a product lay. Null: nowhere that is there.
   category_id bigint references categories on delete set null,
   gone_at timestamptz not null default now(),
   primary key (noun, id)

@@ -9,12 +9,15 @@ create table coupons (
   kind text not null check (kind in ('PERCENT', 'AMOUNT', 'FREE_SHIPPING', 'BUY_X_GET_Y')),
   -- Percent off, or paise off; of BUY_X_GET_Y the percent off the pieces that are given.
   value bigint not null,
+  -- Null where the kind has none.
   buy_quantity int check (buy_quantity between 1 and 999),
   get_quantity int check (get_quantity between 1 and 999),
   min_subtotal bigint not null default 0 check (min_subtotal >= 0),
+  -- Null: no limit.
   max_discount bigint check (max_discount > 0),
   limit_total int check (limit_total > 0),
   limit_per_user int check (limit_per_user > 0),
+  -- Null: at once, and without an end.
   starts_at timestamptz,
   ends_at timestamptz,
   active boolean not null default true,
@@ -61,6 +64,7 @@ create index coupon_products_product on coupon_products (product_id);
 create table carts (
   id bigint generated always as identity primary key,
   user_id bigint not null unique references users on delete cascade,
+  -- Null: no coupon.
   coupon_id bigint references coupons on delete set null,
   created_at timestamptz not null default now()
 );
@@ -113,6 +117,7 @@ create table orders (
   payment_method text not null check (payment_method in ('COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER')),
   subtotal bigint not null check (subtotal >= 0),
   discount bigint not null default 0 check (discount between 0 and subtotal),
+  -- Null: no coupon.
   coupon_code text,
   shipping bigint not null default 0 check (shipping >= 0),
   cod_fee bigint not null default 0 check (cod_fee >= 0),
@@ -123,18 +128,16 @@ create table orders (
   total bigint not null check (total >= 0),
   -- What of the total no longer stands: cancelled, came back undelivered, or returned.
   reversed bigint not null default 0,
-  -- The courier is handed whole rupees, parcel by parcel. Orders that were placed before are collected as they
-  -- were invoiced so far, to the paisa.
-  cash_in_rupees boolean not null default false,
   place_of_supply text not null check (place_of_supply ~ '^[0-9]{2}$'),
   shipping_address jsonb not null,
   billing_address jsonb not null,
+  -- What the shopper may add; null: not given.
   gstin text,
   business_name text,
   po_number text,
   note text,
-  deliver_from date,
-  deliver_by date,
+  deliver_from date not null,
+  deliver_by date not null check (deliver_by >= deliver_from),
   version int not null default 1,
   placed_at timestamptz not null default now(),
   check (total = subtotal - discount + shipping + cod_fee + round_off),
@@ -165,6 +168,7 @@ create table order_lines (
   sku text not null,
   name text not null,
   options jsonb not null default '{}',
+  -- Null: the product had no picture.
   image_filename text,
   hsn text not null,
   gst_rate_bp int not null check (gst_rate_bp >= 0),
@@ -188,11 +192,13 @@ create table order_lines (
   -- In a return that was not rejected.
   returned int not null default 0 check (returned >= 0),
   -- The return terms of the moment it was ordered.
-  return_rule text check (return_rule in ('STANDARD', 'UNOPENED', 'FAULTY_ONLY')),
-  return_days int check (return_days between 0 and 90),
+  return_rule text not null check (return_rule in ('STANDARD', 'UNOPENED', 'FAULTY_ONLY')),
+  return_days int not null check (return_days between 0 and 90),
   unique (order_id, position),
   check (total = gross - discount + shipping),
   check (total = taxable + cgst + sgst + igst),
+  check (igst = 0 or cgst = 0),
+  check (cgst = sgst),
   -- No piece is in two places, and no more is given up than there was.
   constraint order_lines_pieces check (cancelled + shipped <= quantity),
   constraint order_lines_arrived check (delivered + undelivered <= shipped),
@@ -207,12 +213,15 @@ create table order_events (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
   kind text not null check (kind in ('PLACED', 'STATUS', 'NOTE')),
+  -- What the order became; null for notes.
   status text,
   text text not null,
+  -- Null: the shop itself, or an account that was deleted.
   actor_id bigint references users on delete set null,
   actor_name text not null,
   is_internal boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((kind = 'NOTE') = (status is null))
 );
 create index order_events_order on order_events (order_id, id);
 create unique index order_events_placed_once on order_events (order_id) where kind = 'PLACED';
@@ -223,6 +232,7 @@ create table idempotency_keys (
   user_id bigint not null references users on delete cascade,
   key text not null check (length(key) between 1 and 255),
   body_hash bytea not null,
+  -- Null: the order is being placed.
   order_id bigint references orders,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
@@ -237,6 +247,7 @@ create table coupon_uses (
   slot int not null check (slot > 0),
   discount bigint not null check (discount >= 0),
   used_at timestamptz not null default now(),
+  -- Null: it counts.
   given_back_at timestamptz
 );
 create unique index coupon_uses_slot on coupon_uses (coupon_id, user_id, slot) where given_back_at is null;
@@ -273,24 +284,24 @@ create table returns (
   resolution text not null check (resolution in ('REFUND', 'REPLACEMENT')),
   status text not null default 'REQUESTED' check (status in ('REQUESTED', 'APPROVED', 'PICKED_UP',
     'RECEIVED', 'QC_PASS', 'QC_FAIL', 'REFUNDED', 'REPLACED', 'REJECTED')),
-  -- The shopper says that the pack has not been opened.
+  -- The shopper says that the pack has not been opened; null: not asked.
   unopened boolean,
-  -- Where money that was paid in cash goes: a UPI address, or an account with its IFSC.
-  refund_to jsonb,
-  -- Where the money goes, sealed; and so much of it as its owner knows it by.
+  -- Where money that was paid in cash goes, sealed (a UPI address, or an account with its IFSC), and so much of
+  -- it as its owner knows it by. Null: the money goes back the way it came. The account alone is null once it
+  -- was deleted.
   refund_sealed text,
   refund_hint text,
-  -- When the courier comes for it, and who has it under which number.
+  -- When the courier comes for it, and who has it under which number. Null: not known yet.
   pickup_on date,
   pickup_courier text check (length(pickup_courier) between 1 and 80),
   pickup_number text check (length(pickup_number) between 1 and 60),
   -- What is given back for it, once it has passed.
   amount bigint not null default 0 check (amount >= 0),
-  -- When its amount stopped to stand.
+  -- When its amount was reversed; null: not yet.
   credited_at timestamptz,
-  -- Whether what passed could be sold again; known once it has been looked at.
+  -- Whether what passed could be sold again; null until it has been checked.
   restocked boolean,
-  -- What the shopper was told of the last step.
+  -- The message to the shopper about the last step; null: none.
   told text,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -318,6 +329,18 @@ create table return_photos (
 );
 create index return_photos_upload on return_photos (upload_id);
 
+-- They show homes and papers: only their owner and staff may see them.
+create function refuse_public_photo() returns trigger language plpgsql as $$
+begin
+  if not exists (select from uploads where id = new.upload_id and filename like 'private/%') then
+    raise exception 'photos of returns are private' using errcode = 'check_violation',
+      constraint = 'return_photos_private';
+  end if;
+  return new;
+end $$;
+create trigger return_photos_private before insert or update on return_photos
+  for each row execute function refuse_public_photo();
+
 -- Shipments ------------------------------------------------------------------------------------
 
 create table shipments (
@@ -325,15 +348,18 @@ create table shipments (
   order_id bigint not null references orders,
   courier text not null,
   tracking_number text not null,
+  -- Null: the courier has no page for it.
   tracking_url text,
-  -- What is in it, in paise; cash to be collected where it is paid on delivery.
-  value bigint not null default 0 check (value >= 0),
+  -- What is in it, in paise. A replacement is worth nothing: it was paid for.
+  value bigint not null check (value >= 0),
+  -- What the courier collects; null: nothing, it is paid another way.
   cash bigint check (cash >= 0),
-  -- Sent in place of what came back.
+  -- Sent in place of what came back; null: what was ordered.
   return_id bigint references returns,
   shipped_at timestamptz not null default now(),
+  -- Null: has not arrived.
   delivered_at timestamptz,
-  -- Came back to us undelivered.
+  -- Came back to us undelivered; null: it did not.
   returned_at timestamptz,
   constraint shipments_one_end check (delivered_at is null or returned_at is null)
 );
@@ -375,10 +401,12 @@ create table stock_ledger (
   delta int not null check (delta <> 0),
   reason text not null check (reason in ('RECEIVED', 'COUNTED', 'DAMAGED', 'RETURNED',
     'CORRECTION', 'SALE', 'CANCELLED', 'UNDELIVERED', 'CAME_BACK', 'WRITTEN_OFF', 'REPLACEMENT')),
+  -- What moved it; null: staff did.
   order_line_id bigint references order_lines,
   cancellation_id bigint references cancellations,
   shipment_id bigint references shipments,
   return_id bigint references returns,
+  -- What staff wrote, and who; null: an order moved it.
   note text,
   actor_id bigint references users on delete set null,
   created_at timestamptz not null default now(),
@@ -410,23 +438,27 @@ create table payments (
   refunded bigint not null default 0 check (refunded >= 0),
   -- Given back or about to be: never more than has come in.
   refund_due bigint not null default 0 check (refund_due >= 0),
-  -- The gateway's order; every attempt of the shopper to pay this payment belongs to it.
+  -- The gateway's order; every attempt of the shopper to pay this payment belongs to it. Null: none yet.
   gateway_order_id text unique,
-  -- A transfer the shopper says they made, by its number.
+  -- A transfer the shopper says they made, by its number. Null: none.
   utr text check (utr ~ '^[A-Z0-9]{12,22}$'),
-  -- What the shopper was told when it did not work.
+  -- What the shopper was told when it did not work. Null: it did not fail.
   failure text,
-  -- Why somebody must look at it.
+  -- Why staff must look at it. Null: they need not.
   review text,
-  checks int not null default 0,
+  checks int not null default 0 check (checks >= 0),
+  -- Null: nothing to ask the gateway.
   next_check_at timestamptz,
   -- Cash the courier has handed over to the shop.
   remitted bigint not null default 0 check (remitted between 0 and captured),
+  -- Under which reference and when; null: not yet.
   remittance text,
   remitted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (refunded <= captured),
+  check ((remittance is null) = (remitted_at is null)),
+  check (remitted = 0 or remitted_at is not null),
   constraint payments_no_more_back check (refunded + refund_due <= captured)
 );
 create index payments_order on payments (order_id);
@@ -442,8 +474,10 @@ create table gateway_payments (
   currency text not null,
   state text not null check (state in ('created', 'failed', 'authorized', 'returned', 'captured')),
   method text not null,
-  fee bigint,
-  tax bigint,
+  -- What the gateway keeps, and the tax on it; null until it says so.
+  fee bigint check (fee >= 0),
+  tax bigint check (tax >= 0),
+  -- Null: it did not fail.
   failure text,
   -- Of what was captured.
   refunded bigint not null default 0,
@@ -462,9 +496,10 @@ create table payment_events (
   event text not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
+  -- Null: not applied.
   applied_at timestamptz,
-  -- Why an event was refused whose shape is not what the gateway describes. It is taken after all when the
-  -- gateway sends it again in a shape that can be read.
+  -- Null: it was not refused. Else why: its shape is not what the gateway describes. It is taken after all
+  -- when the gateway sends it again in a shape that can be read.
   refused text,
   unique (provider, event_id)
 );
@@ -478,14 +513,16 @@ create table transfers (
   payment_id bigint not null references payments,
   utr text not null check (utr ~ '^[A-Z0-9]{12,22}$'),
   amount bigint not null,
+  -- Null: the account was deleted.
   actor_id bigint references users on delete set null,
   found_at timestamptz not null default now(),
+  -- The entry that this one takes back; null: it takes none back.
   reverses_id bigint unique,
   -- The how-manieth booking of its number this is: what was taken back can be booked again.
   turn int not null default 1 check (turn > 0),
-  -- Why it was taken back.
+  -- Why; null where it takes none back.
   reason text,
-  taken_back bigint generated always as (-amount) stored,
+  taken_back bigint not null generated always as (-amount) stored,
   constraint transfers_amount_check check (amount <> 0 and (amount > 0) = (reverses_id is null)),
   constraint transfers_reason_check check ((reason is null) = (reverses_id is null)),
   constraint transfers_reversed unique (id, payment_id, utr, amount),
@@ -504,7 +541,7 @@ create table refunds (
   payment_id bigint not null references payments,
   -- Null where it is given back by hand.
   gateway_payment_id text references gateway_payments,
-  -- What it is for.
+  -- What it is for; both null: a surplus.
   cancellation_id bigint references cancellations,
   return_id bigint references returns,
   amount bigint not null check (amount > 0),
@@ -512,10 +549,13 @@ create table refunds (
   -- WITHDRAWN: was to be given back by hand, of money that never came.
   status text not null default 'QUEUED'
     check (status in ('QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN')),
+  -- Null: the gateway has not answered, or does not take part.
   gateway_refund_id text unique,
-  -- The bank's number, or that of a transfer made by hand.
+  -- The bank's number, or that of a transfer made by hand. Null: not known yet.
   reference text,
+  -- Null: the last attempt did not fail.
   last_error text,
+  -- Null: the shop itself.
   created_by bigint references users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -553,13 +593,16 @@ create table invoices (
   -- Rule 46(b): at most 16 characters, consecutive, of one financial year.
   number text not null unique check (number = series || '/' || year || '/' || lpad(serial::text, 6, '0')),
   order_id bigint not null references orders,
+  -- Null: not of one parcel.
   shipment_id bigint references shipments,
+  -- What a credit note credits and why; null of all others.
   original_id bigint references invoices,
   reason text,
   issued_at timestamptz not null,
   issued_on date not null check (issued_on = (issued_at at time zone 'Asia/Kolkata')::date),
   supplier_state text not null check (supplier_state ~ '^[0-9]{2}$'),
   place_of_supply text not null check (place_of_supply ~ '^[0-9]{2}$'),
+  -- Null: the buyer is not registered.
   buyer_gstin text,
   seller jsonb not null,
   buyer jsonb not null,
@@ -567,9 +610,11 @@ create table invoices (
   order_number text not null,
   ordered_on date not null,
   payment_mode text not null,
+  -- Null: none.
   po_number text,
   is_bill_to_ship_to boolean not null default false,
   needs_eway_bill boolean not null default false,
+  -- Null: none was raised.
   eway_bill_no text constraint invoices_eway_bill check (eway_bill_no ~ '^[0-9]{12}$'),
   -- How many digits of an HSN code are printed and returned: by turnover, as it was that day.
   hsn_digits int not null default 8 constraint invoices_hsn_digits check (hsn_digits in (4, 6, 8)),
@@ -580,7 +625,7 @@ create table invoices (
   round_off bigint not null default 0 check (abs(round_off) < 100),
   total bigint not null check (total >= 0),
   words text not null,
-  -- Given by the government's portal afterwards, once, where e-invoicing applies.
+  -- Given by the government's portal afterwards, once, where e-invoicing applies. Null: not registered there.
   irn text check (length(irn) = 64),
   ack_no text,
   ack_at timestamptz,
@@ -612,6 +657,7 @@ create table invoice_lines (
   invoice_id bigint not null references invoices,
   position int not null,
   order_line_id bigint not null references order_lines,
+  -- The line that is credited; null of what is no credit note.
   original_line_id bigint references invoice_lines,
   -- Which pieces of the order line these are, counted from 0: each has its own exact paise.
   first_piece int not null check (first_piece >= 0),

@@ -11,9 +11,10 @@ create table reviews (
   rating int not null check (rating between 1 and 5),
   title text not null default '' check (length(title) <= 120),
   text text not null check (length(text) between 1 and 4000),
+  -- What its writer works as; null: not said.
   trade text check (length(trade) between 1 and 40),
   status text not null default 'PENDING' check (status in ('PENDING', 'PUBLISHED', 'REJECTED')),
-  -- Why it was not published, as its writer is told.
+  -- Why it was not published, as its writer is told. Null: it was not rejected.
   reason text,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -46,9 +47,10 @@ create table review_reports (
   review_id bigint not null references reviews on delete cascade,
   user_id bigint not null references users on delete cascade,
   reason text not null check (reason in ('FAKE', 'OFFENSIVE', 'PRIVATE', 'OTHER_PRODUCT', 'OTHER')),
+  -- Null: nothing added.
   note text,
   created_at timestamptz not null default now(),
-  -- When staff looked at it.
+  -- When staff looked at it; null: not yet.
   settled_at timestamptz,
   primary key (review_id, user_id)
 );
@@ -79,9 +81,11 @@ create trigger reviews_counted
 create table questions (
   id bigint generated always as identity primary key,
   product_id bigint not null references products on delete cascade,
+  -- Null: the account was deleted.
   user_id bigint references users on delete set null,
   text text not null check (length(text) between 1 and 500),
   status text not null default 'PENDING' check (status in ('PENDING', 'PUBLISHED', 'REJECTED')),
+  -- Null: it was not rejected.
   reason text,
   created_at timestamptz not null default now(),
   check ((status = 'REJECTED') = (reason is not null))
@@ -93,11 +97,13 @@ create index questions_user on questions (user_id);
 create table answers (
   id bigint generated always as identity primary key,
   question_id bigint not null references questions on delete cascade,
+  -- Null: the account was deleted.
   user_id bigint references users on delete set null,
   -- The shop itself, or somebody who bought the product.
   by_shop boolean not null,
   text text not null check (length(text) between 1 and 2000),
   status text not null default 'PENDING' check (status in ('PENDING', 'PUBLISHED', 'REJECTED')),
+  -- Null: it was not rejected.
   reason text,
   created_at timestamptz not null default now(),
   check ((status = 'REJECTED') = (reason is not null))
@@ -190,8 +196,10 @@ create table tickets (
   number text not null unique default 'T-' || nextval('ticket_numbers'),
   name text not null,
   email text not null,
+  -- Null: not given.
   phone text,
   topic text not null,
+  -- Null: about no order.
   order_number text,
   message text not null,
   status text not null default 'OPEN' check (status in ('OPEN', 'ACKNOWLEDGED', 'RESOLVED')),
@@ -199,6 +207,7 @@ create table tickets (
   -- Rule 4(5), Consumer Protection (E-Commerce) Rules 2020: acknowledged in 48 h, redressed in a month.
   acknowledge_by timestamptz not null default now() + interval '48 hours',
   resolve_by timestamptz not null default now() + interval '1 month',
+  -- Null: not yet.
   acknowledged_at timestamptz,
   resolved_at timestamptz,
   version int not null default 1,
@@ -214,6 +223,7 @@ create table ticket_messages (
   -- A reply went out by mail; a note is for staff only.
   kind text not null check (kind in ('REPLY', 'NOTE')),
   text text not null check (length(text) between 1 and 4000),
+  -- Null: the account was deleted.
   actor_id bigint references users on delete set null,
   actor_name text not null,
   created_at timestamptz not null default now()

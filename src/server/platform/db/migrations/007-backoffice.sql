@@ -8,7 +8,7 @@ create table imports (
   columns text[] not null,
   unread text[] not null,
   brought_by text not null,
-  -- Who last told it to go on: the audit log names them for what it writes.
+  -- Who last told it to go on: the audit log names them for what it writes. Null: the account was deleted.
   actor_id bigint references users on delete set null,
   actor_name text not null,
   created_at timestamptz not null default now()
@@ -26,9 +26,9 @@ create table import_rows (
     check (state in ('WAITING', 'NEW', 'CHANGED', 'SAME', 'WRONG', 'ADDED', 'UPDATED', 'UNDONE', 'KEPT')),
   problems jsonb not null default '[]',
   changes jsonb not null default '[]',
-  -- The version the product was found at, then that which was written.
+  -- The version the product was found at, then that which was written. Null: a new product.
   version int,
-  -- The product as it was, for whoever undoes the import.
+  -- The product as it was, for whoever undoes the import. Null: there was none.
   before jsonb,
   primary key (import_id, place)
 );

@@ -3,7 +3,7 @@ import { demoDocuments } from '#test/demo-documents.ts'
 
 import type { SearchDocument } from '../documents/search-document.ts'
 import { createSearchEngine } from '../engine.ts'
-import { defaultSynonyms } from '../synonyms/synonym-releases.ts'
+import { defaultSynonyms } from '../synonyms/default-synonyms.ts'
 import { stemOf } from '../text/stem.ts'
 
 const tool = (name: string): SearchDocument => ({

@@ -1,8 +1,8 @@
-import { firstSynonyms, groupsIn } from './default-synonyms.ts'
-import type { SynonymGroup } from './synonym-group.ts'
-
-/** English words of the trade in Devanagari, colours, and phrases with "without" and "to do". */
-const second = `
+/**
+ * English words of the trade in Devanagari, colours, and phrases with "without" and "to do".
+ * `default-synonyms.ts` explains the notation.
+ */
+export const scriptsAndPhrases = `
 tape, टेप
 cutter, कटर
 angle grinder, grinder, cutter machine, कटर मशीन
@@ -35,14 +35,3 @@ white, safed, सफेद
 black, kala, kaala, काला
 orange, narangi, नारंगी
 `
-
-/**
- * The synonym groups each release added, the oldest first. A shop adds each release once, when it first runs
- * it, and keeps what staff have changed or removed since. So never change an entry here; only append.
- */
-export const synonymReleases: readonly (readonly SynonymGroup[])[] = [
-  firstSynonyms,
-  groupsIn(second),
-]
-
-export const defaultSynonyms: readonly SynonymGroup[] = synonymReleases.flat()
