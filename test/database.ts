@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,7 +23,9 @@ const unsafe = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = o
  * except for the synonyms that every shop begins with.
  */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(roomyFolder(), 'karigar-test-'))
+  const folder = roomyFolder()
+  removeLeftovers(folder)
+  const dataDir = mkdtempSync(join(folder, `karigar-test-${process.pid}-`))
   const server = await openEmbedded(dataDir)
   const template = server.url.replace(/karigar$/, 'template_shop')
   const client = new pg.Client({ connectionString: server.url })
@@ -47,6 +49,26 @@ function roomyFolder() {
   if (!existsSync('/dev/shm')) return tmpdir()
   const { bavail, bsize } = statfsSync('/dev/shm')
   return bavail * bsize > 2_000_000_000 ? '/dev/shm' : tmpdir()
+}
+
+/**
+ * Removes the databases of runs that were killed, because they take memory. A PostgreSQL that loses its
+ * folder ends by itself within a minute.
+ */
+function removeLeftovers(folder: string) {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^karigar-test-(\d+)-/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 async function fill(url: string) {
