@@ -10,8 +10,10 @@ import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/db/changes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { openShop } from '#test/shop.ts'
-import { routes } from './routes.ts'
+import type { Deps } from './deps.ts'
+import { routes, urgentRoutes } from './routes.ts'
 
 const shop = await openShop()
 const { app, db, given, uploadsDir } = shop
@@ -171,37 +173,38 @@ describe('what the shop serves', () => {
     '/feeds/google.csv',
   ]
 
-  async function collectRoutes() {
+  function collectRoutes() {
     const bare = fastify()
     const served: Endpoint[] = []
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
     const index = openSearchIndex(db, withoutChanges)
     const serve: Serve = (line) => void served.push(line)
-    await routes(bare, serve, {
+    const deps: Deps = {
+      app: bare,
       db,
-      urgentDb: db,
-      serveUrgently: serve,
       changes: withoutChanges,
       storage: diskStorage(uploadsDir),
       publicUrl: 'http://shop.test',
+      payments: createPaymentOptions(noKeys),
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',
-    })
+    }
+    for (const register of [...routes, ...urgentRoutes]) register(serve, deps)
     return { served, urls }
   }
 
-  test('is the whole contract, each line once', async () => {
-    const { served } = await collectRoutes()
+  test('is the whole contract, each line once', () => {
+    const { served } = collectRoutes()
     const names = (some: readonly Endpoint[]) => some.map(nameOf).sort()
 
     expect(names(served)).toEqual(names(endpoints))
     for (const line of served) expect(endpoints).toContain(line)
   })
 
-  test('is nothing beside the contract that is not named here', async () => {
-    const { urls } = await collectRoutes()
+  test('is nothing beside the contract that is not named here', () => {
+    const { urls } = collectRoutes()
 
     expect(urls.filter((url) => !beside.includes(url))).toEqual([])
   })

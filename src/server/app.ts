@@ -9,7 +9,6 @@ import {
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
-import type { Changes } from '#server/platform/db/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { closeInTime } from '#server/platform/http/closing.ts'
@@ -20,16 +19,12 @@ import { noSuchRoute, problemSender } from '#server/platform/http/problem.ts'
 import { replySerializer } from '#server/platform/http/reply-serializer.ts'
 import { loggedRequest } from '#server/platform/http/request-log.ts'
 import { cacheResponses } from '#server/platform/http/response-cache.ts'
-import { type RecordRefusal, type Serve, serveWith } from '#server/platform/http/serve.ts'
+import { type RecordRefusal, serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
-import type { Storage } from '#server/platform/uploads/storage.ts'
-import {
-  createPaymentOptions,
-  noKeys,
-  type PaymentOptions,
-} from '#server/selling/payments/payment-options.ts'
-import { routes } from './routes.ts'
+import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
+import type { Deps } from './deps.ts'
+import { routes, urgentRoutes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,33 +33,23 @@ declare module 'fastify' {
   }
 }
 
-/** What the HTTP server depends on. */
-export type Deps = {
-  db: Db
-  /**
-   * A separate pool for checkout, payments and health, so that a flood of other calls never blocks payments.
-   * Without it they use `db`.
-   */
-  urgentDb?: Db
-  /** Announces changes of public data, so that the caches know when to drop entries. */
-  changes: Changes
-  /** Where uploaded pictures and their smaller sizes are stored. */
-  storage: Storage
-  /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
-  indexDir?: string
-  /** Where uploaded files lie until their request is answered. */
-  incomingDir?: string
-  /** The URL that shoppers use, for links in mails. */
-  publicUrl: string
-  /** The online payment options; without it, those of the settings. */
-  payments?: PaymentOptions
-  /** A caller with this token may read the metrics; without one there are no metrics. */
-  metricsToken?: string | null
-  trustProxy?: string[]
-  /** Bytes of memory that cached responses may take; 64 MB by default. */
-  finishedBytes?: number
-  logLevel?: string
-}
+/** What the HTTP server is made of; `Deps` is what its routes are given. */
+export type AppOptions = Pick<Deps, 'db' | 'changes' | 'storage' | 'publicUrl'> &
+  Partial<Pick<Deps, 'metricsToken' | 'payments'>> & {
+    /**
+     * A separate pool for checkout, payments and health, so that a flood of other calls never blocks payments.
+     * Without it they use `db`.
+     */
+    urgentDb?: Db
+    /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
+    indexDir?: string
+    /** Where uploaded files lie until their request is answered. */
+    incomingDir?: string
+    trustProxy?: string[]
+    /** Bytes of memory that cached responses may take; 64 MB by default. */
+    finishedBytes?: number
+    logLevel?: string
+  }
 
 /**
  * A client that sends headers for more than ten seconds, or a body for more than thirty, is disconnected,
@@ -80,18 +65,18 @@ const slowCallers = {
 const mostConnections = 12_000
 
 /** Builds the shop's HTTP server: the routes of every area, with headers and error handling in one place. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { payments = createPaymentOptions(noKeys) } = deps
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { payments = createPaymentOptions(noKeys) } = options
   const alwaysSent = headersFor(payments.hosts)
   const sendProblem = problemSender()
   const app = fastify({
     logger: {
-      level: deps.logLevel ?? 'silent',
+      level: options.logLevel ?? 'silent',
       serializers: { req: loggedRequest },
       stream: logOutput,
     },
     genReqId: () => randomUUID(),
-    trustProxy: deps.trustProxy?.length ? deps.trustProxy : false,
+    trustProxy: options.trustProxy?.length ? options.trustProxy : false,
     bodyLimit: 100_000,
     http: { ...slowCallers, requireHostHeader: false },
     ...earlyRefusals(alwaysSent, sendProblem),
@@ -110,17 +95,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   sendHeaders(app, alwaysSent)
   replaceNodeRefusals(app)
   closeInTime(app)
-  const { index, live } = await openIndexes(app, deps)
-  cacheResponses(app, live.changes, deps.finishedBytes ?? 64_000_000)
+  const { index, live } = await openIndexes(app, options)
+  cacheResponses(app, live.changes, options.finishedBytes ?? 64_000_000)
   acceptEmptyBodies(app)
   await acceptMultipart(app)
 
-  const { urgentDb = deps.db, incomingDir = tmpdir() } = deps
+  const { db, changes, storage, publicUrl, metricsToken = null, urgentDb = db } = options
+  const deps: Deps = { app, db, changes, storage, publicUrl, payments, metricsToken, live, index }
+  const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
-    recordRefusedCall(deps.db, caller, endpoint, origin)
-  const serve: Serve = serveWith(app, deps.db, incomingDir, recordRefusal)
-  const serveUrgently: Serve = serveWith(app, urgentDb, incomingDir, recordRefusal)
-  await routes(app, serve, { ...deps, urgentDb, serveUrgently, payments, live, index })
+    recordRefusedCall(db, caller, endpoint, origin)
+  const serve = serveWith(app, db, incomingDir, recordRefusal)
+  for (const register of routes) register(serve, deps)
+  const serveUrgently = serveWith(app, urgentDb, incomingDir, recordRefusal)
+  for (const register of urgentRoutes) register(serveUrgently, { ...deps, db: urgentDb })
   const nothingHere = () => {
     throw noSuchRoute()
   }
@@ -130,7 +118,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */
-async function openIndexes(app: FastifyInstance, { db, changes, indexDir }: Deps) {
+async function openIndexes(app: FastifyInstance, { db, changes, indexDir }: AppOptions) {
   const report = (line: string) => app.log.warn(line)
   const store = indexDir === undefined ? null : openIndexStore({ db, folder: indexDir, report })
   const stored = (await store?.load()) ?? null

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import type { CacheTag } from '#server/platform/cache/tagged-cache.ts'
-import type { Changes } from '#server/platform/db/changes.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { feedRoutes } from './feeds.routes.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
@@ -16,14 +15,12 @@ const privatePaths = ['/admin', '/api/', '/cart', '/checkout', '/profile']
 
 const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favicon.svg'), 'utf8')
 
-type Deps = { db: Db; changes: Changes; publicUrl: string }
-
 /** Files that search engines, shopping services, browsers and phones request from every shop. */
-export function discoveryRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, publicUrl } = deps
+export function discoveryRoutes(_serve: Serve, deps: Deps) {
+  const { app, db, publicUrl } = deps
   const config = { isPublic: true }
-  feedRoutes(app, deps)
-  sitemapRoutes(app, db, publicUrl)
+  feedRoutes(deps)
+  sitemapRoutes(deps)
 
   app.get('/robots.txt', { config }, async (_request, reply) =>
     reply
@@ -61,7 +58,7 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 /** Cached until a product, a category, a brand or a policy changes. */
-function sitemapRoutes(app: FastifyInstance, db: Db, publicUrl: string) {
+function sitemapRoutes({ app, db, publicUrl }: Deps) {
   const config = {
     isPublic: true,
     shows: ['shelves', 'counts', 'categories', 'brands', 'pages'] satisfies CacheTag[],

@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import type { Changes } from '#server/platform/db/changes.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { cacheFeeds } from './cached-feeds.ts'
@@ -14,10 +13,7 @@ const types: Record<FeedFormat, string> = {
 }
 
 /** The feeds that shopping services fetch: every variant with its price and availability. */
-export function feedRoutes(
-  app: FastifyInstance,
-  { db, changes, publicUrl }: { db: Db; changes: Changes; publicUrl: string },
-) {
+export function feedRoutes({ app, db, changes, publicUrl }: Deps) {
   const read = cacheFeeds(changes)
   for (const format of ['xml', 'csv'] as const)
     app.get(`/feeds/google.${format}`, async ({ headers }, reply) => {

@@ -1,19 +1,20 @@
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { ProductQuery } from '#contract/catalogue/product-lists.ts'
+import type { Deps } from '#server/deps.ts'
 import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
 import { listCategories } from '../products/categories.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
-import { listProducts, type ProductLists } from './list-products.ts'
+import { listProducts } from './list-products.ts'
 
 /** API routes for product lists, best sellers and categories. */
-export function listingRoutes(serve: Serve, lists: ProductLists) {
-  const { db, live } = lists
+export function listingRoutes(serve: Serve, deps: Deps) {
+  const { db, live } = deps
   serve(
     catalogueApi.products,
-    ({ query }) => listProducts(lists, query),
+    ({ query }) => listProducts(deps, query),
     ({ products }, { query }) => [
       ...tagsOf(products),
       ...(query.category ? ([`shelf ${query.category}`] as const) : (['shelves'] as const)),
@@ -29,7 +30,7 @@ export function listingRoutes(serve: Serve, lists: ProductLists) {
   )
   serve(
     catalogueApi.productsOfCategory,
-    ({ params, query }) => readCategoryPage(lists, params.id, query),
+    ({ params, query }) => readCategoryPage(deps, params.id, query),
     ({ products, category }, { query }) => [
       ...tagsOf(products),
       `shelf ${category.id}`,

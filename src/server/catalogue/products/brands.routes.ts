@@ -1,13 +1,13 @@
 import { brandsApi } from '#contract/catalogue/brands.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
-import type { Storage } from '#server/platform/uploads/storage.ts'
 import { listAllBrands, listBrands, readBrand } from './brands.ts'
 import { mergeBrand, removeBrand, updateBrand } from './write-brand.ts'
 
-export function brandRoutes(serve: Serve, storage: Storage) {
+export function brandRoutes(serve: Serve, { storage }: Deps) {
   serve(
     brandsApi.list,
     async ({ db }) => ({ brands: await listBrands(db) }),

@@ -1,9 +1,9 @@
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { SentFile } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
-import type { Changes } from '#server/platform/db/changes.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Caller, Origin } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -19,8 +19,6 @@ import { listWholeProducts, readAnyProduct, readDiscontinued } from './read-prod
 import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
-
-type Deps = { storage: Storage; changes: Changes }
 
 export function catalogueRoutes(serve: Serve, { storage, changes }: Deps) {
   const readKept = cacheProducts(changes)

@@ -1,11 +1,11 @@
 import { relatedApi } from '#contract/catalogue/related.ts'
+import type { Deps } from '#server/deps.ts'
 import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { ProductLists } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'
 
-export function relatedRoutes(serve: Serve, deps: ProductLists) {
+export function relatedRoutes(serve: Serve, deps: Deps) {
   serve(
     relatedApi.platforms,
     async ({ db }) => ({ platforms: await listPlatforms(db) }),

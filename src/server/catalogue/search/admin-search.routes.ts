@@ -1,16 +1,16 @@
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { searchApi } from '#contract/catalogue/search.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { previewSearch } from './preview-search.ts'
 import type { QueryLog } from './query-log.ts'
-import type { SearchDeps } from './search.ts'
 import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
 /** Routes of synonyms, the search preview and report; also logs that a shopper used a suggestion. */
-export function adminSearchRoutes(serve: Serve, deps: SearchDeps, log: QueryLog) {
+export function adminSearchRoutes(serve: Serve, deps: Deps, log: QueryLog) {
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)
     return null

@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
 import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
-import { type SearchDeps, search } from './search.ts'
+import { search } from './search.ts'
 
 /** The search route of the API; every answered search is counted in the query log. */
-export function searchRoutes(app: FastifyInstance, serve: Serve, deps: SearchDeps) {
-  const log = openQueryLog(deps.db)
+export function searchRoutes(serve: Serve, deps: Deps) {
+  const { app, db } = deps
+  const log = openQueryLog(db)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ method, url, pendingResponse }) => {
     // `making` is null when a cached response was served.

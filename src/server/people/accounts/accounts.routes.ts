@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsApi } from '#contract/people/accounts.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -22,9 +23,7 @@ import { checkRegistration, createAccount } from './register.ts'
 import { endSession, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
-type Deps = { db: Db }
-
-export function accountRoutes(app: FastifyInstance, serve: Serve, { db }: Deps) {
+export function accountRoutes(serve: Serve, { app, db }: Deps) {
   serve(accountsApi.register, async ({ db, body, origin }) => {
     const applicant = await checkRegistration(body)
     return inTransaction(db, (tx) => createAccount(tx, applicant, origin))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import { apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -8,7 +8,7 @@ import { openApiOf } from './openapi.ts'
  * Serves the contract as JSON for programs and as a page for people. Both are made once, because they change
  * only with the program.
  */
-export function apiDocsRoutes(app: FastifyInstance, publicUrl: string) {
+export function apiDocsRoutes({ app, publicUrl }: Deps) {
   const config = { isPublic: true }
   const contract = openApiOf(publicUrl)
   const json = JSON.stringify(contract)

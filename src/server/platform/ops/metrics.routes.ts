@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Deps } from '#server/deps.ts'
 import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
 
@@ -8,8 +8,8 @@ import { tokenHash } from '../tokens.ts'
  * Metrics for Prometheus: the process, its event loop, and the duration of calls by route. Only a caller
  * with the token may read them; without a configured token nothing is measured and the route does not exist.
  */
-export function metricsRoutes(app: FastifyInstance, token: string | null) {
-  if (token === null) return
+export function metricsRoutes({ app, metricsToken }: Deps) {
+  if (metricsToken === null) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -26,7 +26,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | null) {
     durations.observe({ method, route, status: statusCode }, elapsedTime / 1000)
   })
   app.get('/metrics', async ({ headers }, reply) => {
-    if (!isSame(headers.authorization, `Bearer ${token}`)) throw tokenNeeded()
+    if (!isSame(headers.authorization, `Bearer ${metricsToken}`)) throw tokenNeeded()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Serve } from '../http/serve.ts'
 import { apiDocsRoutes } from '../openapi/api-docs.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { readinessOf } from './readiness.ts'
 
-type Deps = { db: Db; publicUrl: string; metricsToken?: string | null }
-
 /** Endpoints for the machines around the shop: health, readiness, metrics and the API's description. */
-export function operationRoutes(app: FastifyInstance, deps: Deps) {
-  const { db, publicUrl, metricsToken = null } = deps
+export function operationRoutes(_serve: Serve, deps: Deps) {
+  const { app, db } = deps
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   const checkReadiness = readinessOf(db)
@@ -17,6 +15,6 @@ export function operationRoutes(app: FastifyInstance, deps: Deps) {
     return { status: 'ready' }
   })
 
-  metricsRoutes(app, metricsToken)
-  apiDocsRoutes(app, publicUrl)
+  metricsRoutes(deps)
+  apiDocsRoutes(deps)
 }

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import type { Db } from '../db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { invalid, notFound } from '../errors.ts'
+import type { Serve } from '../http/serve.ts'
 import type { SizeFormat } from './encode-picture.ts'
 import { type PictureWidth, readSize } from './sizes.ts'
-import type { Storage } from './storage.ts'
 
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
 /** Serves pictures by file name; `?w=` selects one of the available widths. */
-export function uploadRoutes(app: FastifyInstance, deps: { db: Db; storage: Storage }) {
-  const { storage } = deps
+export function uploadRoutes(_serve: Serve, deps: Deps) {
+  const { app, storage } = deps
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     // Only the shop's own names: a path that could lead anywhere else is never looked up.

@@ -1,12 +1,10 @@
 import { checkoutApi } from '#contract/selling/checkout.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import type { PaymentOptions } from '../payments/payment-options.ts'
 import { estimateCart } from './estimate.ts'
 import { readKey } from './idempotency.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote.ts'
-
-type Deps = { payments: PaymentOptions }
 
 export function checkoutRoutes(serve: Serve, { payments }: Deps) {
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))

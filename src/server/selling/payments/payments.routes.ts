@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -12,7 +12,6 @@ import { readCodRemittance, remitOrders } from './cod-remittance.ts'
 import { correctTransfer } from './correct-transfer.ts'
 import { readEnabledPaymentMethods } from './enabled-methods.ts'
 import { retryPayment, submitUtr, verifyPayment } from './pay-order.ts'
-import type { PaymentOptions } from './payment-options.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
 import {
   listToReview,
@@ -25,15 +24,13 @@ import {
 import { startPayment } from './start-payment.ts'
 import { receiveWebhook } from './webhook.ts'
 
-type PaymentDeps = { db: Db; payments: PaymentOptions }
-
-export function paymentRoutes(app: FastifyInstance, serve: Serve, deps: PaymentDeps) {
+export function paymentRoutes(serve: Serve, deps: Deps) {
   shopperRoutes(serve, deps)
   staffRoutes(serve, deps)
-  webhookRoute(app, deps)
+  webhookRoute(deps)
 }
 
-function shopperRoutes(serve: Serve, { payments }: PaymentDeps) {
+function shopperRoutes(serve: Serve, { payments }: Deps) {
   serve(
     paymentWaysApi.read,
     ({ db }) => readEnabledPaymentMethods(db, payments),
@@ -69,7 +66,7 @@ function shopperRoutes(serve: Serve, { payments }: PaymentDeps) {
   })
 }
 
-function staffRoutes(serve: Serve, { payments }: PaymentDeps) {
+function staffRoutes(serve: Serve, { payments }: Deps) {
   const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
     await inTransaction(db, write)
     return readOrderPayments(db, orderId)
@@ -132,7 +129,7 @@ function staffRoutes(serve: Serve, { payments }: PaymentDeps) {
 /**
  * Not in the contract: the gateway calls it, and the body must stay raw bytes until the signature is checked.
  */
-function webhookRoute(app: FastifyInstance, { db, payments }: PaymentDeps) {
+function webhookRoute({ app, db, payments }: Deps) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

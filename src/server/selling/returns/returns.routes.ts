@@ -1,18 +1,15 @@
 import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
-import type { Storage } from '#server/platform/uploads/storage.ts'
 import { readAdminOrder, readOrder } from '../orders/read-order.ts'
-import type { PaymentOptions } from '../payments/payment-options.ts'
 import { listReturns } from './list-returns.ts'
 import { moveReturn } from './move-return.ts'
 import { showRefundTo } from './refund-to.ts'
 import { refuseRequest, requestReturn } from './request-return.ts'
 import { readReturnPhoto } from './return-photos.ts'
-
-type Deps = { storage: Storage; payments: PaymentOptions }
 
 export function returnRoutes(serve: Serve, { storage, payments: { box } }: Deps) {
   serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {

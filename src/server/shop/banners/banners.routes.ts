@@ -1,5 +1,6 @@
 import type { SentFile } from '#contract/endpoint.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -14,7 +15,7 @@ import {
   updateBanner,
 } from './change-banners.ts'
 
-export function bannerRoutes(serve: Serve, storage: Storage) {
+export function bannerRoutes(serve: Serve, { storage }: Deps) {
   serve(
     bannersApi.live,
     async ({ db, query }) => ({ banners: await listLiveBanners(db, query.slot) }),

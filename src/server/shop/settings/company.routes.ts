@@ -1,17 +1,17 @@
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
-import type { Storage } from '#server/platform/uploads/storage.ts'
 import { readPage, readPageSource, updatePage } from '../pages/pages.ts'
 import { listPlaceholders } from '../pages/placeholders.ts'
 import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
 
-export function companyRoutes(serve: Serve, storage: Storage) {
+export function companyRoutes(serve: Serve, { storage }: Deps) {
   serve(
     companyApi.read,
     ({ db }) => readCompany(db),

@@ -1,5 +1,6 @@
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -10,7 +11,7 @@ import { decideReview, listForStaff } from './moderate-reviews.ts'
 import { reportReview, voteHelpful } from './vote.ts'
 import { addReview, refuseReviewer, removeReview, updateReview } from './write-review.ts'
 
-export function reviewRoutes(serve: Serve, storage: Storage) {
+export function reviewRoutes(serve: Serve, { storage }: Deps) {
   serve(
     reviewsApi.list,
     ({ db, params, query }) => listReviews(db, params.id, query),

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
+import type { SearchIndex } from './catalogue/search/search-index.ts'
+import type { Changes } from './platform/db/changes.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Serve } from './platform/http/serve.ts'
+import type { Storage } from './platform/uploads/storage.ts'
+import type { PaymentOptions } from './selling/payments/payment-options.ts'
+
+/** Registers the routes of one noun. */
+export type Routes = (serve: Serve, deps: Deps) => void
+
+/** What every route function is given beside `serve`. */
+export type Deps = {
+  /** Fastify itself, for hooks and for routes outside the contract. */
+  app: FastifyInstance
+  db: Db
+  /** Announces changes of public data, so that the caches know when to drop entries. */
+  changes: Changes
+  /** Where uploaded pictures and their smaller sizes are stored. */
+  storage: Storage
+  /** The URL that shoppers use. */
+  publicUrl: string
+  payments: PaymentOptions
+  /** A caller with this token may read the metrics; without one there are no metrics. */
+  metricsToken: string | null
+  /** The catalogue and its search in memory. */
+  live: CatalogueIndex
+  index: SearchIndex
+}
