@@ -8,7 +8,8 @@ import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { addTools } from '#test/chaos/storm.ts'
 import { type Buyer, each, gather, post, quoted, tryToOrder } from '#test/crowd.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
-import { type Fault, openRazorpayLocal } from '#tools/razorpay-local/server.ts'
+import type { Fault } from '#tools/razorpay-local/controls.ts'
+import { openRazorpayLocal } from '#tools/razorpay-local/server.ts'
 
 type Place = { db: Db; origin: string; tools: number[] }
 /** The result of a call, and when it was due, counted from the first call of its round. */

@@ -7,13 +7,8 @@ import { drawBanner } from './drawings/banner.ts'
 import { drawCategory, drawProduct } from './drawings/drawing.ts'
 import { fillCategories, fillCompany } from './fill-company.ts'
 import { fillProducts } from './fill-products.ts'
-import { inBatches, openStudio, type Studio } from './pictures.ts'
+import { inBatches, openStudio, type Pictures, type Studio } from './pictures.ts'
 
-export type Pictures = {
-  categories: Map<string, number>
-  products: Map<string, number>
-  banners: { wide: number; square: number }[]
-}
 export type OnProgress = (step: string, done: number, all: number) => void
 
 /**

@@ -1,7 +1,7 @@
 import { paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DemoProduct, DemoVariant, SpecValue } from './catalogue/demo-types.ts'
-import type { Pictures } from './demo-shop.ts'
+import type { Pictures } from './pictures.ts'
 
 type Ids = { brands: Map<string, number>; categories: Map<string, number>; pictures: Pictures }
 

@@ -15,6 +15,13 @@ export type Studio = {
 }
 type Size = { width: number; height: number }
 
+/** The ids of the demo shop's uploads. */
+export type Pictures = {
+  categories: Map<string, number>
+  products: Map<string, number>
+  banners: { wide: number; square: number }[]
+}
+
 /** Turns drawings into uploads, stored like any uploaded picture. */
 export function openStudio(db: Db, storage: Storage): Studio {
   const taken: Picture[] = []

@@ -1,6 +1,12 @@
 import type { Clock } from './clock.ts'
-import type { EventName, GatewayOrder, GatewayPayment, GatewayRefund } from './entities.ts'
-import type { SettledItem, Settlement } from './settlements.ts'
+import type {
+  EventName,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  SettledItem,
+  Settlement,
+} from './entities.ts'
 
 export type BookEvent = {
   event: EventName

@@ -4,9 +4,17 @@ import type { Clock } from './clock.ts'
 import { Refusal } from './entities.ts'
 import { type Attempt, pay } from './payments.ts'
 import { finishRefund } from './refunds.ts'
-import type { Fault } from './server.ts'
 import { settle } from './settlements.ts'
 import type { Switches, Webhooks } from './webhooks.ts'
+
+/**
+ * How the gateway itself fails: not at all, slowly, without any answer, with errors, with broken
+ * connections, or only after doing what was asked: with an error, or with half of its answer.
+ */
+export type Fault = {
+  mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half'
+  milliseconds?: number
+}
 
 type Parts = {
   book: Book

@@ -73,6 +73,36 @@ export type EventName =
   | 'refund.failed'
   | 'settlement.processed'
 
+/** What one payment or refund adds to a settlement, as the reconciliation report lists it. */
+export type SettledItem = {
+  entity_id: string
+  type: 'payment' | 'refund'
+  debit: number
+  credit: number
+  amount: number
+  currency: string
+  fee: number
+  tax: number
+  settled: boolean
+  order_id: string | null
+  payment_id: string | null
+  settlement_id: string
+  settlement_utr: string
+  settled_at: number
+  created_at: number
+}
+
+export type Settlement = {
+  id: string
+  entity: 'settlement'
+  amount: number
+  status: 'processed'
+  fees: number
+  tax: number
+  utr: string
+  created_at: number
+}
+
 /** An error of the gateway, with its texts and its shape. */
 export class Refusal extends Error {
   override name = 'Refusal'

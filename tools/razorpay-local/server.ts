@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { addBank } from './bank.ts'
 import { openBook } from './book.ts'
 import { openClock } from './clock.ts'
-import { addControls } from './controls.ts'
+import { addControls, type Fault } from './controls.ts'
 import { Refusal } from './entities.ts'
 import { openIds } from './ids.ts'
 import { type Attempt, pay } from './payments.ts'
@@ -23,15 +23,6 @@ export type RazorpayLocalOptions = {
   seed?: number
   /** How much faster than real time the clock runs, for expiries, late payments and retries. */
   speed?: number
-}
-
-/**
- * How the gateway itself fails: not at all, slowly, without any answer, with errors, with broken
- * connections, or only after doing what was asked: with an error, or with half of its answer.
- */
-export type Fault = {
-  mode: 'none' | 'slow' | 'hang' | 'error' | 'reset' | 'after' | 'half'
-  milliseconds?: number
 }
 
 export const defaults = {

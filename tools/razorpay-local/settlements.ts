@@ -1,34 +1,5 @@
 import type { Book } from './book.ts'
-
-/** What one payment or refund adds to a settlement, as the reconciliation report lists it. */
-export type SettledItem = {
-  entity_id: string
-  type: 'payment' | 'refund'
-  debit: number
-  credit: number
-  amount: number
-  currency: string
-  fee: number
-  tax: number
-  settled: boolean
-  order_id: string | null
-  payment_id: string | null
-  settlement_id: string
-  settlement_utr: string
-  settled_at: number
-  created_at: number
-}
-
-export type Settlement = {
-  id: string
-  entity: 'settlement'
-  amount: number
-  status: 'processed'
-  fees: number
-  tax: number
-  utr: string
-  created_at: number
-}
+import type { Settlement } from './entities.ts'
 
 /** Settles captured payments that are not settled yet, less fees and refunds. Null if nothing is due. */
 export function settle(book: Book): Settlement | null {

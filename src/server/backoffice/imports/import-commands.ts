@@ -3,12 +3,12 @@ import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError, notFound } from '#server/platform/errors.ts'
+import { DomainError } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
 import { groupLines, type Known } from './group-lines.ts'
 import type { FileLine, ImportFile } from './read-file.ts'
-import { readImport } from './read-imports.ts'
+import { importNotFound, readImport } from './read-imports.ts'
 import { insertRows } from './rows.ts'
 
 /** Stores the file and queues its dry run. This changes nothing in the catalogue. */
@@ -141,8 +141,6 @@ const verbs: Partial<Record<ImportStatus, string>> = {
   CANCELLED: 'cancel',
   UNDOING: 'undo',
 }
-
-export const importNotFound = () => notFound('This import')
 
 const nothingToWrite = () =>
   new DomainError('conflict', 'nothing_to_import', 'There is nothing in this file to do.')

@@ -8,8 +8,8 @@ import type {
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Column } from '../exports/csv-file.ts'
-import { importNotFound } from './import-commands.ts'
 import type { FileLine } from './read-file.ts'
 
 type Query = Input<typeof importsApi.rows>['query']
@@ -130,3 +130,5 @@ async function selected(imports: Imports): Promise<Import[]> {
     total: Object.values(row.counts).reduce((all, count) => all + count, 0),
   }))
 }
+
+export const importNotFound = () => notFound('This import')

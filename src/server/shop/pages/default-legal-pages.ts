@@ -1,4 +1,4 @@
-import type { PageText } from './default-pages.ts'
+import type { PageText } from './page-text.ts'
 
 const terms: PageText = {
   slug: 'terms',

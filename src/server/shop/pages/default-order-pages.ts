@@ -1,4 +1,4 @@
-import type { PageText } from './default-pages.ts'
+import type { PageText } from './page-text.ts'
 
 const refundPolicy: PageText = {
   slug: 'refund-policy',

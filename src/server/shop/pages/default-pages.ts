@@ -1,8 +1,6 @@
-import type { Page } from '#contract/shop/pages.ts'
 import { legalPages } from './default-legal-pages.ts'
 import { orderPages } from './default-order-pages.ts'
-
-export type PageText = Pick<Page, 'slug' | 'title' | 'summary' | 'sections'>
+import type { PageText } from './page-text.ts'
 
 /**
  * The policy pages until somebody edits them. They state only what the shop does. Every figure that a

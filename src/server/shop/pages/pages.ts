@@ -3,7 +3,8 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { defaultsWrittenAt } from '../settings/defaults.ts'
-import { defaultPages, type PageText } from './default-pages.ts'
+import { defaultPages } from './default-pages.ts'
+import type { PageText } from './page-text.ts'
 import { fillPlaceholders, unknownPlaceholders } from './placeholders.ts'
 
 /** A policy page as shoppers read it, with its placeholders filled from the settings. */

@@ -1,15 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
-import type {
-  CodSettings,
-  Company,
-  ShippingSettings,
-  TaxSettings,
-} from '#contract/shop/settings.ts'
+import type { ShippingSettings } from '#contract/shop/settings.ts'
 import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
 import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
-import type { PaymentSection } from '../settings/defaults.ts'
+import type { Shop } from './page-text.ts'
 import {
   codLimitOf,
   count,
@@ -21,22 +16,6 @@ import {
   timeText,
 } from './placeholder-words.ts'
 import { sentences } from './sentences.ts'
-
-/** All data that page texts may use: the settings, and the categories with return terms of their own. */
-export type Shop = {
-  company: Company
-  shipping: ShippingSettings
-  cod: CodSettings
-  tax: TaxSettings
-  payments: PaymentSection
-  returns: ReturnCategories
-}
-
-export type ReturnCategories = {
-  unopened: string[]
-  faultyOnly: string[]
-  windows: { name: string; days: number }[]
-}
 
 type PlaceholderValue = (shop: Shop) => string
 

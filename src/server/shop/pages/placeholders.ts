@@ -1,8 +1,8 @@
 import type { Page } from '#contract/shop/pages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readSections } from '../settings/settings.ts'
-import type { PageText } from './default-pages.ts'
-import { placeholderValues, type ReturnCategories, type Shop } from './placeholder-values.ts'
+import type { PageText, ReturnCategories, Shop } from './page-text.ts'
+import { placeholderValues } from './placeholder-values.ts'
 
 const inBraces = /\{\{\s*(\w+)\s*\}\}/g
 

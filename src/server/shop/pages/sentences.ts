@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
-import type { Shop } from './placeholder-values.ts'
+import type { Shop } from './page-text.ts'
 import {
   codLimitOf,
   hoursText,
