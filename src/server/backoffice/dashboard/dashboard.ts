@@ -58,7 +58,7 @@ const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
 
 /** Sales by hour or day in India, of the span and the one before it, in one pass over the index. */
 async function listSlices(db: Db, { from, to, before, unit }: Span) {
-  const at = sql<string>`to_char(placed_at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])})`
+  const at = sql<string>`to_char(india_time(placed_at), ${sql.lit(formats[unit])})`
   return db
     .selectFrom('orders')
     .select((eb) => [
@@ -80,7 +80,7 @@ async function listSlices(db: Db, { from, to, before, unit }: Span) {
  */
 async function listReversals(db: Db, { from, to, before, unit }: Span): Promise<Reversal[]> {
   const { rows } = await sql<Reversal>`
-    select to_char(at at time zone 'Asia/Kolkata', ${sql.lit(formats[unit])}) as at,
+    select to_char(india_time(at), ${sql.lit(formats[unit])}) as at,
       at >= ${midnight(from)} as "isNow", sum(amount)::bigint as amount
     from ${reversals} reversal
     where at >= ${midnight(before.from)} and at < ${midnight(to)} + interval '1 day'

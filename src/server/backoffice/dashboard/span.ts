@@ -1,4 +1,5 @@
 import type { OrderSums } from '#contract/backoffice/dashboard.ts'
+import { dayInIndia, offsetOfIndia } from '#contract/india-time.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { invalid } from '#server/platform/errors.ts'
 
@@ -19,10 +20,7 @@ const longestDays = 366
 
 /** Defaults to today in India. If only one of the two is given, the span is that one day. */
 export function spanOf(query: { from?: string; to?: string }, now: Date): Span {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('Asia/Kolkata')
-    .toPlainDate()
-    .toString()
+  const today = dayInIndia(now)
   const from = dayOf(query.from ?? query.to ?? today, 'from')
   const to = dayOf(query.to ?? query.from ?? today, 'to')
   const days = from.until(to).days + 1
@@ -64,7 +62,7 @@ export function chartOf(
   const netAt = (at: string) => (soldAt.get(at)?.sales ?? 0) - (reversedAt.get(at) ?? 0)
   const earlier = pointsOf(span.before, span.unit)
   return pointsOf(span, span.unit).map((at, index) => ({
-    at: span.unit === 'hour' ? `${at}:00:00+05:30` : at,
+    at: span.unit === 'hour' ? `${at}:00:00${offsetOfIndia}` : at,
     sales: netAt(at),
     orders: soldAt.get(at)?.orders ?? 0,
     salesBefore: netAt(earlier[index] ?? ''),

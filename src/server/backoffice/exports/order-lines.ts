@@ -44,9 +44,7 @@ function readBatch(db: Db, query: Query, last: number | null, batch: number) {
     .select(['order.shipping', 'order.codFee', 'order.cgst', 'order.sgst', 'order.igst'])
     .select(['order.roundOff', 'order.total', 'order.reversed', 'customer.email'])
     .select([
-      sql<string>`to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`.as(
-        'placed',
-      ),
+      sql<string>`to_char(india_time(placed_at), 'YYYY-MM-DD HH24:MI')`.as('placed'),
       sql<AddressSnapshot>`shipping_address`.as('address'),
       sql<string | null>`(select string_agg(number, ' ' order by invoices.id) from invoices
         where order_id = "order".id)`.as('documents'),

@@ -59,7 +59,7 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
 }
 
 /** The GST rate in force today, in India. */
-export const rateToday = sql`gst_rate_on(p.id, (now() at time zone 'Asia/Kolkata')::date)`
+export const rateToday = sql`gst_rate_on(p.id, today_in_india())`
 
 const cardSpecs = sql`(
   select coalesce(json_agg(json_build_object('label', d.label, 'unit', d.unit,

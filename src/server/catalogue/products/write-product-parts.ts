@@ -4,8 +4,6 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { DraftTier } from './product-draft.ts'
 import type { StoredSpec } from './spec-values.ts'
 
-const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`
-
 /**
  * Sets the GST rate in percent from today on, by the calendar of India. Earlier rates stay on record. Null
  * deletes all rates, which only a draft may do.
@@ -18,8 +16,8 @@ export async function writeGstRate(tx: Tx, productId: number, rate: number | nul
   const rateBp = Math.round(rate * 100)
   await sql`
     insert into gst_rates (product_id, effective_from, rate_bp)
-    select ${productId}, ${today}, ${rateBp}
-    where gst_rate_on(${productId}, ${today}) is distinct from ${rateBp}
+    select ${productId}, today_in_india(), ${rateBp}
+    where gst_rate_on(${productId}, today_in_india()) is distinct from ${rateBp}
     on conflict (product_id, effective_from) do update set rate_bp = excluded.rate_bp`.execute(tx)
 }
 

@@ -102,9 +102,7 @@ export const availableTo = (
   where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())
   + ${ownReservations(userId)})`
 
-const rateToday = sql<
-  number | null
->`gst_rate_on(product.id, (now() at time zone 'Asia/Kolkata')::date)`
+const rateToday = sql<number | null>`gst_rate_on(product.id, today_in_india())`
 
 /** Whether a variant is for sale: published, not archived, and with the HSN and GST rate an invoice needs. */
 export const isForSale = sql<boolean>`(product.status = 'PUBLISHED' and variant.archived_at is null

@@ -54,9 +54,7 @@ export const shoppersCouponQuery = (db: Db, userId: number) =>
     .select(['coupon.limitPerUser', 'coupon.firstOrderOnly', 'coupon.excludeCod'])
     .select([
       couponState.as('state'),
-      sql<string | null>`to_char(coupon.starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as(
-        'startsOn',
-      ),
+      sql<string | null>`india_date(coupon.starts_at)::text`.as('startsOn'),
       onlyFor.as('onlyFor'),
       sql<number>`(select count(*)::int from coupon_uses use
         where use.coupon_id = coupon.id and use.user_id = ${userId} and use.given_back_at is null)`.as(

@@ -119,7 +119,7 @@ test('goods billed to a business in one state and sent to another are marked so'
 test('a rate that changed since the order splits the agreed price anew', async () => {
   const saw = await drill()
   const placed = await order(asha, [{ id: saw.id, quantity: 2 }])
-  const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`
+  const today = sql<string>`today_in_india()`
   await db
     .insertInto('gstRates')
     .values({ productId: saw.productId, effectiveFrom: today, rateBp: 500 })

@@ -1,3 +1,4 @@
+import { dayInIndia } from '#contract/india-time.ts'
 import type { DocumentKind } from '#contract/selling/invoices.ts'
 import type { Company, TaxSettings } from '#contract/shop/settings.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -18,7 +19,7 @@ import {
   readOrderToBill,
 } from './order-to-bill.ts'
 import { buyerOf, paymentModes, sellerOf } from './parties.ts'
-import { dayInIndia, seriesOf } from './series.ts'
+import { seriesOf } from './series.ts'
 import { uninvoicedPieces } from './uninvoiced-pieces.ts'
 import { uqcOf } from './uqc.ts'
 import { type IssuedDocument, type NewLine, writeDocument } from './write-document.ts'

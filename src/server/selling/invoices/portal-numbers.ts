@@ -1,3 +1,4 @@
+import { startOfDay } from '#contract/india-time.ts'
 import type { Registration } from '#contract/selling/invoices.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -14,7 +15,7 @@ export async function registerDocument(tx: Tx, actor: Actor, id: number, answer:
   if (document.buyerGstin === null || document.cgst + document.igst === 0) throw notRegistrable()
   if (document.irn !== null) throw alreadyRegistered(document.number)
   const ackAt = new Date(answer.ackAt)
-  if (ackAt < new Date(`${document.issuedOn}T00:00:00+05:30`) || ackAt > (await readClock(tx)))
+  if (ackAt < startOfDay(document.issuedOn) || ackAt > (await readClock(tx)))
     throw invalid({ ackAt: 'The portal answers after the document was issued, and not tomorrow.' })
   await refuseTaken(tx, answer.irn)
 

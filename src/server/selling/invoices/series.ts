@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayInIndia, financialYear } from '#contract/india-time.ts'
 import type { DocumentKind } from '#contract/selling/invoices.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
@@ -46,14 +47,3 @@ export async function takeNumber(tx: Tx, series: Series, at: Date): Promise<Numb
   const number = `${series}/${year}/${String(serial).padStart(6, '0')}`
   return { series, year, serial, number, issuedAt, issuedOn: dayInIndia(issuedAt) }
 }
-
-/** The financial year, 1 April to 31 March in India: "26-27". */
-export function financialYear(at: Date): string {
-  const [year = 0, month = 0] = dayInIndia(at).split('-').map(Number)
-  const first = month < 4 ? year - 1 : year
-  return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
-}
-
-/** India is 5:30 hours ahead of UTC all year round. */
-export const dayInIndia = (at: Date) =>
-  new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { financialYear } from '#contract/india-time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { needsEwayBill } from './eway-bill.ts'
-import { financialYear } from './series.ts'
 import { uninvoicedPieces } from './uninvoiced-pieces.ts'
 import { uqcOf } from './uqc.ts'
 

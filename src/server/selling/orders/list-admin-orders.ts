@@ -54,8 +54,7 @@ export function narrowOrders(orders: Orders, filters: Filters): Orders {
 }
 
 /** When a day begins in India. */
-export const midnight = (day: string) =>
-  sql<string>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+export const midnight = (day: string) => sql<string>`india_midnight(${day}::date)`
 
 /** Tabs with orders that need staff list the oldest first. */
 export const directionOf = ({ tab }: Pick<Query, 'tab'>): Direction =>

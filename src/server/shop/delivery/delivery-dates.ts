@@ -1,3 +1,4 @@
+import { zonedInIndia } from '#contract/india-time.ts'
 import type { ShippingSettings } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
@@ -35,9 +36,7 @@ export function deliveryDates(
 }
 
 function acceptanceDay(placedAt: Date, settings: ShippingSettings): Temporal.PlainDate {
-  const inIndia = Temporal.Instant.fromEpochMilliseconds(placedAt.getTime()).toZonedDateTimeISO(
-    'Asia/Kolkata',
-  )
+  const inIndia = zonedInIndia(placedAt)
   const today = inIndia.toPlainDate()
   const isInTime = inIndia.hour < settings.cutoffHourIst && isWorkingDay(today, settings)
   return isInTime ? today : workingDaysAfter(today, 1, settings)

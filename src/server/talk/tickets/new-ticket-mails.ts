@@ -1,3 +1,4 @@
+import { zoneOfIndia } from '#contract/india-time.ts'
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 
@@ -56,6 +57,6 @@ export function shopNoticeMail(
 const indianTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
+  timeZone: zoneOfIndia,
 })
 const inIndia = (instant: string) => `${indianTime.format(new Date(instant))} IST`

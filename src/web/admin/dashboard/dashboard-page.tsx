@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -19,7 +20,7 @@ import { dashboardLoader, hasOrders, useAdminShell } from './dashboard.data.ts'
 import { ordersOf, waitingFigures } from './figures.ts'
 import { FirstRun } from './first-run.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { beforeWords, changeOf, todayInIndia } from './span.ts'
+import { beforeWords, changeOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 
 export const loader = dashboardLoader
@@ -69,7 +70,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
 
 function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   const { now, before } = dashboard
-  const words = beforeWords(dashboard, todayInIndia(new Date()))
+  const words = beforeWords(dashboard, dayInIndia(new Date()))
   const sold = ordersOf(dashboard, 'sold')
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">

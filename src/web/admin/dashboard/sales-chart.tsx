@@ -1,15 +1,16 @@
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatDate, formatTime } from '#web/ui/data/date.ts'
 import { LineChart } from '#web/ui/data/line-chart.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { beforeWords, todayInIndia } from './span.ts'
+import { beforeWords } from './span.ts'
 
 /** Sales by hour or by day, with the previous period in the background. */
 export function SalesChart({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   const { chart, from, to } = dashboard
   const isByHour = from === to
-  const before = beforeWords(dashboard, todayInIndia(new Date()))
+  const before = beforeWords(dashboard, dayInIndia(new Date()))
   return (
     <Card className="min-w-0">
       <LineChart

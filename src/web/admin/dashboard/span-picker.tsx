@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { dayInIndia } from '#contract/india-time.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { DayRange } from '../day-range.tsx'
-import { lastDays, presetOf, presets, type SpanDays, todayInIndia } from './span.ts'
+import { lastDays, presetOf, presets, type SpanDays } from './span.ts'
 
 /** Picks the period of the figures; it is stored in the address. */
 export function SpanPicker({ span }: { span: SpanDays | null }) {
   const [open, setOpen] = useState(false)
   if (!span) return null
-  const today = todayInIndia(new Date())
+  const today = dayInIndia(new Date())
   const current = presetOf(span, today)
   const isCustom = open || current === undefined
   return (

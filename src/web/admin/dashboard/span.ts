@@ -4,11 +4,6 @@ export type SpanDays = { from: string; to: string }
 export type Preset = 'today' | '7' | '30'
 
 const dayMs = 86_400_000
-const istOffsetMs = 330 * 60_000
-
-/** Today's date in India. */
-export const todayInIndia = (now: Date) =>
-  new Date(now.getTime() + istOffsetMs).toISOString().slice(0, 10)
 
 /** A period of `count` days that ends today. */
 export const lastDays = (count: number, today: string): SpanDays => ({

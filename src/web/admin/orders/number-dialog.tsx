@@ -1,3 +1,4 @@
+import { instantInIndia } from '#contract/india-time.ts'
 import { adminInvoicesApi, type OrderDocument } from '#contract/selling/invoices.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -105,7 +106,7 @@ function send({ kind, document }: NumberQuestion, form: FormData): Promise<unkno
   const params = { id: document.id }
   if (kind === 'document.eway-bill')
     return api(adminInvoicesApi.recordEwayBill, { params, body: { number: text('number') } })
-  const at = new Date(`${text('ackAt')}+05:30`)
+  const at = instantInIndia(text('ackAt'))
   const ackAt = Number.isNaN(at.getTime()) ? '' : at.toISOString()
   const body = { irn: text('irn'), ackNo: text('ackNo'), ackAt, signedQr: text('signedQr') }
   return api(adminInvoicesApi.register, { params, body })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderReturn, ReturnStatus } from '#contract/selling/order-returns.ts'
@@ -7,7 +8,6 @@ import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
-import { todayInIndia } from '../dashboard/span.ts'
 import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 import { returnStepWords } from './return-steps.ts'
 
@@ -64,7 +64,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
       ) : null}
       {to === 'APPROVED' ? (
         <Field label="Pickup date" name="pickupOn" optional>
-          <TextInput type="date" min={todayInIndia(new Date())} />
+          <TextInput type="date" min={dayInIndia(new Date())} />
         </Field>
       ) : null}
       {to === 'PICKED_UP' ? <CourierFields optional /> : null}

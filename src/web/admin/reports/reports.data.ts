@@ -1,20 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Gstr1SectionName, reportsApi } from '#contract/backoffice/reports.ts'
+import { monthInIndia } from '#contract/india-time.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 
-const monthInIndia = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-})
-
-/** The month of a date in India: 2026-11. */
-const monthOf = (date: Date) => monthInIndia.format(date).slice(0, 7)
-
 /** This month and the months before it, newest first. */
 export function lastMonths(now: Date, count = 24): string[] {
-  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
+  const [year = 0, month = 0] = monthInIndia(now).split('-').map(Number)
   return Array.from({ length: count }, (_, back) => {
     const at = year * 12 + month - 1 - back
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`

@@ -1,9 +1,10 @@
+import { clockInIndia } from '#contract/india-time.ts'
+
 /**
  * Times are stored in UTC and shown in IST, the same on server and browser. The names are written out
  * here because Intl's month names differ between versions ("Sep", "Sept") and break hydration.
  */
 
-const istOffsetMs = 330 * 60_000
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
@@ -40,7 +41,7 @@ export function formatAgo(iso: string, now: Date): string {
 
 function inIndia(iso: string) {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso)
-  const date = new Date(new Date(iso).getTime() + (isDay ? 0 : istOffsetMs))
+  const date = isDay ? new Date(iso) : clockInIndia(new Date(iso))
   const hours = date.getUTCHours()
   const minutes = String(date.getUTCMinutes()).padStart(2, '0')
   return {

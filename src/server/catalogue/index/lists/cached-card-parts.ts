@@ -1,3 +1,4 @@
+import { dayInIndia } from '#contract/india-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listCards } from '../../products/list-cards.ts'
 import { listChoices } from '../../products/list-choices.ts'
@@ -26,7 +27,6 @@ type CacheById<T> = {
 
 /** A card takes about 1.5 kB. */
 const mostItems = 20_000
-const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 function createCacheById<T extends { id: number }>(
   read: (db: Db, ids: number[]) => Promise<T[]>,
@@ -37,7 +37,7 @@ function createCacheById<T extends { id: number }>(
 
   /** A new GST rate takes effect at the start of a day in India. */
   function clearOnNewDay() {
-    const today = dayInIndia.format()
+    const today = dayInIndia(new Date())
     if (today !== day) cache.clear()
     day = today
   }

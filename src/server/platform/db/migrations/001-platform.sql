@@ -6,6 +6,27 @@ create extension if not exists pg_trgm;
 -- Read-only views for operators, tests and `npm run invariants`. They stay the same when tables change.
 create schema audit;
 
+-- India's calendar ------------------------------------------------------------------------------
+
+-- Days and hours of the shop's rules are India's (in TypeScript: contract/india-time.ts).
+
+create function india_time(at timestamptz) returns timestamp
+  language sql immutable
+  return at at time zone 'Asia/Kolkata';
+
+create function india_date(at timestamptz) returns date
+  language sql immutable
+  return india_time(at)::date;
+
+-- When a day begins.
+create function india_midnight(day date) returns timestamptz
+  language sql immutable
+  return day::timestamp at time zone 'Asia/Kolkata';
+
+create function today_in_india() returns date
+  language sql stable
+  return india_date(now());
+
 -- What this shop did once: its first start, the demo catalogue.
 create table milestones (
   name text primary key,

@@ -599,7 +599,7 @@ create table invoices (
   original_id bigint references invoices,
   reason text,
   issued_at timestamptz not null,
-  issued_on date not null check (issued_on = (issued_at at time zone 'Asia/Kolkata')::date),
+  issued_on date not null check (issued_on = india_date(issued_at)),
   supplier_state text not null check (supplier_state ~ '^[0-9]{2}$'),
   place_of_supply text not null check (place_of_supply ~ '^[0-9]{2}$'),
   -- Null: the buyer is not registered.

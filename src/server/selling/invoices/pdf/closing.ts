@@ -1,6 +1,6 @@
+import { dayInIndia } from '#contract/india-time.ts'
 import type { Document } from '../documents.ts'
 import { hsnSummary } from '../hsn-summary.ts'
-import { dayInIndia } from '../series.ts'
 import { colours, paper, type Sheet, type Style } from './sheet.ts'
 import { bearsTax, dayInWords, figure, inRupees, isUnregistered, rateWords } from './words.ts'
 
