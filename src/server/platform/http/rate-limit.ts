@@ -9,17 +9,18 @@ export { countAttempt } from '../db/rate-limits.ts'
 
 type Who = { ip: string; caller: Caller | null }
 
-const countInMemory = openCounters(50_000)
-
 /**
- * Counts a call against the endpoint's limit and refuses it when the limit is exceeded. Writes are counted
- * in the database, so their limit holds across processes and restarts. Reads are counted in memory, because
+ * Counts calls against their endpoint's limit and refuses those beyond it. Writes are counted in the
+ * database, so their limit holds across processes and restarts. Reads are counted in memory, because
  * counting must not cost more than the read.
  */
-export async function countCall(db: Db, endpoint: Endpoint, who: Who) {
-  for (const { key, allowance } of countersOf(endpoint, who))
-    if (endpoint.method === 'GET') countInMemory(key, allowance)
-    else await countAttempt(db, key, allowance)
+export function limitCalls(db: Db) {
+  const countInMemory = openCounters(50_000)
+  return async (endpoint: Endpoint, who: Who) => {
+    for (const { key, allowance } of countersOf(endpoint, who))
+      if (endpoint.method === 'GET') countInMemory(key, allowance)
+      else await countAttempt(db, key, allowance)
+  }
 }
 
 function countersOf({ method, path, limit }: Endpoint, { ip, caller }: Who): Counter[] {

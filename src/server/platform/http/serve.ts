@@ -13,7 +13,7 @@ import {
   refuseOldPassword,
 } from './caller.ts'
 import { partsReader } from './multipart.ts'
-import { countCall } from './rate-limit.ts'
+import { limitCalls } from './rate-limit.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
 /** What a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
@@ -51,6 +51,7 @@ export function serveWith(
   incomingDir: string,
   recordRefusal: RecordRefusal,
 ): Serve {
+  const countCall = limitCalls(db)
   return <const E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
@@ -76,7 +77,7 @@ export function serveWith(
               recordRefusal(caller, definition, originOf(request)).catch(logFailure(request)),
           )
         if (definition.recentPassword) refuseOldPassword(request.caller)
-        await countCall(db, definition, request)
+        await countCall(definition, request)
       },
       preValidation: isOptional ? defaultBody : [],
       async handler(request, reply) {

@@ -16,15 +16,23 @@ const sizeFormats: readonly SizeFormat[] = ['avif', 'webp', 'jpeg']
 const sizeName = (filename: string, width: number, format: SizeFormat) =>
   `sizes/${filename.replace(/\.\w+$/, '')}-${width}.${format}`
 
+/** Reads sizes; all callers that need one that is being made share the same work. */
+export function openSizes(deps: Deps) {
+  const inProgress: InProgress = new Map()
+  return (filename: string, width: PictureWidth, format: SizeFormat) =>
+    readSize(deps, inProgress, { filename, width, format })
+}
+
+type InProgress = Map<string, Promise<Buffer | null>>
+
 /**
  * A picture at a width in pixels, never wider than the original. It is made once, when first requested. Null
  * if there is no such picture.
  */
-export async function readSize(
+async function readSize(
   deps: Deps,
-  filename: string,
-  width: PictureWidth,
-  format: SizeFormat,
+  inProgress: InProgress,
+  { filename, width, format }: { filename: string; width: PictureWidth; format: SizeFormat },
 ): Promise<Buffer | null> {
   const stored = await deps.storage.read(sizeName(filename, width, format))
   if (stored) return stored
@@ -34,7 +42,7 @@ export async function readSize(
   const name = sizeName(filename, request.width, format)
   return (
     (request.width < width ? await deps.storage.read(name) : null) ??
-    (await shareWork(name, () => makeSizes(deps, request, 'wanted'))) ??
+    (await shareWork(inProgress, name, () => makeSizes(deps, request, 'wanted'))) ??
     deps.storage.read(name)
   )
 }
@@ -66,10 +74,11 @@ function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
 const findPicture = (db: Db, filename: string) =>
   db.selectFrom('uploads').select('width').where('filename', '=', filename).executeTakeFirst()
 
-/** Sizes being made now: all callers that need one of them share the same work. */
-const inProgress = new Map<string, Promise<Buffer | null>>()
-
-async function shareWork(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+async function shareWork(
+  inProgress: InProgress,
+  name: string,
+  make: () => Promise<Buffer | null>,
+): Promise<Buffer | null> {
   const already = inProgress.get(name)
   if (already) return already
   const work = make().finally(() => inProgress.delete(name))

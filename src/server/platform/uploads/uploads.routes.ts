@@ -4,13 +4,14 @@ import type { Deps } from '#server/deps.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Serve } from '../http/serve.ts'
 import type { SizeFormat } from './encode-picture.ts'
-import { type PictureWidth, readSize } from './sizes.ts'
+import { openSizes, type PictureWidth } from './sizes.ts'
 
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
 /** Serves pictures by file name; `?w=` selects one of the available widths. */
 export function uploadRoutes(_serve: Serve, deps: Deps) {
   const { app, storage } = deps
+  const readSize = openSizes(deps)
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
@@ -20,7 +21,7 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
     const width = widthOf(query.w)
     const format = bestFormat(headers.accept)
     reply.header('vary', 'Accept')
-    return sendPicture(reply, format, await readSize(deps, filename, width, format))
+    return sendPicture(reply, format, await readSize(filename, width, format))
   })
 }
 
