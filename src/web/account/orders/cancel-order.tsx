@@ -63,22 +63,7 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
             again” for the rest, or pay first and cancel single items until they ship.
           </p>
         ) : null}
-        <RadioGroup legend="Why?" className="grid">
-          {reasons.map((each) => (
-            <Radio
-              key={each}
-              name="why"
-              label={each}
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-          ))}
-        </RadioGroup>
-        {reason === another ? (
-          <Field label="Tell us more" name="reason" check={(text) => given(text)}>
-            <TextInput maxLength={300} />
-          </Field>
-        ) : null}
+        <ReasonFields reason={reason} onReason={setReason} />
         <FormMessage />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose} data-autofocus>
@@ -95,6 +80,31 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
         </div>
       </Form>
     </Modal>
+  )
+}
+
+type ReasonFieldsProps = { reason: string; onReason: (reason: string) => void }
+
+function ReasonFields({ reason, onReason }: ReasonFieldsProps) {
+  return (
+    <>
+      <RadioGroup legend="Why?" className="grid">
+        {reasons.map((each) => (
+          <Radio
+            key={each}
+            name="why"
+            label={each}
+            checked={reason === each}
+            onChange={() => onReason(each)}
+          />
+        ))}
+      </RadioGroup>
+      {reason === another ? (
+        <Field label="Tell us more" name="reason" check={(text) => given(text)}>
+          <TextInput maxLength={300} />
+        </Field>
+      ) : null}
+    </>
   )
 }
 

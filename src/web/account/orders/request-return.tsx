@@ -70,19 +70,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
       >
         <PieceChooser legend="Items to return" lines={lines} chosen={chosen} onChange={choose} />
         <Excluded order={order} />
-        <Field label="Why?" name="reason" check={(text) => (text ? undefined : 'Choose a reason.')}>
-          <Select
-            value={reason}
-            onChange={({ target }) => setReason(target.value as ReturnReason | '')}
-          >
-            <option value="">Choose a reason</option>
-            {returnReasons.map((one) => (
-              <option key={one} value={one}>
-                {returnReasonWords[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ReasonField reason={reason} onReason={setReason} />
         {refusal ? (
           <Notice tone="warn" live>
             {refusal}
@@ -109,37 +97,72 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
           onAdd={photos.add}
           onRemove={photos.remove}
         />
-        <RadioGroup legend="What would you like?">
-          <Radio
-            name="resolution"
-            label="Refund"
-            checked={resolution === 'REFUND'}
-            onChange={() => setResolution('REFUND')}
-          />
-          <Radio
-            name="resolution"
-            label="Replacement"
-            checked={resolution === 'REPLACEMENT'}
-            onChange={() => setResolution('REPLACEMENT')}
-          />
-        </RadioGroup>
+        <ResolutionField resolution={resolution} onResolution={setResolution} />
         {isCash ? <RefundFields kind={kind} onKind={setKind} /> : null}
         <FormMessage />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Not now
-          </Button>
-          <Button
-            type="submit"
-            busy={request.isBusy}
-            busyLabel="Sending..."
-            reason={whyNotYet(shares.length, asksUnopened && !unopened) ?? refusal}
-          >
-            Request return
-          </Button>
-        </div>
+        <Buttons
+          isBusy={request.isBusy}
+          reason={whyNotYet(shares.length, asksUnopened && !unopened) ?? refusal}
+          onClose={onClose}
+        />
       </Form>
     </Modal>
+  )
+}
+
+type ReasonFieldProps = { reason: ReturnReason | ''; onReason: (reason: ReturnReason | '') => void }
+
+function ReasonField({ reason, onReason }: ReasonFieldProps) {
+  return (
+    <Field label="Why?" name="reason" check={(text) => (text ? undefined : 'Choose a reason.')}>
+      <Select value={reason} onChange={({ target }) => onReason(target.value as ReturnReason | '')}>
+        <option value="">Choose a reason</option>
+        {returnReasons.map((each) => (
+          <option key={each} value={each}>
+            {returnReasonWords[each]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+type ResolutionFieldProps = {
+  resolution: Resolution
+  onResolution: (resolution: Resolution) => void
+}
+
+function ResolutionField({ resolution, onResolution }: ResolutionFieldProps) {
+  return (
+    <RadioGroup legend="What would you like?">
+      <Radio
+        name="resolution"
+        label="Refund"
+        checked={resolution === 'REFUND'}
+        onChange={() => onResolution('REFUND')}
+      />
+      <Radio
+        name="resolution"
+        label="Replacement"
+        checked={resolution === 'REPLACEMENT'}
+        onChange={() => onResolution('REPLACEMENT')}
+      />
+    </RadioGroup>
+  )
+}
+
+type ButtonsProps = { isBusy: boolean; reason: string | undefined; onClose: () => void }
+
+function Buttons({ isBusy, reason, onClose }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="outline" onClick={onClose}>
+        Not now
+      </Button>
+      <Button type="submit" busy={isBusy} busyLabel="Sending..." reason={reason}>
+        Request return
+      </Button>
+    </div>
   )
 }
 

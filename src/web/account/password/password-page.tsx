@@ -35,7 +35,6 @@ function PasswordForm() {
     forVisitors: true,
     onDone: () => setChanges((count) => count + 1),
   })
-  const [password, setPassword] = useState('')
   const [isDirty, setDirty] = useState(false)
   const { problem } = change
   const isChanged = change.isDone && !change.isBusy && !isDirty
@@ -53,35 +52,7 @@ function PasswordForm() {
       }}
     >
       <div className="grid gap-4">
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          hidden
-        />
-        <Field label="Current password" name="currentPassword" check={checkCurrent}>
-          <PasswordInput autoComplete="current-password" />
-        </Field>
-        <Field
-          label="New password"
-          name="newPassword"
-          hint="Use at least 8 characters. Your other devices are signed out."
-          check={checkNew}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-        </Field>
-        <Field
-          label="Confirm new password"
-          name="confirmPassword"
-          check={(text) => (text === password ? undefined : 'Passwords do not match.')}
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Field>
+        <PasswordFields email={user?.email ?? ''} />
         {problem?.fields ? null : <FormMessage />}
         {isChanged ? (
           <Notice tone="ok" live>
@@ -93,6 +64,36 @@ function PasswordForm() {
         </Button>
       </div>
     </Form>
+  )
+}
+
+function PasswordFields({ email }: { email: string }) {
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" name="currentPassword" check={checkCurrent}>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New password"
+        name="newPassword"
+        hint="Use at least 8 characters. Your other devices are signed out."
+        check={checkNew}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Confirm new password"
+        name="confirmPassword"
+        check={(text) => (text === password ? undefined : 'Passwords do not match.')}
+      >
+        <PasswordInput autoComplete="new-password" />
+      </Field>
+    </>
   )
 }
 

@@ -29,29 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" name="firstName" check={needed('Enter your first name.')}>
-          <TextInput autoComplete="given-name" defaultValue={user.firstName} />
-        </Field>
-        <Field label="Last name" name="lastName" check={needed('Enter your last name.')}>
-          <TextInput autoComplete="family-name" defaultValue={user.lastName} />
-        </Field>
-        <Field label="Username" name="username" check={checkUsername}>
-          <TextInput
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={user.username}
-          />
-        </Field>
-        <Field label="Mobile number" name="phone" optional check={checkPhone}>
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            lead="+91"
-            defaultValue={shortPhone(user.phone ?? '')}
-          />
-        </Field>
+        <NameFields user={user} />
         <Field label="Email" name="email" check={checkEmail} hint={emailHint(user, hasNewEmail)}>
           <TextInput
             type="email"
@@ -85,6 +63,36 @@ export function ProfileForm({ user }: { user: User }) {
         </span>
       </div>
     </Form>
+  )
+}
+
+function NameFields({ user }: { user: User }) {
+  return (
+    <>
+      <Field label="First name" name="firstName" check={needed('Enter your first name.')}>
+        <TextInput autoComplete="given-name" defaultValue={user.firstName} />
+      </Field>
+      <Field label="Last name" name="lastName" check={needed('Enter your last name.')}>
+        <TextInput autoComplete="family-name" defaultValue={user.lastName} />
+      </Field>
+      <Field label="Username" name="username" check={checkUsername}>
+        <TextInput
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={user.username}
+        />
+      </Field>
+      <Field label="Mobile number" name="phone" optional check={checkPhone}>
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          lead="+91"
+          defaultValue={shortPhone(user.phone ?? '')}
+        />
+      </Field>
+    </>
   )
 }
 

@@ -146,26 +146,38 @@ function TreeRow(props: TreeRowProps) {
         <span className="tnum ms-auto text-meta font-normal text-ink-3">{productCount}</span>
       </Link>
       {onMove ? (
-        <span className="flex ps-1 pointer-fine:hidden pointer-fine:group-focus-within:flex pointer-fine:group-hover:flex">
-          <IconButton
-            icon="arrow-up"
-            size="small"
-            label={`Move ${name} up`}
-            stopped={neighbours.before === undefined}
-            onClick={() => move(neighbours.before)}
-          />
-          <IconButton
-            icon="arrow-down"
-            size="small"
-            label={`Move ${name} down`}
-            stopped={neighbours.after === undefined}
-            onClick={() => move(neighbours.after)}
-          />
-        </span>
+        <MoveButtons name={name} neighbours={neighbours} move={move} />
       ) : (
         <Icon name="chevron-right" size={16} className="text-ink-3 md:hidden" />
       )}
     </div>
+  )
+}
+
+type MoveButtonsProps = {
+  name: string
+  neighbours: Neighbours
+  move: (to: number | undefined) => void
+}
+
+function MoveButtons({ name, neighbours, move }: MoveButtonsProps) {
+  return (
+    <span className="flex ps-1 pointer-fine:hidden pointer-fine:group-focus-within:flex pointer-fine:group-hover:flex">
+      <IconButton
+        icon="arrow-up"
+        size="small"
+        label={`Move ${name} up`}
+        stopped={neighbours.before === undefined}
+        onClick={() => move(neighbours.before)}
+      />
+      <IconButton
+        icon="arrow-down"
+        size="small"
+        label={`Move ${name} down`}
+        stopped={neighbours.after === undefined}
+        onClick={() => move(neighbours.after)}
+      />
+    </span>
   )
 }
 

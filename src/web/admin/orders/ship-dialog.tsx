@@ -27,7 +27,6 @@ const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post'
 /** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
   const formId = useId()
-  const listId = useId()
   const open = openLines(order.lines ?? [])
   const [chosen, choose] = useState(allOf(open))
   const ship = (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -64,34 +63,7 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
       }
     >
       <Form id={formId} problem={problem} onSubmit={ship} className="grid gap-4">
-        <Field label="Courier" name="courier" check={(text) => needs(text, 'Enter the courier.')}>
-          <TextInput list={listId} maxLength={80} autoComplete="off" />
-        </Field>
-        <datalist id={listId}>
-          {couriers.map((courier) => (
-            <option key={courier} value={courier} />
-          ))}
-        </datalist>
-        <Field
-          label="Tracking number (AWB)"
-          name="trackingNumber"
-          check={(text) => needs(text, 'Enter the number on the label.')}
-        >
-          <TextInput maxLength={60} autoComplete="off" autoCapitalize="characters" />
-        </Field>
-        <Field
-          label="Tracking link"
-          name="trackingUrl"
-          optional
-          hint="Where the shopper can follow the parcel."
-          check={(text) =>
-            text.trim() && !/^https?:\/\//.test(text.trim())
-              ? 'Start the link with https://'
-              : undefined
-          }
-        >
-          <TextInput type="url" inputMode="url" maxLength={500} autoComplete="off" />
-        </Field>
+        <CourierFields />
         {piecesIn(open) > 1 ? (
           <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={choose} />
         ) : null}
@@ -107,6 +79,42 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
         </p>
       </Form>
     </Modal>
+  )
+}
+
+function CourierFields() {
+  const listId = useId()
+  return (
+    <>
+      <Field label="Courier" name="courier" check={(text) => needs(text, 'Enter the courier.')}>
+        <TextInput list={listId} maxLength={80} autoComplete="off" />
+      </Field>
+      <datalist id={listId}>
+        {couriers.map((courier) => (
+          <option key={courier} value={courier} />
+        ))}
+      </datalist>
+      <Field
+        label="Tracking number (AWB)"
+        name="trackingNumber"
+        check={(text) => needs(text, 'Enter the number on the label.')}
+      >
+        <TextInput maxLength={60} autoComplete="off" autoCapitalize="characters" />
+      </Field>
+      <Field
+        label="Tracking link"
+        name="trackingUrl"
+        optional
+        hint="Where the shopper can follow the parcel."
+        check={(text) =>
+          text.trim() && !/^https?:\/\//.test(text.trim())
+            ? 'Start the link with https://'
+            : undefined
+        }
+      >
+        <TextInput type="url" inputMode="url" maxLength={500} autoComplete="off" />
+      </Field>
+    </>
   )
 }
 

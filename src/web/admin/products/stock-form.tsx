@@ -37,15 +37,7 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
       }}
     >
       {variants.length > 1 ? (
-        <Field label="Variant">
-          <Select value={variant.id} onChange={(event) => choose(Number(event.target.value))}>
-            {variants.map(({ id, sku, name, available }) => (
-              <option key={id} value={id}>
-                {[name, sku].filter(Boolean).join(' · ')} ({available})
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <VariantField variants={variants} variant={variant} onChoose={choose} />
       ) : null}
       <div className="grid grid-cols-2 gap-3">
         <Field
@@ -86,6 +78,25 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
         </Button>
       </div>
     </Form>
+  )
+}
+
+type VariantFieldProps = Pick<StockFormProps, 'variants'> & {
+  variant: StockedVariant
+  onChoose: (id: number) => void
+}
+
+function VariantField({ variants, variant, onChoose }: VariantFieldProps) {
+  return (
+    <Field label="Variant">
+      <Select value={variant.id} onChange={(event) => onChoose(Number(event.target.value))}>
+        {variants.map(({ id, sku, name, available }) => (
+          <option key={id} value={id}>
+            {[name, sku].filter(Boolean).join(' · ')} ({available})
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -70,56 +70,10 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
           maxLength={80}
           hint={`In the footer and on the home page. Empty: ${fixedDeliveryPromise}`}
         />
-        <div className="grid content-start gap-4">
-          <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
-          {company.gstin === null ? (
-            <DraftChoice
-              name="chargesGst"
-              label="While there is no GSTIN"
-              options={registrations}
-              hint="A seller who is not registered may not charge GST."
-            />
-          ) : null}
-          <DraftText
-            name="cin"
-            label="CIN or LLPIN"
-            optional
-            maxLength={21}
-            check={checkCin}
-            hint="On invoices and at the foot of every page."
-          />
-          <DraftChoice name="defaultStateCode" label="State" options={stateOptions} />
-        </div>
+        <Registrations company={company} />
       </SettingsGroup>
-      <SettingsGroup title="Logo">
-        <Dropzone
-          label={logo ? 'Choose another' : 'Drop a logo or choose one'}
-          hint="PNG, WebP or JPEG; about 240 × 64 px, light on dark, up to 8 MB"
-          accept="image/png,image/webp,image/jpeg,image/avif"
-          onAdd={([file]) => setLogo(file ?? null)}
-          error={
-            logo && logo.size > limits.uploadBytes ? 'This picture is larger than 8 MB.' : undefined
-          }
-        />
-        <LogoPreview logo={logo} logoUrl={company.logoUrl} name={company.name} />
-      </SettingsGroup>
-      <SettingsGroup title="Grievance officer">
-        <DraftText name="grievanceOfficer.name" label="Name" maxLength={120} />
-        <DraftText
-          name="grievanceOfficer.designation"
-          label="Designation"
-          optional
-          maxLength={120}
-        />
-        <DraftText
-          name="grievanceOfficer.email"
-          label="E-mail"
-          type="email"
-          maxLength={254}
-          check={checkEmail}
-        />
-        <DraftText name="grievanceOfficer.phone" label="Phone" type="tel" maxLength={40} />
-      </SettingsGroup>
+      <LogoGroup company={company} logo={logo} setLogo={setLogo} />
+      <OfficerGroup />
       <SettingsGroup title="Social links and apps">
         {socialPlaces.map(({ key, label }) => (
           <LinkField key={key} name={`socialLinks.${key}`} label={label} />
@@ -129,6 +83,72 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
         ))}
       </SettingsGroup>
     </SettingsForm>
+  )
+}
+
+/** The numbers of the business, and its state. */
+function Registrations({ company }: { company: Company }) {
+  return (
+    <div className="grid content-start gap-4">
+      <DraftText name="gstin" label="GSTIN" optional maxLength={20} check={checkGstin} />
+      {company.gstin === null ? (
+        <DraftChoice
+          name="chargesGst"
+          label="While there is no GSTIN"
+          options={registrations}
+          hint="A seller who is not registered may not charge GST."
+        />
+      ) : null}
+      <DraftText
+        name="cin"
+        label="CIN or LLPIN"
+        optional
+        maxLength={21}
+        check={checkCin}
+        hint="On invoices and at the foot of every page."
+      />
+      <DraftChoice name="defaultStateCode" label="State" options={stateOptions} />
+    </div>
+  )
+}
+
+type LogoGroupProps = {
+  company: Company
+  logo: File | null
+  setLogo: (logo: File | null) => void
+}
+
+function LogoGroup({ company, logo, setLogo }: LogoGroupProps) {
+  return (
+    <SettingsGroup title="Logo">
+      <Dropzone
+        label={logo ? 'Choose another' : 'Drop a logo or choose one'}
+        hint="PNG, WebP or JPEG; about 240 × 64 px, light on dark, up to 8 MB"
+        accept="image/png,image/webp,image/jpeg,image/avif"
+        onAdd={([file]) => setLogo(file ?? null)}
+        error={
+          logo && logo.size > limits.uploadBytes ? 'This picture is larger than 8 MB.' : undefined
+        }
+      />
+      <LogoPreview logo={logo} logoUrl={company.logoUrl} name={company.name} />
+    </SettingsGroup>
+  )
+}
+
+function OfficerGroup() {
+  return (
+    <SettingsGroup title="Grievance officer">
+      <DraftText name="grievanceOfficer.name" label="Name" maxLength={120} />
+      <DraftText name="grievanceOfficer.designation" label="Designation" optional maxLength={120} />
+      <DraftText
+        name="grievanceOfficer.email"
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        check={checkEmail}
+      />
+      <DraftText name="grievanceOfficer.phone" label="Phone" type="tel" maxLength={40} />
+    </SettingsGroup>
   )
 }
 

@@ -35,30 +35,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
           off. Enter both secrets again, or start the shop with its previous settings key.
         </Notice>
       )}
-      <SettingsGroup title="Razorpay: cards, UPI, net banking">
-        <div className="md:col-span-2">
-          <DraftCheck
-            name="razorpay.enabled"
-            label="Take payments through Razorpay"
-            hint="Point its webhook at /api/webhooks/razorpay with payment and refund events."
-          />
-        </div>
-        <DraftText name="razorpay.keyId" label="Key id" maxLength={64} />
-        <DraftText
-          name="razorpay.keySecret"
-          label="Key secret"
-          type="password"
-          maxLength={200}
-          hint={kept(razorpay.hasKeySecret, razorpay.keySecretSetAt)}
-        />
-        <DraftText
-          name="razorpay.webhookSecret"
-          label="Webhook secret"
-          type="password"
-          maxLength={200}
-          hint={kept(razorpay.hasWebhookSecret, razorpay.webhookSecretSetAt)}
-        />
-      </SettingsGroup>
+      <RazorpayGroup razorpay={razorpay} />
       <SettingsGroup title="UPI transfer with a QR code">
         <div className="md:col-span-2">
           <DraftCheck
@@ -70,19 +47,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
         <DraftText name="upi.vpa" label="UPI ID" maxLength={320} />
         <DraftText name="upi.payee" label="Name shown to the payer" maxLength={60} />
       </SettingsGroup>
-      <SettingsGroup title="Bank transfer for businesses">
-        <div className="md:col-span-2">
-          <DraftCheck
-            name="bank.enabled"
-            label="Take bank transfers"
-            hint="Offered to shoppers who enter a GSTIN. Stock is reserved for two days; staff match the transfer with the bank statement."
-          />
-        </div>
-        <DraftText name="bank.payee" label="Account name" maxLength={120} />
-        <DraftText name="bank.account" label="Account number" maxLength={18} />
-        <DraftText name="bank.ifsc" label="IFSC" maxLength={11} />
-        <DraftText name="bank.bank" label="Bank and branch" maxLength={120} />
-      </SettingsGroup>
+      <BankGroup />
       <SettingsGroup title="Payment time limit">
         <DraftNumber
           name="holdMinutes"
@@ -94,6 +59,53 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
         />
       </SettingsGroup>
     </SettingsForm>
+  )
+}
+
+function RazorpayGroup({ razorpay }: Pick<PaymentSettings, 'razorpay'>) {
+  return (
+    <SettingsGroup title="Razorpay: cards, UPI, net banking">
+      <div className="md:col-span-2">
+        <DraftCheck
+          name="razorpay.enabled"
+          label="Take payments through Razorpay"
+          hint="Point its webhook at /api/webhooks/razorpay with payment and refund events."
+        />
+      </div>
+      <DraftText name="razorpay.keyId" label="Key id" maxLength={64} />
+      <DraftText
+        name="razorpay.keySecret"
+        label="Key secret"
+        type="password"
+        maxLength={200}
+        hint={kept(razorpay.hasKeySecret, razorpay.keySecretSetAt)}
+      />
+      <DraftText
+        name="razorpay.webhookSecret"
+        label="Webhook secret"
+        type="password"
+        maxLength={200}
+        hint={kept(razorpay.hasWebhookSecret, razorpay.webhookSecretSetAt)}
+      />
+    </SettingsGroup>
+  )
+}
+
+function BankGroup() {
+  return (
+    <SettingsGroup title="Bank transfer for businesses">
+      <div className="md:col-span-2">
+        <DraftCheck
+          name="bank.enabled"
+          label="Take bank transfers"
+          hint="Offered to shoppers who enter a GSTIN. Stock is reserved for two days; staff match the transfer with the bank statement."
+        />
+      </div>
+      <DraftText name="bank.payee" label="Account name" maxLength={120} />
+      <DraftText name="bank.account" label="Account number" maxLength={18} />
+      <DraftText name="bank.ifsc" label="IFSC" maxLength={11} />
+      <DraftText name="bank.bank" label="Bank and branch" maxLength={120} />
+    </SettingsGroup>
   )
 }
 

@@ -55,52 +55,64 @@ export function TaxSection({ settings }: { settings: Settings }) {
           <DraftCheck name="value.roundToRupee" label="Round order totals to the rupee" />
         </div>
       </SettingsGroup>
-      <SettingsGroup title="Invoices">
-        <DraftChoice
-          name="value.hsnDigits"
-          label="HSN code"
-          hint="At least 4 digits up to ₹5 crore of turnover a year, 6 above."
-          options={hsnOptions}
-        />
-        <DraftText
-          name="value.pan"
-          label="PAN"
-          optional
-          maxLength={10}
-          check={checkPan}
-          hint="Filled in from the GSTIN."
-        />
-        <DraftText
-          name="value.signatory"
-          label="Authorised signatory"
-          optional
-          maxLength={80}
-          hint="Printed above the words “Authorised signatory”."
-        />
-        <DraftText
-          name="value.declaration"
-          label="Declaration"
-          optional
-          rows={3}
-          maxLength={400}
-          hint="Replaces the standard text. What the law requires is always printed."
-        />
-      </SettingsGroup>
-      <SettingsGroup title="E-way bills">
-        <DraftRupees
-          name="value.ewayBill.betweenStates"
-          label="Required to another state above"
-          optional
-          hint="Leave empty for the legal limit of ₹50,000."
-        />
-        <DraftRupees
-          name="value.ewayBill.withinState"
-          label="Required within the state above"
-          optional
-          hint="Leave empty for ₹50,000 (in Delhi ₹1,00,000, businesses only)."
-        />
-      </SettingsGroup>
+      <InvoicesGroup />
+      <EwayBillsGroup />
     </SettingsForm>
+  )
+}
+
+function InvoicesGroup() {
+  return (
+    <SettingsGroup title="Invoices">
+      <DraftChoice
+        name="value.hsnDigits"
+        label="HSN code"
+        hint="At least 4 digits up to ₹5 crore of turnover a year, 6 above."
+        options={hsnOptions}
+      />
+      <DraftText
+        name="value.pan"
+        label="PAN"
+        optional
+        maxLength={10}
+        check={checkPan}
+        hint="Filled in from the GSTIN."
+      />
+      <DraftText
+        name="value.signatory"
+        label="Authorised signatory"
+        optional
+        maxLength={80}
+        hint="Printed above the words “Authorised signatory”."
+      />
+      <DraftText
+        name="value.declaration"
+        label="Declaration"
+        optional
+        rows={3}
+        maxLength={400}
+        hint="Replaces the standard text. What the law requires is always printed."
+      />
+    </SettingsGroup>
+  )
+}
+
+function EwayBillsGroup() {
+  return (
+    <SettingsGroup title="E-way bills">
+      <DraftRupees
+        name="value.ewayBill.betweenStates"
+        label="Required to another state above"
+        optional
+        hint="Leave empty for the legal limit of ₹50,000."
+      />
+      <DraftRupees
+        name="value.ewayBill.withinState"
+        label="Required within the state above"
+        optional
+        hint="Leave empty for ₹50,000 (in Delhi ₹1,00,000, businesses only)."
+      />
+    </SettingsGroup>
   )
 }
 

@@ -66,17 +66,7 @@ export function SearchBox() {
           onFocus={() => setWanted(true)}
           className="text-input peer pe-22 placeholder-shown:pe-11"
         />
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => write('')}
-          className="search-button end-11 peer-placeholder-shown:hidden"
-        >
-          <Icon name="x" size={18} />
-        </button>
-        <button type="submit" aria-label="Search" className="search-button end-0">
-          <Icon name="search" />
-        </button>
+        <SearchButtons onClear={() => write('')} />
         {wanted ? (
           <Suspense>
             <SearchSuggestions
@@ -91,6 +81,24 @@ export function SearchBox() {
         ) : null}
       </form>
     </search>
+  )
+}
+
+function SearchButtons({ onClear }: { onClear: () => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Clear search"
+        onClick={onClear}
+        className="search-button end-11 peer-placeholder-shown:hidden"
+      >
+        <Icon name="x" size={18} />
+      </button>
+      <button type="submit" aria-label="Search" className="search-button end-0">
+        <Icon name="search" />
+      </button>
+    </>
   )
 }
 

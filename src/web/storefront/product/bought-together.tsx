@@ -66,35 +66,13 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
       <SectionHead title="Bought together" />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {pieces.map((piece, place) => (
-          <li
+          <PieceCard
             key={piece.variantId}
-            className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-surface p-3"
-          >
-            <Picture
-              src={piece.imageUrl}
-              alt=""
-              placeholder={piece.name}
-              sizes={pictureSizes.thumb}
-            />
-            <div className="grid gap-1 text-sm">
-              {place === 0 ? (
-                <span className="font-medium">This product: {piece.name}</span>
-              ) : (
-                <Link
-                  to={paths.product(piece.productId, piece.variantId)}
-                  className="reach font-medium hover:text-brand hover:underline"
-                >
-                  {piece.name}
-                </Link>
-              )}
-              <Checkbox
-                label={formatRupees(piece.price)}
-                checked={!without.includes(piece.variantId)}
-                aria-label={`Add ${piece.name}`}
-                onChange={() => toggle(piece.variantId)}
-              />
-            </div>
-          </li>
+            piece={piece}
+            isOwn={place === 0}
+            isWanted={!without.includes(piece.variantId)}
+            onToggle={() => toggle(piece.variantId)}
+          />
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-4">
@@ -115,6 +93,34 @@ export function BoughtTogether({ product, variant, shelves }: BoughtTogetherProp
         </Button>
       </p>
     </section>
+  )
+}
+
+type PieceCardProps = { piece: Piece; isOwn: boolean; isWanted: boolean; onToggle: () => void }
+
+function PieceCard({ piece, isOwn, isWanted, onToggle }: PieceCardProps) {
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-3 rounded-card border border-line bg-surface p-3">
+      <Picture src={piece.imageUrl} alt="" placeholder={piece.name} sizes={pictureSizes.thumb} />
+      <div className="grid gap-1 text-sm">
+        {isOwn ? (
+          <span className="font-medium">This product: {piece.name}</span>
+        ) : (
+          <Link
+            to={paths.product(piece.productId, piece.variantId)}
+            className="reach font-medium hover:text-brand hover:underline"
+          >
+            {piece.name}
+          </Link>
+        )}
+        <Checkbox
+          label={formatRupees(piece.price)}
+          checked={isWanted}
+          aria-label={`Add ${piece.name}`}
+          onChange={onToggle}
+        />
+      </div>
+    </li>
   )
 }
 

@@ -61,26 +61,15 @@ export function Gallery({ product, variantId }: GalleryProps) {
           className="scroll-strip flex snap-x snap-mandatory rounded-well"
         >
           {images.map((image, place) => (
-            <li key={image.id} id={idOf(image)} className="w-full shrink-0 snap-center">
-              <button
-                type="button"
-                onClick={() => setZoomed(place)}
-                aria-label={`Zoom picture ${place + 1} of ${images.length}: ${image.alt || product.name}`}
-                tabIndex={place === shown ? 0 : -1}
-                className="block w-full cursor-zoom-in overflow-hidden rounded-well focus-visible:-outline-offset-2"
-              >
-                <HoverZoom>
-                  <Picture
-                    src={image.url}
-                    alt={image.alt || product.name}
-                    width={image.width}
-                    height={image.height}
-                    sizes={pictureSizes.product}
-                    eager={place === 0}
-                  />
-                </HoverZoom>
-              </button>
-            </li>
+            <Slide
+              key={image.id}
+              image={image}
+              name={product.name}
+              place={place}
+              count={images.length}
+              isShown={place === shown}
+              onZoom={() => setZoomed(place)}
+            />
           ))}
         </ul>
         <Arrows shown={shown} count={images.length} onShow={show} />
@@ -92,6 +81,40 @@ export function Gallery({ product, variantId }: GalleryProps) {
         ) : null}
       </Suspense>
     </section>
+  )
+}
+
+type SlideProps = {
+  image: ProductImage
+  name: string
+  place: number
+  count: number
+  isShown: boolean
+  onZoom: () => void
+}
+
+function Slide({ image, name, place, count, isShown, onZoom }: SlideProps) {
+  return (
+    <li id={idOf(image)} className="w-full shrink-0 snap-center">
+      <button
+        type="button"
+        onClick={onZoom}
+        aria-label={`Zoom picture ${place + 1} of ${count}: ${image.alt || name}`}
+        tabIndex={isShown ? 0 : -1}
+        className="block w-full cursor-zoom-in overflow-hidden rounded-well focus-visible:-outline-offset-2"
+      >
+        <HoverZoom>
+          <Picture
+            src={image.url}
+            alt={image.alt || name}
+            width={image.width}
+            height={image.height}
+            sizes={pictureSizes.product}
+            eager={place === 0}
+          />
+        </HoverZoom>
+      </button>
+    </li>
   )
 }
 

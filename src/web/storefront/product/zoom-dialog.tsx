@@ -80,27 +80,7 @@ function Look({ image, at, count, name, onShow }: LookProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-center gap-2 pt-3">
-        {count > 1 ? (
-          <>
-            <IconButton
-              icon="chevron-left"
-              label="Previous picture"
-              variant="outline"
-              stopped={at === 0}
-              onClick={() => show(at - 1)}
-            />
-            <span role="status" className="tnum min-w-14 text-center text-sm text-ink-2">
-              {at + 1} of {count}
-            </span>
-            <IconButton
-              icon="chevron-right"
-              label="Next picture"
-              variant="outline"
-              stopped={at === count - 1}
-              onClick={() => show(at + 1)}
-            />
-          </>
-        ) : null}
+        {count > 1 ? <Steps at={at} count={count} show={show} /> : null}
         <IconButton
           icon="minus"
           label="Smaller"
@@ -117,5 +97,31 @@ function Look({ image, at, count, name, onShow }: LookProps) {
         />
       </div>
     </section>
+  )
+}
+
+type StepsProps = { at: number; count: number; show: (place: number) => void }
+
+function Steps({ at, count, show }: StepsProps) {
+  return (
+    <>
+      <IconButton
+        icon="chevron-left"
+        label="Previous picture"
+        variant="outline"
+        stopped={at === 0}
+        onClick={() => show(at - 1)}
+      />
+      <span role="status" className="tnum min-w-14 text-center text-sm text-ink-2">
+        {at + 1} of {count}
+      </span>
+      <IconButton
+        icon="chevron-right"
+        label="Next picture"
+        variant="outline"
+        stopped={at === count - 1}
+        onClick={() => show(at + 1)}
+      />
+    </>
   )
 }

@@ -45,27 +45,7 @@ export function ReviewForm({ productId, review }: ReviewFormProps) {
         onChange={setRating}
         error={wasSent && rating === 0 ? 'Choose one to five stars.' : undefined}
       />
-      <Field label="In a few words" name="title" optional>
-        <TextInput maxLength={120} defaultValue={review?.title} placeholder="Strong for its size" />
-      </Field>
-      <Field
-        label="How does it work for you?"
-        name="text"
-        hint="What you use it for, what works well and what could be better. Please don't include names, phone numbers or links."
-        check={(text) => (text.trim().length < 10 ? 'Write at least 10 characters.' : undefined)}
-      >
-        <Textarea rows={7} maxLength={4000} defaultValue={review?.text} />
-      </Field>
-      <Field label="Your trade" name="trade" optional hint="Your review helps other buyers.">
-        <Select defaultValue={review?.trade ?? ''}>
-          <option value="">Prefer not to say</option>
-          {trades.map((trade) => (
-            <option key={trade} value={trade}>
-              {tradeWords[trade]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <WordFields review={review} />
       <Dropzone
         label="Add photos"
         hint="Up to four pictures of the tool at work, 8 MB each"
@@ -89,6 +69,34 @@ export function ReviewForm({ productId, review }: ReviewFormProps) {
         {review ? <DeleteReview id={review.id} /> : null}
       </div>
     </Form>
+  )
+}
+
+function WordFields({ review }: { review: OwnReview | null }) {
+  return (
+    <>
+      <Field label="In a few words" name="title" optional>
+        <TextInput maxLength={120} defaultValue={review?.title} placeholder="Strong for its size" />
+      </Field>
+      <Field
+        label="How does it work for you?"
+        name="text"
+        hint="What you use it for, what works well and what could be better. Please don't include names, phone numbers or links."
+        check={(text) => (text.trim().length < 10 ? 'Write at least 10 characters.' : undefined)}
+      >
+        <Textarea rows={7} maxLength={4000} defaultValue={review?.text} />
+      </Field>
+      <Field label="Your trade" name="trade" optional hint="Your review helps other buyers.">
+        <Select defaultValue={review?.trade ?? ''}>
+          <option value="">Prefer not to say</option>
+          {trades.map((trade) => (
+            <option key={trade} value={trade}>
+              {tradeWords[trade]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
   )
 }
 

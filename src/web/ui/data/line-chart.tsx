@@ -36,16 +36,7 @@ export function LineChart({ title, labels, series, format = String }: LineChartP
     <figure className="grid gap-3">
       <Legend title={title} series={series} at={at} labels={labels} format={format} />
       <div className="grid grid-cols-[auto_1fr] gap-x-2 text-label text-ink-3">
-        <div
-          aria-hidden="true"
-          className="tnum flex h-45 flex-col-reverse justify-between text-end"
-        >
-          {scale.ticks.map((tick) => (
-            <span key={tick} className="-my-2">
-              {format(tick)}
-            </span>
-          ))}
-        </div>
+        <ScaleAxis ticks={scale.ticks} format={format} />
         <Pointer
           count={labels.length}
           label={title}
@@ -91,6 +82,21 @@ export function LineChart({ title, labels, series, format = String }: LineChartP
       </div>
       <ChartTable title={title} labels={labels} series={series} format={format} />
     </figure>
+  )
+}
+
+type ScaleAxisProps = { ticks: readonly number[]; format: (value: number) => string }
+
+/** The labels beside the chart, the lowest at the bottom. */
+function ScaleAxis({ ticks, format }: ScaleAxisProps) {
+  return (
+    <div aria-hidden="true" className="tnum flex h-45 flex-col-reverse justify-between text-end">
+      {ticks.map((tick) => (
+        <span key={tick} className="-my-2">
+          {format(tick)}
+        </span>
+      ))}
+    </div>
   )
 }
 

@@ -94,18 +94,29 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onPress={() => change(value + 1)}
         />
       </fieldset>
-      <span role="status" className="col-start-2 text-meta font-medium text-warn empty:hidden">
-        {note?.note}
-        {note?.wished !== undefined && askFor ? (
-          <>
-            {' '}
-            <Link to={askFor(note.wished)} className="reach underline">
-              Ask us for {note.wished}.
-            </Link>
-          </>
-        ) : null}
-      </span>
+      <StepNote note={note} askFor={askFor} />
     </div>
+  )
+}
+
+type StepNoteProps = Pick<QuantityStepperProps, 'askFor'> & {
+  note: Omit<Quantity, 'value'> | undefined
+}
+
+/** What was wrong with the quantity. */
+function StepNote({ note, askFor }: StepNoteProps) {
+  return (
+    <span role="status" className="col-start-2 text-meta font-medium text-warn empty:hidden">
+      {note?.note}
+      {note?.wished !== undefined && askFor ? (
+        <>
+          {' '}
+          <Link to={askFor(note.wished)} className="reach underline">
+            Ask us for {note.wished}.
+          </Link>
+        </>
+      ) : null}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
-import type { LinkKind, Product, ProductStatus } from '#contract/catalogue/products.ts'
+import type { LinkKind, Product, ProductStatus, ProductVariant } from '#contract/catalogue/products.ts'
 import { rupeesText } from '#contract/rupees.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
@@ -127,23 +127,7 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
     highlights: linesOf('highlight', product.highlights),
     specs: Object.fromEntries(product.specs.map((spec) => [spec.key, specInput(spec, template)])),
     options,
-    variants: product.variants.map((variant) => ({
-      key: variantKey(variant.id),
-      id: variant.id,
-      sku: variant.sku,
-      name: variant.name,
-      options: Object.fromEntries(
-        options.map(({ key, name }) => [key, variant.options[name] ?? '']),
-      ),
-      price: rupeesText(variant.price),
-      mrp: rupeesText(variant.mrp),
-      barcode: variant.barcode ?? '',
-      isBare: variant.isBare,
-      weightGrams: textOf(variant.weightGrams),
-      lengthMm: textOf(variant.lengthMm),
-      widthMm: textOf(variant.widthMm),
-      heightMm: textOf(variant.heightMm),
-    })),
+    variants: product.variants.map((variant) => draftOfVariant(variant, options)),
     images: product.images.map(({ id, url, alt, variantId }) => ({
       key: `image${id}`,
       id,
@@ -182,6 +166,24 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       rule: product.ownReturns.rule ?? '',
       days: textOf(product.ownReturns.days),
     },
+  }
+}
+
+function draftOfVariant(variant: ProductVariant, options: readonly DraftOption[]): DraftVariant {
+  return {
+    key: variantKey(variant.id),
+    id: variant.id,
+    sku: variant.sku,
+    name: variant.name,
+    options: Object.fromEntries(options.map(({ key, name }) => [key, variant.options[name] ?? ''])),
+    price: rupeesText(variant.price),
+    mrp: rupeesText(variant.mrp),
+    barcode: variant.barcode ?? '',
+    isBare: variant.isBare,
+    weightGrams: textOf(variant.weightGrams),
+    lengthMm: textOf(variant.lengthMm),
+    widthMm: textOf(variant.widthMm),
+    heightMm: textOf(variant.heightMm),
   }
 }
 

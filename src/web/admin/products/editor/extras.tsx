@@ -12,7 +12,7 @@ import { type PartProps, Section } from './section.tsx'
 
 /** Box contents, documents, warranty and compatible products. */
 export function Extras({ draft, change }: PartProps) {
-  const { boxContents, compatibility, warranty, documents, ownReturns } = draft
+  const { boxContents, compatibility, documents, ownReturns } = draft
   return (
     <Section title="In the box, papers and warranty">
       <div className="grid gap-4 md:grid-cols-2">
@@ -59,25 +59,31 @@ export function Extras({ draft, change }: PartProps) {
         }}
       />
       <Documents documents={documents} onChange={(next) => change({ documents: next })} />
-      <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Field label="Warranty" name="warranty.months" check={checkWholeOrNone}>
-          <TextInput
-            value={warranty.months}
-            trail="months"
-            inputMode="numeric"
-            onChange={({ target }) => change({ warranty: { ...warranty, months: target.value } })}
-          />
-        </Field>
-        <Field label="What it covers" name="warranty.text" optional>
-          <Textarea
-            rows={2}
-            value={warranty.text}
-            maxLength={2000}
-            onChange={({ target }) => change({ warranty: { ...warranty, text: target.value } })}
-          />
-        </Field>
-      </div>
+      <Warranty draft={draft} change={change} />
     </Section>
+  )
+}
+
+function Warranty({ draft: { warranty }, change }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <Field label="Warranty" name="warranty.months" check={checkWholeOrNone}>
+        <TextInput
+          value={warranty.months}
+          trail="months"
+          inputMode="numeric"
+          onChange={({ target }) => change({ warranty: { ...warranty, months: target.value } })}
+        />
+      </Field>
+      <Field label="What it covers" name="warranty.text" optional>
+        <Textarea
+          rows={2}
+          value={warranty.text}
+          maxLength={2000}
+          onChange={({ target }) => change({ warranty: { ...warranty, text: target.value } })}
+        />
+      </Field>
+    </div>
   )
 }
 

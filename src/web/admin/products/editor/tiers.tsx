@@ -9,7 +9,7 @@ import { titleOf } from './variants.tsx'
 
 /** Lower prices from a minimum quantity. */
 export function Tiers({ draft, change }: PartProps) {
-  const { tierPrices, variants, options } = draft
+  const { tierPrices, variants } = draft
   const set = (tiers: DraftTier[]) => change({ tierPrices: tiers })
   const update = (key: string, changes: Partial<DraftTier>) =>
     set(tierPrices.map((tier) => (tier.key === key ? { ...tier, ...changes } : tier)))
@@ -26,22 +26,12 @@ export function Tiers({ draft, change }: PartProps) {
         <div key={key} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:grid-cols-3">
             {variants.length > 1 ? (
-              <Field
-                label="Variant"
-                name={`tierPrices.${at}.variantSku`}
-                className="max-sm:col-span-2"
-              >
-                <Select
-                  value={variantKey}
-                  onChange={({ target }) => update(key, { variantKey: target.value })}
-                >
-                  {variants.map((variant) => (
-                    <option key={variant.key} value={variant.key}>
-                      {titleOf(variant, options) || variant.sku}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+              <TierVariant
+                draft={draft}
+                at={at}
+                value={variantKey}
+                onChange={(next) => update(key, { variantKey: next })}
+              />
             ) : null}
             <Field label="From" name={`tierPrices.${at}.minQuantity`} check={checkTierQuantity}>
               <TextInput
@@ -72,5 +62,25 @@ export function Tiers({ draft, change }: PartProps) {
         Add quantity price
       </Button>
     </Section>
+  )
+}
+
+type TierVariantProps = Pick<PartProps, 'draft'> & {
+  at: number
+  value: string
+  onChange: (variantKey: string) => void
+}
+
+function TierVariant({ draft: { variants, options }, at, value, onChange }: TierVariantProps) {
+  return (
+    <Field label="Variant" name={`tierPrices.${at}.variantSku`} className="max-sm:col-span-2">
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {variants.map((variant) => (
+          <option key={variant.key} value={variant.key}>
+            {titleOf(variant, options) || variant.sku}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -122,7 +122,7 @@ type VariantRowProps = {
 }
 
 function VariantRow(props: VariantRowProps) {
-  const { variant, at, options, stock, onChange, onDuplicate, onRemove } = props
+  const { variant, at, options, onChange } = props
   const input = (field: TextField) => ({
     value: variant[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
@@ -131,28 +131,7 @@ function VariantRow(props: VariantRowProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-card border border-line p-3">
       <legend className="sr-only">Variant {at + 1}</legend>
-      <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 truncate text-sm font-semibold">
-          {titleOf(variant, options) || `Variant ${at + 1}`}
-        </span>
-        <span className="flex shrink-0 items-center gap-1">
-          {stock}
-          <IconButton
-            icon="copy"
-            size="small"
-            label={`Duplicate variant ${at + 1}`}
-            onClick={onDuplicate}
-          />
-          {onRemove ? (
-            <IconButton
-              icon="trash-2"
-              size="small"
-              label={`Remove variant ${at + 1}`}
-              onClick={onRemove}
-            />
-          ) : null}
-        </span>
-      </div>
+      <VariantHead {...props} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {options.map((option, place) => (
           <Field
@@ -184,25 +163,64 @@ function VariantRow(props: VariantRowProps) {
           <TextInput {...input('mrp')} lead="₹" inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
-        {packing.map(([field, label, unit]) => (
-          <Field
-            key={field}
-            label={label}
-            name={`${name}.${field}`}
-            check={checkWholeOrNone}
-            optional
-          >
-            <TextInput {...input(field)} trail={unit} inputMode="numeric" autoComplete="off" />
-          </Field>
-        ))}
-      </div>
+      <PackingFields name={name} input={input} />
       <Checkbox
         label="Sold without battery"
         checked={variant.isBare}
         onChange={({ target }) => onChange({ isBare: target.checked })}
       />
     </fieldset>
+  )
+}
+
+/** The title of the variant and its buttons. */
+function VariantHead({ variant, at, options, stock, onDuplicate, onRemove }: VariantRowProps) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span className="min-w-0 truncate text-sm font-semibold">
+        {titleOf(variant, options) || `Variant ${at + 1}`}
+      </span>
+      <span className="flex shrink-0 items-center gap-1">
+        {stock}
+        <IconButton
+          icon="copy"
+          size="small"
+          label={`Duplicate variant ${at + 1}`}
+          onClick={onDuplicate}
+        />
+        {onRemove ? (
+          <IconButton
+            icon="trash-2"
+            size="small"
+            label={`Remove variant ${at + 1}`}
+            onClick={onRemove}
+          />
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+type PackingFieldsProps = {
+  name: string
+  input: (field: PackingField) => React.ComponentProps<typeof TextInput>
+}
+
+function PackingFields({ name, input }: PackingFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
+      {packing.map(([field, label, unit]) => (
+        <Field
+          key={field}
+          label={label}
+          name={`${name}.${field}`}
+          check={checkWholeOrNone}
+          optional
+        >
+          <TextInput {...input(field)} trail={unit} inputMode="numeric" autoComplete="off" />
+        </Field>
+      ))}
+    </div>
   )
 }
 
