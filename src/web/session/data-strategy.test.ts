@@ -1,6 +1,8 @@
 import { createMemoryRouter, data, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
+import { setRouter } from '#web/browser/navigation.ts'
+import { reloadAfterCall } from '#web/browser/reload.ts'
 import { dismissToast, toasts } from '#web/ui/overlays/toast.ts'
 import { keepingPages } from './data-strategy.ts'
 
@@ -9,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   for (const { id } of toasts.read()) dismissToast(id)
 })
 
@@ -40,6 +43,19 @@ test.each(outages)('%s, a page that is there stays after a call', async (_, outa
   expect(router.state.errors).toBeNull()
   expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
   expect(fetched.get('call')).toEqual({ ok: true })
+  expect(texts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
+})
+
+test.each(outages)('%s, a page stays when it is loaded again after a call', async (_, outage) => {
+  const { router, failWith } = await open('/orders')
+  setRouter(router)
+  vi.stubGlobal('location', { pathname: '/orders', search: '' })
+
+  failWith(outage())
+  await reloadAfterCall()
+
+  expect(router.state.errors).toBeNull()
+  expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
   expect(texts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
 })
 

@@ -1,6 +1,11 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
-import type { LinkKind, Product, ProductStatus, ProductVariant } from '#contract/catalogue/products.ts'
+import type {
+  LinkKind,
+  Product,
+  ProductStatus,
+  ProductVariant,
+} from '#contract/catalogue/products.ts'
 import { rupeesText } from '#contract/rupees.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
