@@ -81,7 +81,7 @@ const rename = (tx: typeof db, id: number, which: number) =>
 test('a process that begins with the stored index knows what one knows that read everything', async () => {
   const aStory = fc.record({
     products: fc.array(aProduct, { minLength: 3, maxLength: 15 }),
-    steps: fc.array(aStep, { minLength: 8, maxLength: 14 }),
+    steps: fc.array(aStep, { minLength: 6, maxLength: 10 }),
     queries: fc.array(aQuery, { minLength: 3, maxLength: 3 }),
   })
 
@@ -120,7 +120,7 @@ test('a process that begins with the stored index knows what one knows that read
 
       await Promise.all([shop.stop(), anew.stop()])
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 })
 
