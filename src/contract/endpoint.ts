@@ -4,9 +4,13 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * A request with files: `data` (or plain fields) and, per field name, the most files allowed. Files are
- * pictures or a spreadsheet.
+ * pictures unless their kind is named.
  */
-export type Multipart = { data: TSchema; files: Readonly<Record<string, number>> }
+export type Multipart = {
+  data: TSchema
+  files: Readonly<Record<string, number>>
+  kind?: 'text/csv'
+}
 
 /** One endpoint of the public API. Server and browser use the same definition, so they cannot disagree. */
 export type Endpoint = {

@@ -22,6 +22,7 @@ import { cacheResponses } from '#server/platform/http/response-cache.ts'
 import { type RecordRefusal, serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
+import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import type { Deps } from './deps.ts'
 import { routes, urgentRoutes } from './routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await acceptMultipart(app)
 
   const { db, changes, storage, publicUrl, metricsToken = null, urgentDb = db } = options
+  await describeRoutes(app, publicUrl)
   const deps: Deps = { app, db, changes, storage, publicUrl, payments, metricsToken, live, index }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>

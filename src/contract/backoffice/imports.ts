@@ -89,7 +89,7 @@ export const importsApi = group('Imports', 'Product files: dry run, import, undo
     path: '/api/admin/imports',
     summary: 'Try a CSV file of products: nothing is written before it is run',
     access: 'catalogue',
-    multipart: { data: Exact({}), files: { file: 1 } },
+    multipart: { data: Exact({}), files: { file: 1 }, kind: 'text/csv' },
     status: 201,
     reply: Import,
     limit: { hits: 60, seconds: 3_600, per: 'account' },

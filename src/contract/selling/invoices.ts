@@ -34,8 +34,8 @@ export const OrderDocument = Type.Object({
 })
 
 /** The e-invoice portal's registration, as its own printout shows it. */
-export type Registration = Static<typeof Registration>
-export const Registration = Exact({
+export type InvoiceRegistration = Static<typeof InvoiceRegistration>
+export const InvoiceRegistration = Exact({
   irn: Type.String({
     transform: ['trim', 'toLowerCase'],
     pattern: '^[0-9a-f]{64}$',
@@ -113,7 +113,7 @@ export const adminInvoicesApi = group('Invoices, back office', 'The documents of
     summary: 'Record what the e-invoice portal answered for a document; only once',
     access: 'orders',
     params: IdParams,
-    body: Registration,
+    body: InvoiceRegistration,
     status: 204,
     reply: Type.Null(),
   },

@@ -119,9 +119,10 @@ async function sendFile(reply: FastifyReply, file: Blob) {
   return reply.type(file.type).send(Buffer.from(await file.arrayBuffer()))
 }
 
-const configOf = ({ method, access, isPublic }: Endpoint) => ({
-  isPublic: isPublic === true,
-  changesShop: method !== 'GET' && isStaffAccess(access),
+const configOf = (endpoint: Endpoint) => ({
+  endpoint,
+  isPublic: endpoint.isPublic === true,
+  changesShop: endpoint.method !== 'GET' && isStaffAccess(endpoint.access),
 })
 
 const schemaOf = ({ params, query, headers, body, multipart, ...out }: Endpoint) => ({

@@ -1,27 +1,52 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { apiPageOf } from './api-page.ts'
-import { openApiOf } from './openapi.ts'
 
-/**
- * Serves the contract as JSON for programs and as a page for people. Both are made once, because they change
- * only with the program.
- */
-export function apiDocsRoutes({ app, publicUrl }: Deps) {
-  const config = { isPublic: true }
-  const contract = openApiOf(publicUrl)
-  const json = JSON.stringify(contract)
-  const page = apiPageOf(contract)
-  const stylesheet = readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8')
+const require = createRequire(import.meta.url)
+const swaggerUi = (file: string) => require.resolve(`swagger-ui-dist/${file}`)
 
-  app.get('/api/openapi.json', { config }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
-  )
+/** The files of the page, by their name below `/api/docs/`. */
+const files = {
+  'swagger-ui.css': { path: swaggerUi('swagger-ui.css'), type: 'text/css' },
+  'swagger-ui-bundle.js': { path: swaggerUi('swagger-ui-bundle.js'), type: 'text/javascript' },
+  'start.js': { path: join(import.meta.dirname, 'api-docs-start.js'), type: 'text/javascript' },
+}
+
+const config = { isPublic: true }
+
+/** Serves the contract as JSON for programs and as a page for people, whose files are all our own. */
+export function apiDocsRoutes({ app }: Pick<Deps, 'app'>) {
+  let json = ''
+  app.get('/api/openapi.json', { config }, async (_request, reply) => {
+    // Made when it is first asked for, since all routes must be registered before.
+    json ||= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
+
   app.get('/api/docs', { config }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
   )
-  app.get('/api/docs.css', { config }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(stylesheet),
-  )
+  for (const [name, { path, type }] of Object.entries(files))
+    app.get(`/api/docs/${name}`, { config }, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(readFileSync(path, 'utf8')),
+    )
 }
+
+const page = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Karigar API</title>
+<meta name="description" content="Every call of the shop's API.">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"><p>The whole contract is at <a href="/api/openapi.json">/api/openapi.json</a>.</p></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`

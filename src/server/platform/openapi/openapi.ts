@@ -1,122 +1,89 @@
-import { type Access, rolesFor } from '#contract/access.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
-import { plural } from '#contract/plural.ts'
-import { bodyOf, parametersOf } from './openapi-input.ts'
-import { problemSchema, responsesOf } from './openapi-responses.ts'
-import { type Publish, publisher } from './publish-schema.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
+import { problemSchema } from './describe-responses.ts'
+import { type JsonSchema, nameSchemas, namesOfSchemas } from './named-schemas.ts'
 
-/** A body in one content type; for a form, also the types of its parts. */
-type MediaType = { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The line of the contract that this route answers. */
+    endpoint?: Endpoint
+  }
+}
 
-export type Operation = {
-  operationId: string
-  tags: string[]
-  summary: string
-  description: string
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, MediaType> }
-  responses: Record<string, Answer>
+type Operation = {
+  parameters?: { schema: JsonSchema }[]
+  requestBody?: { required: boolean; content: Record<string, { encoding?: object }> }
+  'x-body-required'?: boolean
 }
-export type Parameter = {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: JsonSchema
-  style?: 'form'
-  explode?: true
-}
-export type Answer = {
-  description: string
-  headers?: Record<string, { description: string; schema: JsonSchema }>
-  content?: Record<string, { schema: JsonSchema }>
-}
-export type JsonSchema = { [key: string]: unknown }
-
-export type OpenApi = {
-  openapi: string
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  tags: { name: string; description: string }[]
+type OpenApi = {
   paths: Record<string, Record<string, Operation>>
-  components: {
-    securitySchemes: Record<string, Record<string, string>>
-    schemas: Record<string, JsonSchema>
-  }
+  components: { schemas?: object }
 }
 
-/**
- * The whole contract as OpenAPI 3.1, generated from the endpoints that validate requests and type the
- * browser's calls.
- */
-export function openApiOf(publicUrl: string): OpenApi {
-  const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
-  const publish = publisher(schemas)
-  const paths: OpenApi['paths'] = {}
-  for (const [area, endpoints] of Object.entries(api))
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const operation = operationOf(area, name, aboutGroup(endpoints).title, endpoint, publish)
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
-    }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Karigar API', version: '1.0.0', description: introduction },
-    servers: [{ url: publicUrl }],
-    tags: Object.values(api)
-      .map(aboutGroup)
-      .map(({ title, text }) => ({ name: title, description: text })),
-    paths,
-    components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: Object.fromEntries(
-        Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other)),
-      ),
+const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+) as { version: string }
+
+/** Describes every route of the contract that is registered after this as OpenAPI 3.1. */
+export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
+  const names = await namesOfSchemas()
+  names.set(JSON.stringify(problemSchema), 'Problem')
+  await app.register(swagger, {
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Karigar API', version, description: introduction },
+      servers: [{ url: publicUrl }],
+      tags: Object.values(api)
+        .map(aboutGroup)
+        .map(({ title, text }) => ({ name: title, description: text })),
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint
+      if (!endpoint) return { url, schema: { hide: true } }
+      return { url, schema: hidePatterns({ ...schema, ...describeEndpoint(endpoint) }) }
+    },
+    transformObject: (made) => ('openapiObject' in made ? finished(made.openapiObject, names) : {}),
+  })
+}
+
+/** Names the schemas, and says of the bodies what the schema of a route cannot say. */
+function finished(made: object, names: Map<string, string>) {
+  const document = showPatterns(made) as OpenApi
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    const { parameters = [], requestBody, 'x-body-required': isRequired = true } = operation
+    delete operation['x-body-required']
+    if (requestBody) requestBody.required = isRequired
+    const form = requestBody?.content['multipart/form-data']
+    for (const parameter of parameters.filter(({ schema }) => schema.type === 'object'))
+      Object.assign(parameter, { style: 'form', explode: true })
+    if (form) form.encoding = { data: { contentType: 'application/json' } }
   }
-}
-
-/** Who may call, in words. */
-function audienceOf(access: Access): string {
-  if (access === 'anyone') return 'Anyone'
-  if (access === 'shopper') return 'Whoever is logged in'
-  if (access === 'staff') return 'Staff of any role'
-  return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
-}
-
-function operationOf(
-  area: string,
-  name: string,
-  tag: string,
-  endpoint: Endpoint,
-  publish: Publish,
-): Operation {
-  const body = bodyOf(endpoint, publish)
+  const schemas: Record<string, JsonSchema> = {}
+  const paths = nameSchemas(document.paths, names, schemas)
+  const sorted = Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other))
   return {
-    operationId: `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    tags: [tag],
-    summary: endpoint.summary,
-    description: `${audienceOf(endpoint.access)}.${limitOf(endpoint)}`,
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint, publish),
-    ...(body && { requestBody: body }),
-    responses: responsesOf(endpoint, publish),
+    ...document,
+    paths,
+    components: { ...document.components, schemas: Object.fromEntries(sorted) },
   }
 }
 
-const limitOf = ({ limit }: Endpoint) =>
-  limit ? ` At most ${limit.hits} calls in ${spanOf(limit.seconds)} per ${limit.per}.` : ''
-
-const spanOf = (seconds: number) =>
-  seconds >= 3600 && seconds % 3600 === 0
-    ? plural(seconds / 3600, 'hour')
-    : seconds % 60 === 0
-      ? plural(seconds / 60, 'minute')
-      : plural(seconds, 'second')
+// The generator replaces `patternProperties` by `additionalProperties`, which says less: the keyword passes it
+// under another name.
+const hidePatterns = <T extends object>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"patternProperties":', '"x-patternProperties":'))
+const showPatterns = (document: object): object =>
+  JSON.parse(JSON.stringify(document).replaceAll('"x-patternProperties":', '"patternProperties":'))
 
 const introduction = `Everything the shop's own pages do, they do through these calls.
 
 Amounts are whole paise: 129900 is ₹1,299.00. Instants are ISO 8601 in UTC. Ids are numbers to be echoed, not computed. Lists take page and limit; what is out of range is refused, never adjusted. Keys that are not known here are refused too.
 
-Log in for a token and send it as Authorization: Bearer <token>. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. What is public carries an ETag; what is somebody's own is kept by no cache.`
+Log in for a token and send it as \`Authorization: Bearer <token>\`. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. What is public carries an ETag; what is somebody's own is kept by no cache.`

@@ -1,5 +1,5 @@
 import { startOfDay } from '#contract/india-time.ts'
-import type { Registration } from '#contract/selling/invoices.ts'
+import type { InvoiceRegistration } from '#contract/selling/invoices.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -10,7 +10,12 @@ import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
  * registered document stays as it is. Refuses documents that no portal takes, documents that are already
  * registered, an IRN of another document, and an acknowledgement dated before the document or after today.
  */
-export async function registerDocument(tx: Tx, actor: Actor, id: number, answer: Registration) {
+export async function registerDocument(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  answer: InvoiceRegistration,
+) {
   const document = await lockDocument(tx, id)
   if (document.buyerGstin === null || document.cgst + document.igst === 0) throw notRegistrable()
   if (document.irn !== null) throw alreadyRegistered(document.number)

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCodes } from '#contract/errors.ts'
-import type { Answer, JsonSchema } from './openapi.ts'
-import type { Publish } from './publish-schema.ts'
+import type { JsonSchema } from './named-schemas.ts'
 
 /** The body of every refusal, as the server writes it. */
 export const problemSchema: JsonSchema = {
@@ -23,37 +22,39 @@ export const problemSchema: JsonSchema = {
   },
 }
 
-export function responsesOf(line: Endpoint, publish: Publish): Record<string, Answer> {
-  const { status = 200, isPublic, access, params, query, body, multipart, limit } = line
+export function responsesOf(endpoint: Endpoint) {
+  const { status = 200, isPublic, access, params, query, body, multipart, limit } = endpoint
   const takesInput = Boolean(query || body || multipart)
+  const what = multipart?.kind ? `of the type ${multipart.kind}` : 'a picture'
   return {
-    [status]: successOf(line, publish),
-    ...(isPublic && { 304: { description: 'As it was: the ETag still holds.' } }),
+    [status]: successOf(endpoint),
+    ...(isPublic && { 304: bare('As it was: the ETag still holds.') }),
     ...(takesInput && { 400: refusal('Something in the request is wrong; fields says what.') }),
     ...(access !== 'anyone' && { 401: refusal('Nobody is logged in.') }),
     ...(access !== 'anyone' && access !== 'shopper' && { 403: refusal('Not for this role.') }),
     ...(params && { 404: refusal('It is not there, or it is not yours.') }),
     ...(multipart && { 413: refusal('A file is too large.') }),
-    ...(multipart && { 415: refusal('A file is not a picture.') }),
+    ...(multipart && { 415: refusal(`A file is not ${what}.`) }),
     ...(limit && { 429: refusal('Too many tries; Retry-After says how long to wait.') }),
     default: refusal('Any other refusal.'),
   }
 }
 
-function successOf({ status = 200, reply, isPublic, sends }: Endpoint, publish: Publish): Answer {
-  if (status === 204) return { description: 'Done; there is nothing to say.' }
+function successOf({ status = 200, reply, isPublic, sends }: Endpoint) {
+  if (status === 204) return bare('Done; there is nothing to say.')
   return {
     description: descriptions[status],
-    ...(isPublic && { headers: { ETag: { description: 'Of this state.', schema: text } } }),
-    content: { [sends ?? 'application/json']: { schema: publish(reply) } },
+    ...(isPublic && { headers: { ETag: { type: 'string', description: 'Of this state.' } } }),
+    content: { [sends ?? 'application/json']: { schema: reply } },
   }
 }
 
-const text: JsonSchema = { type: 'string' }
-
 const descriptions = { 200: 'Done.', 201: 'Made.', 202: 'Accepted.' } as const
 
-const refusal = (description: string): Answer => ({
+/** A response without a body. */
+const bare = (description: string) => ({ type: 'null', description })
+
+const refusal = (description: string) => ({
   description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: { 'application/problem+json': { schema: problemSchema } },
 })

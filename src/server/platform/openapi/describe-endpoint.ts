@@ -1,0 +1,79 @@
+import { type Access, rolesFor } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import { aboutGroup, type Endpoint, type Multipart, mayBeLeftOut } from '#contract/endpoint.ts'
+import { plural } from '#contract/plural.ts'
+import { responsesOf } from './describe-responses.ts'
+import type { JsonSchema } from './named-schemas.ts'
+
+type ObjectSchema = {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  patternProperties?: Record<string, JsonSchema>
+}
+
+/** The name of each endpoint and the title of its group. */
+const calls = new Map(
+  Object.entries(api).flatMap(([area, group]) =>
+    Object.entries(group).map(([name, endpoint]) => [
+      endpoint,
+      { operationId: `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`, group },
+    ]),
+  ),
+)
+
+/** What the schema of a route does not say: texts, access, files and refusals. */
+export function describeEndpoint(endpoint: Endpoint) {
+  const { summary, access, query, body, multipart } = endpoint
+  const call = calls.get(endpoint)
+  return {
+    summary,
+    ...(call && { operationId: call.operationId, tags: [aboutGroup(call.group).title] }),
+    description: `${audienceOf(access)}.${limitOf(endpoint)}`,
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    ...(query && { querystring: queryOf(query as ObjectSchema) }),
+    ...(multipart && { body: formOf(multipart) }),
+    ...((body ?? multipart) && { 'x-body-required': !body || !mayBeLeftOut(body) }),
+    response: responsesOf(endpoint),
+  }
+}
+
+/** Who may call, in words. */
+function audienceOf(access: Access): string {
+  if (access === 'anyone') return 'Anyone'
+  if (access === 'shopper') return 'Whoever is logged in'
+  if (access === 'staff') return 'Staff of any role'
+  return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
+}
+
+const limitOf = ({ limit }: Endpoint) =>
+  limit ? ` At most ${limit.hits} calls in ${durationOf(limit.seconds)} per ${limit.per}.` : ''
+
+const durationOf = (seconds: number) =>
+  seconds >= 3600 && seconds % 3600 === 0
+    ? plural(seconds / 3600, 'hour')
+    : seconds % 60 === 0
+      ? plural(seconds / 60, 'minute')
+      : plural(seconds, 'second')
+
+/** A parameter with a default may be omitted. Keys that follow a pattern are one exploded object. */
+function queryOf({ properties = {}, required = [], patternProperties }: ObjectSchema) {
+  const spec = patternProperties && { type: 'object', patternProperties }
+  return {
+    type: 'object',
+    properties: { ...properties, ...(spec && { spec }) },
+    required: required.filter((name) => !('default' in (properties[name] ?? {}))),
+  }
+}
+
+/** A form with a JSON part and files; without files plain JSON will do. */
+function formOf({ data, files, kind }: Multipart) {
+  const file = { type: 'string', format: 'binary', contentMediaType: kind ?? 'image/*' }
+  const parts = Object.entries(files).map(([name, most]) => [
+    name,
+    most === 1 ? file : { type: 'array', items: file, maxItems: most },
+  ])
+  const form = { type: 'object', properties: { data, ...Object.fromEntries(parts) } }
+  return {
+    content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: data } },
+  }
+}
