@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { servePages } from '#server/pages.ts'
-import { listenForChanges } from '#server/platform/db/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
@@ -24,7 +24,7 @@ export type Figures = {
 const begun = performance.now()
 const [url = '', uploadsDir = ''] = process.argv.slice(2)
 const db = openDatabase(url)
-const changes = listenForChanges(url)
+const changes = followChanges(url, db)
 const app = await createApp({
   db,
   changes,

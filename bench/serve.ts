@@ -1,6 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { servePages } from '#server/pages.ts'
-import { listenForChanges, withoutChanges } from '#server/platform/db/changes.ts'
+import { withoutChanges } from '#server/platform/changes/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase, urgentConnections } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
@@ -8,7 +9,7 @@ const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
 const db = openDatabase(url)
 const urgentDb = openDatabase(url, { size: urgentConnections })
 // A process without the change feed caches nothing: every response is read by SQL.
-const changes = flags.includes('unheard') ? withoutChanges : listenForChanges(url)
+const changes = flags.includes('unheard') ? withoutChanges : followChanges(url, db)
 const app = await createApp({
   db,
   urgentDb,

@@ -4,7 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { servePages } from '#server/pages.ts'
-import { listenForChanges, withoutChanges } from '#server/platform/db/changes.ts'
+import { withoutChanges } from '#server/platform/changes/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { readCalls } from './reads.ts'
@@ -48,7 +49,7 @@ async function withApp(
   work: (app: FastifyInstance) => Promise<void>,
 ) {
   const db = openDatabase(url)
-  const changes = kind === 'sql' ? withoutChanges : listenForChanges(url)
+  const changes = kind === 'sql' ? withoutChanges : followChanges(url, db)
   const app = await createApp({
     db,
     changes,

@@ -29,6 +29,7 @@ const tableArea = {
   platform: [
     'audit_log',
     'audit_seals',
+    'changes',
     'job_workers',
     'mails',
     'migrations',
@@ -44,7 +45,6 @@ const tableArea = {
     'category_uploads',
     'former_pages',
     'gst_rates',
-    'listing_changes',
     'product_images',
     'product_links',
     'product_specs',

@@ -7,7 +7,8 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Api, apiVia } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
-import { type Changes, listenForChanges, withoutChanges } from '#server/platform/db/changes.ts'
+import { type Changes, withoutChanges } from '#server/platform/changes/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
@@ -34,10 +35,10 @@ type ShopOptions = {
 export async function openShop(options: ShopOptions = {}) {
   const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = options
   const { url, drop } = await copyTemplate()
-  const changes = isHearing ? await heard(listenForChanges(url)) : withoutChanges
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
   const incomingDir = mkdtempSync(join(tmpdir(), 'karigar-incoming-'))
   const db = openDatabase(url)
+  const changes = isHearing ? await current(followChanges(url, db)) : withoutChanges
   if (isRegistered) await register(db)
   const app = await createApp({
     db,
@@ -56,14 +57,14 @@ export async function openShop(options: ShopOptions = {}) {
     await drop()
     for (const one of [uploadsDir, incomingDir]) rmSync(one, { recursive: true, force: true })
   })
-  const before = isLive ? app.live.changes.caughtUp : async () => undefined
+  const before = isLive ? changes.flushed : async () => undefined
   const as = (token?: string) => callVia(app, token, before)
   const removeFiles = () => runRemovals(db, uploadsDir)
   return {
     app,
     db,
     url,
-    changes: app.live.changes,
+    changes,
     uploadsDir,
     incomingDir,
     removeFiles,
@@ -79,11 +80,11 @@ const register = (db: Db) =>
     .values({ section: 'company', value: JSON.stringify({ gstin: '07AABCT1234M1ZD' }) })
     .execute()
 
-/** The same, once it is connected to the change feed. */
-const heard = (changes: Changes) =>
+/** The same, once it follows the log of changes. */
+const current = (changes: Changes) =>
   new Promise<Changes>((resolve) => {
-    const onHearing = (isHearing: boolean) => isHearing && resolve(changes)
-    changes.tell({ onChange: () => undefined, onHearing })
+    const onCurrent = (isCurrent: boolean) => isCurrent && resolve(changes)
+    changes.subscribe({ onChange: () => undefined, onCurrent })
   })
 
 /** Deletes the files of removed pictures now, as the worker would later. */

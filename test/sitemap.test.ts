@@ -46,7 +46,7 @@ beforeAll(async () => {
     await fillProducts(tx, catalogue.products, { brands, categories, pictures })
     await fillCompany(tx, catalogue.company)
   })
-  await app.live.changes.caughtUp()
+  await app.live.flushed()
 })
 
 /** What each kind of page must at least tell search engines. */

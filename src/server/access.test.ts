@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openCatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
-import { withoutChanges } from '#server/platform/db/changes.ts'
+import { withoutChanges } from '#server/platform/changes/changes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
@@ -180,7 +180,7 @@ describe('what the shop serves', () => {
     const served: Endpoint[] = []
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
-    const index = openSearchIndex(db, withoutChanges)
+    const index = openSearchIndex(db)
     const serve: Serve = (line) => void served.push(line)
     const deps: Deps = {
       app: bare,

@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   replaceNodeRefusals(app)
   closeInTime(app)
   const { index, live } = await openIndexes(app, options)
-  cacheResponses(app, live.changes, options.finishedBytes ?? 64_000_000)
+  cacheResponses(app, options.changes, options.finishedBytes ?? 64_000_000)
   acceptEmptyBodies(app)
   await acceptMultipart(app)
 
@@ -122,13 +122,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** The catalogue in memory, from the stored index if there is one that can be used. */
 async function openIndexes(app: FastifyInstance, { db, changes, indexDir }: AppOptions) {
   const report = (line: string) => app.log.warn(line)
-  const store = indexDir === undefined ? null : openIndexStore({ db, folder: indexDir, report })
+  const store =
+    indexDir === undefined ? null : openIndexStore({ db, changes, folder: indexDir, report })
   const stored = (await store?.load()) ?? null
-  const index = openSearchIndex(db, changes, stored?.search)
+  const index = openSearchIndex(db, stored?.search)
   const live = openCatalogueIndex(db, changes, index.follower, stored)
   store?.keep(live, { sections: () => index.engine().sections() })
   app.decorate('live', live).addHook('onClose', async () => {
-    await live.stop()
+    live.stop()
     await store?.stop()
   })
   return { index, live }

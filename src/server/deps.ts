@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
-import type { Changes } from './platform/db/changes.ts'
+import type { Changes } from './platform/changes/changes.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Storage } from './platform/uploads/storage.ts'

@@ -50,5 +50,5 @@ async function named({ db, changes }: typeof first, name: string) {
     .values({ section: 'company', value })
     .onConflict((row) => row.column('section').doUpdateSet({ value }))
     .execute()
-  await changes.caughtUp()
+  await changes.flushed()
 }

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
-import { listenForChanges } from '#server/platform/db/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { inTransaction, openDatabase, urgentConnections } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
@@ -67,7 +67,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     tasks: jobs({ db, storage, payments, ...config }),
   })
   closing.push(worker.stop)
-  const changes = listenForChanges(server.url)
+  const changes = followChanges(server.url, db)
   closing.push(changes.stop)
   const app = await createApp({
     db,

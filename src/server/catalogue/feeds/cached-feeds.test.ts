@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Change, ChangeListener } from '#server/platform/db/changes.ts'
+import type { Aspect, Change, ChangeListener } from '#server/platform/changes/changes.ts'
 import { cacheFeeds } from './cached-feeds.ts'
 
 /**
  * Feeds that get a number each time they are generated, in a shop whose changes and clock the test controls.
  */
-function open({ isHearing = true } = {}) {
+function open({ isCurrent = true } = {}) {
   const listeners: ChangeListener[] = []
   const changes = {
-    tell(listener: ChangeListener) {
+    subscribe(listener: ChangeListener) {
       listeners.push(listener)
-      listener.onHearing(isHearing)
+      listener.onCurrent(isCurrent)
     },
-    caughtUp: async () => undefined,
-    stop: async () => undefined,
   }
   let time = 0
   let made = 0
@@ -29,12 +27,18 @@ function open({ isHearing = true } = {}) {
     for await (const chunk of feed.read()) text += chunk
     return text
   }
-  const tell = (table: string) => {
-    const change: Change = { table, ids: [1], categories: [1], moved: false }
+  const tell = (aspect: Aspect) => {
+    const change: Change = {
+      subject: 'products',
+      ids: [1],
+      aspects: [aspect],
+      categories: [1],
+      brands: [],
+    }
     for (const { onChange } of listeners) onChange(change)
   }
   const hear = (is: boolean) => {
-    for (const { onHearing } of listeners) onHearing(is)
+    for (const { onCurrent } of listeners) onCurrent(is)
   }
   const wait = (by: number) => {
     time += by
@@ -46,10 +50,10 @@ test('a feed is made once, until something in it changes', async () => {
   const { show, tell, wait } = open()
 
   expect([await show(), await show()]).toEqual(['1', '1'])
-  tell('stock')
+  tell('quantity')
   wait(1)
   expect(await show()).toBe('1')
-  tell('products')
+  tell('content')
   expect(await show()).toBe('2')
 })
 
@@ -57,7 +61,7 @@ test('one that took long is shown for ten times as long, whatever changes', asyn
   const { show, tell, wait } = open()
 
   await show(1_000)
-  tell('products')
+  tell('content')
   wait(8_990)
   expect(await show()).toBe('1')
   wait(20)
@@ -72,7 +76,7 @@ test('one that broke is made again', async () => {
 })
 
 test('nothing is kept while changes are not heard of, nor what was kept before', async () => {
-  const deaf = open({ isHearing: false })
+  const deaf = open({ isCurrent: false })
   expect([await deaf.show(), await deaf.show()]).toEqual(['1', '2'])
 
   const { show, hear } = open()

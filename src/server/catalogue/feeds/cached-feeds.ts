@@ -1,4 +1,4 @@
-import type { Change, Changes } from '#server/platform/db/changes.ts'
+import type { Change, Changes } from '#server/platform/changes/changes.ts'
 import { bufferStream, type ReplayableStream } from './replayable-stream.ts'
 
 type CachedFeed = {
@@ -14,18 +14,17 @@ const mostShare = 0.1
 /**
  * Caches each feed by name as finished bytes until something in it changes. A feed that took long to
  * generate is served for ten times as long even when it is outdated: a shop whose stock moves every second
- * must not regenerate feeds all the time. While the process does not receive change notifications, nothing
- * is cached.
+ * must not regenerate feeds all the time. While the process is not current, nothing is cached.
  */
-export function cacheFeeds(changes: Changes, now = () => performance.now()) {
+export function cacheFeeds(changes: Pick<Changes, 'subscribe'>, now = () => performance.now()) {
   const cache = new Map<string, CachedFeed>()
-  let isConnected = false
-  changes.tell({
+  let isCurrent = false
+  changes.subscribe({
     onChange(change) {
       if (showsInFeed(change)) for (const entry of cache.values()) entry.isOutdated = true
     },
-    onHearing(connected) {
-      isConnected = connected
+    onCurrent(isNow) {
+      isCurrent = isNow
       cache.clear()
     },
   })
@@ -36,7 +35,7 @@ export function cacheFeeds(changes: Changes, now = () => performance.now()) {
     const begunAt = now()
     const feed = bufferStream(make())
     const entry: CachedFeed = { feed, begunAt, doneAt: null, isOutdated: false }
-    if (isConnected) cache.set(name, entry)
+    if (isCurrent) cache.set(name, entry)
     feed.done.then(
       () => {
         entry.doneAt = now()
@@ -50,7 +49,8 @@ export function cacheFeeds(changes: Changes, now = () => performance.now()) {
 }
 
 /** The feed does not show the stock quantity, only whether the variant is in stock. */
-const showsInFeed = ({ table }: Change) => table !== 'stock'
+const showsInFeed = ({ subject, aspects }: Change) =>
+  subject !== 'products' || !aspects.every((aspect) => aspect === 'quantity')
 
 function isRecent({ begunAt, doneAt }: CachedFeed, now: number): boolean {
   return (now - begunAt) * mostShare < (doneAt ?? now) - begunAt

@@ -51,7 +51,7 @@ export async function withIndexCards<L extends Listed>(
     const cards = await live.cards(listed.ids)
     if (cards.length === listed.ids.length || attempt > 1)
       return { list: withCards(query, listed, cards), listed }
-    await live.caughtUp()
+    await live.flushed()
   }
 }
 

@@ -5,12 +5,12 @@ import {
   createTaggedCache,
   tagsOf,
 } from '#server/platform/cache/tagged-cache.ts'
-import type { Changes } from '#server/platform/db/changes.ts'
+import type { Changes } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readProduct } from './read-product.ts'
 
 /** Not longer, because a GST rate takes effect by the calendar, without a change notification. */
-const keptForMs = 30_000
+const maxAgeMs = 30_000
 const mostBytes = 32_000_000
 
 /**
@@ -18,7 +18,10 @@ const mostBytes = 32_000_000
  * For display only: a purchase always reads from the database.
  */
 export function cacheProducts(changes: Changes) {
-  const cache = createTaggedCache<CacheEntry & { product: Product }>(changes, mostBytes)
+  const cache = createTaggedCache<CacheEntry & { product: Product }>(changes, {
+    mostBytes,
+    maxAgeMs,
+  })
 
   /** Refuses a product that is not published. At most one statement. */
   return async function read(db: Db, id: number): Promise<Product> {
@@ -28,11 +31,7 @@ export function cacheProducts(changes: Changes) {
     const begunAt = cache.mark()
     const product = await readProduct(db, id)
     const shown = new Set(cacheTags(product))
-    cache.keep(
-      key,
-      { product, shown, bytes: sizeOf(product), until: performance.now() + keptForMs },
-      begunAt,
-    )
+    cache.keep(key, { product, shown, bytes: sizeOf(product) }, begunAt)
     return product
   }
 }

@@ -15,7 +15,7 @@ test('a product is read once, until something that shows with it changes', async
   const isDroppedBy = async (deed: () => Promise<unknown>) => {
     const before = await read(db, productId)
     await deed()
-    await changes.caughtUp()
+    await changes.flushed()
     return (await read(db, productId)) !== before
   }
   const setPrice = (variantId: number) =>
@@ -25,7 +25,7 @@ test('a product is read once, until something that shows with it changes', async
       .where('id', '=', variantId)
       .execute()
 
-  await changes.caughtUp()
+  await changes.flushed()
   expect(await isDroppedBy(nothing)).toBe(false)
   expect(await isDroppedBy(() => setPrice(other.id))).toBe(false)
   expect(await isDroppedBy(() => setPrice(id))).toBe(true)
@@ -45,7 +45,7 @@ test('a product that is not to be seen any more is refused', async () => {
   await read(db, productId)
 
   await db.updateTable('products').set({ status: 'DRAFT' }).where('id', '=', productId).execute()
-  await changes.caughtUp()
+  await changes.flushed()
 
   await expect(read(db, productId)).rejects.toMatchObject({ code: 'not_found' })
 })

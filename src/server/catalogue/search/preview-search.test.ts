@@ -10,7 +10,7 @@ await given.variant({ name: 'Rotary hammer 800 W' })
 await given.variant({ name: 'Claw hammer 500 g' })
 await given.variant({ name: 'Jimmy bar 600 mm' })
 // The products were written directly to the database; the app learns of them by itself after a while.
-await changes.caughtUp()
+await changes.flushed()
 
 const preview = (body: SearchPreview) => catalogue(adminSearchApi.preview, { body })
 const names = ({ products }: { products: { name: string }[] }) =>

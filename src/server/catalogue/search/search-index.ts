@@ -1,4 +1,3 @@
-import type { Changes } from '#server/platform/db/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { SearchDocument } from '../index/engine/documents/search-document.ts'
 import { createSearchEngine, type SearchEngine } from '../index/engine/engine.ts'
@@ -14,21 +13,9 @@ import { listSynonyms } from './synonyms.ts'
 export type SearchIndex = { engine: () => SearchEngine; follower: SearchIndexer }
 
 /** Keeps a search engine and its synonyms up to date with the catalogue index. It may begin with a stored one. */
-export function openSearchIndex(
-  db: Db,
-  changes: Changes,
-  stored: Sections | null = null,
-): SearchIndex {
+export function openSearchIndex(db: Db, stored: Sections | null = null): SearchIndex {
   let engine = createSearchEngine(undefined, stored)
   let hasSynonyms = false
-  changes.tell({
-    onChange({ table }) {
-      if (table === 'synonyms') hasSynonyms = false
-    },
-    onHearing() {
-      hasSynonyms = false
-    },
-  })
 
   async function loadSynonyms() {
     hasSynonyms = true
@@ -45,6 +32,9 @@ export function openSearchIndex(
     follower: {
       put: (slot, product, tree) => engine.put(slot, documentOf(product, tree)),
       remove: (slot) => engine.remove(slot),
+      onChange({ subject }) {
+        if (subject === 'synonyms') hasSynonyms = false
+      },
       clear() {
         engine = createSearchEngine()
         hasSynonyms = false

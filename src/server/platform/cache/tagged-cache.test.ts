@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change, ChangeListener } from '../db/changes.ts'
+import type { Change, ChangeListener } from '../changes/changes.ts'
 import {
   anyTag,
   type CacheEntry,
@@ -8,41 +8,39 @@ import {
   tagsOfChange,
 } from './tagged-cache.ts'
 
-const answer = (shown: CacheTag[], bytes = 10, until = performance.now() + 60_000): CacheEntry => ({
-  shown: new Set(shown),
-  bytes,
-  until,
-})
-const change = (table: string, ids: number[] | null, more = {}): Change => ({
-  table,
+const answer = (shown: CacheTag[], bytes = 10): CacheEntry => ({ shown: new Set(shown), bytes })
+const change = (subject: string, ids: number[] | null, more = {}): Change => ({
+  subject,
   ids,
-  categories: null,
-  moved: false,
+  aspects: ['content'],
+  categories: [],
+  brands: [],
   ...more,
 })
+const quantity = (id: number) => change('products', [id], { aspects: ['quantity'] })
 /** A cache of a hundred bytes with these entries, and a listener that the test sends changes to. */
-function cacheOf(...entries: [string, CacheTag[]][]) {
+const cacheOf = (...entries: [string, CacheTag[]][]) => cacheFor(30_000, ...entries)
+
+function cacheFor(maxAgeMs: number, ...entries: [string, CacheTag[]][]) {
   const listeners: ChangeListener[] = []
   const answers = createTaggedCache<CacheEntry>(
     {
-      tell(listener) {
+      subscribe(listener) {
         listeners.push(listener)
-        listener.onHearing(true)
+        listener.onCurrent(true)
       },
-      caughtUp: async () => undefined,
-      stop: async () => undefined,
     },
-    100,
+    { mostBytes: 100, maxAgeMs },
   )
   const tell = (one: Change) => {
     for (const { onChange } of listeners) onChange(one)
   }
-  const setConnected = (isHearing: boolean) => {
-    for (const { onHearing } of listeners) onHearing(isHearing)
+  const setCurrent = (isCurrent: boolean) => {
+    for (const { onCurrent } of listeners) onCurrent(isCurrent)
   }
   for (const [key, shown] of entries) answers.keep(key, answer(shown), answers.mark())
   const remaining = () => entries.map(([key]) => key).filter((key) => answers.find(key))
-  return { answers, remaining, tell, setConnected }
+  return { answers, remaining, tell, setCurrent }
 }
 
 test('a change drops what shows it, and what does not say what it shows', () => {
@@ -56,11 +54,11 @@ test('a change drops what shows it, and what does not say what it shows', () => 
     ['unknown', [anyTag]],
   )
 
-  tell(change('stock', [2]))
+  tell(quantity(2))
   expect(remaining()).toEqual(['saw', 'tools', 'search', 'strip'])
   tell(change('products', [9], { categories: [5] }))
   expect(remaining()).toEqual(['saw', 'strip'])
-  tell(change('products', [9], { categories: [5], moved: true }))
+  tell(change('products', [9], { categories: [5], aspects: ['content', 'listing'] }))
   expect(remaining()).toEqual(['saw'])
   tell(change('banners', null))
   expect(remaining()).toEqual(['saw'])
@@ -70,14 +68,15 @@ test('a change drops what shows it, and what does not say what it shows', () => 
 
 test('any product, and a table nobody knows, may be everything', () => {
   expect(tagsOfChange(change('products', null))).toBeNull()
-  expect(tagsOfChange(change('stock', null))).toBeNull()
+  const many = Array.from({ length: 501 }, (_, at) => at + 1)
+  expect(tagsOfChange(change('products', many, { aspects: ['quantity'] }))).toBeNull()
   expect(tagsOfChange(change('something_new', null))).toBeNull()
 })
 
 test('an answer begun before a change that touches it is not kept; one it does not touch is', () => {
   const { answers, tell } = cacheOf()
   const begunAt = answers.mark()
-  tell(change('stock', [2]))
+  tell(quantity(2))
 
   answers.keep('rake', answer(['product 2']), begunAt)
   answers.keep('saw', answer(['product 1']), begunAt)
@@ -85,15 +84,15 @@ test('an answer begun before a change that touches it is not kept; one it does n
 })
 
 test('while nothing is heard nothing is kept, nor what was begun before', () => {
-  const { answers, remaining, setConnected } = cacheOf(['saw', ['product 1']])
+  const { answers, remaining, setCurrent } = cacheOf(['saw', ['product 1']])
   const begunAt = answers.mark()
 
-  setConnected(false)
+  setCurrent(false)
   expect(remaining()).toEqual([])
   answers.keep('hoe', answer(['product 3']), answers.mark())
   expect(answers.find('hoe')).toBeNull()
 
-  setConnected(true)
+  setCurrent(true)
   answers.keep('hoe', answer(['product 3']), begunAt)
   expect(answers.find('hoe')).toBeNull()
 })
@@ -101,14 +100,14 @@ test('while nothing is heard nothing is kept, nor what was begun before', () => 
 test('an answer begun too many changes ago is not kept', () => {
   const { answers, tell } = cacheOf()
   const begunAt = answers.mark()
-  for (let at = 0; at < 1_001; at++) tell(change('stock', [2]))
+  for (let at = 0; at < 1_001; at++) tell(quantity(2))
 
   answers.keep('saw', answer(['product 1']), begunAt)
 
   expect(answers.find('saw')).toBeNull()
 })
 
-test('what was used least goes first when there is no room, and what is too old is not shown', () => {
+test('what was used least goes first when there is no room, and what is too large is not kept', () => {
   const { answers } = cacheOf()
   const now = answers.mark()
   for (const key of ['a', 'b', 'c']) answers.keep(key, answer([], 30), now)
@@ -120,6 +119,13 @@ test('what was used least goes first when there is no room, and what is too old 
   if (a) answers.enlarge('a', a, 20)
   expect(answers.size()).toEqual({ answers: 2, bytes: 80 })
 
-  answers.keep('old', answer([], 10, performance.now() - 1), now)
-  expect([answers.find('old'), answers.size().bytes]).toEqual([null, 80])
+  answers.keep('too large', answer([], 101), now)
+  expect(answers.find('too large')).toBeNull()
+})
+
+test('what is too old is not shown', async () => {
+  const { answers } = cacheFor(1)
+  answers.keep('saw', answer(['product 1']), answers.mark())
+
+  await expect.poll(() => answers.find('saw')).toBeNull()
 })

@@ -1,4 +1,5 @@
-import type { Change, Changes } from '../db/changes.ts'
+import { LRUCache } from 'lru-cache'
+import type { Aspect, Change, Changes } from '../changes/changes.ts'
 
 /**
  * What a response shows of the shop. The response is dropped when that changes. A tag is a product by its id
@@ -25,107 +26,93 @@ export const anyTag = 'anything'
 export const tagsOf = (products: { id: number }[]) =>
   products.map(({ id }): CacheTag => `product ${id}`)
 
-/**
- * A change of one of these tables drops only the responses tagged with it. Any other table drops everything.
- */
+/** A change of one of these drops only the responses tagged with it. */
 const knownTables = new Set(['categories', 'brands', 'banners', 'settings', 'pages', 'pincodes'])
 
-/** Changes that carry product ids and affect only responses tagged with those products. */
-const productTables = new Set(['stock', 'questions'])
+/** Of a product, these show only in the responses tagged with that product. */
+const ownOnly = new Set<Aspect>(['quantity', 'questions'])
+
+/** More products than this count as all of them. */
+const mostIds = 500
 
 /** The tags a change invalidates; null means everything. */
-export function tagsOfChange({ table, ids, categories, moved }: Change): CacheTag[] | null {
-  if (knownTables.has(table)) return [table as CacheTag, anyTag]
-  if (!ids || (table !== 'products' && !productTables.has(table))) return null
+export function tagsOfChange({ subject, ids, aspects, categories }: Change): CacheTag[] | null {
+  if (knownTables.has(subject)) return [subject as CacheTag, anyTag]
+  if (subject !== 'products' || !ids) return null
+  if (ids.length > mostIds) return null
   const products = ids.map((id): CacheTag => `product ${id}`)
-  if (productTables.has(table)) return [...products, anyTag]
-  if (!categories) return null
+  if (aspects.every((aspect) => ownOnly.has(aspect))) return [...products, anyTag]
   return [
     ...products,
     ...categories.map((id): CacheTag => `shelf ${id}`),
-    ...(moved ? (['counts'] as const) : []),
+    ...(aspects.includes('listing') ? (['counts'] as const) : []),
     'shelves',
     anyTag,
   ]
 }
 
-/** `until` is in `performance.now()` time, which nobody can set back. */
-export type CacheEntry = { shown: ReadonlySet<CacheTag>; bytes: number; until: number }
+export type CacheEntry = { shown: ReadonlySet<CacheTag>; bytes: number }
 
 /**
- * Caches responses by key. When they would exceed `mostBytes`, the least recently used go first; a change
- * drops every response tagged with it. While the change feed is disconnected, nothing is cached.
+ * Caches responses by key, each for at most `maxAgeMs`. When they would exceed `mostBytes`, the least
+ * recently used go first; a change drops every response tagged with it. While the process is not current,
+ * nothing is cached.
  */
-export function createTaggedCache<Answer extends CacheEntry>(changes: Changes, mostBytes: number) {
-  let isConnected = false
-  const answers = new Map<string, Answer>()
+export function createTaggedCache<Answer extends CacheEntry>(
+  changes: Pick<Changes, 'subscribe'>,
+  { mostBytes, maxAgeMs }: { mostBytes: number; maxAgeMs: number },
+) {
+  let isCurrent = false
   const index = indexByTag()
   const recent = recentChanges()
-  let bytes = 0
+  const answers = new LRUCache<string, Answer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    ttl: maxAgeMs,
+    dispose: ({ shown }, key) => index.remove(key, shown),
+  })
 
-  function drop(key: string) {
-    const answer = answers.get(key)
-    if (!answer) return
+  function store(key: string, answer: Answer, ttl: number) {
+    // It is deleted first, because `set` keeps the size of an entry that is there already.
     answers.delete(key)
-    index.remove(key, answer.shown)
-    bytes -= answer.bytes
-  }
-  function dropAll() {
-    for (const key of [...answers.keys()]) drop(key)
-  }
-  function grow(by: number) {
-    bytes += by
-    for (const key of answers.keys()) {
-      if (bytes <= mostBytes) return
-      drop(key)
-    }
+    answers.set(key, answer, { ttl })
+    if (answers.has(key)) index.add(key, answer.shown)
   }
 
-  changes.tell({
+  changes.subscribe({
     onChange(change) {
       const touched = tagsOfChange(change)
       recent.add(touched)
-      if (!touched) return dropAll()
-      for (const key of index.keysOf(touched)) drop(key)
+      if (!touched) return answers.clear()
+      for (const key of index.keysOf(touched)) answers.delete(key)
     },
-    onHearing(connected) {
-      isConnected = connected
+    onCurrent(isNow) {
+      isCurrent = isNow
       // Changes may have been missed, so no earlier response may be served or stored.
       recent.add(null)
-      dropAll()
+      answers.clear()
     },
   })
 
   return {
-    find(key: string): Answer | null {
-      const answer = answers.get(key)
-      if (!answer) return null
-      if (answer.until <= performance.now()) {
-        drop(key)
-        return null
-      }
-      // Re-inserting moves the entry to the end of the map: the most recently used.
-      answers.delete(key)
-      answers.set(key, answer)
-      return answer
-    },
+    find: (key: string): Answer | null => answers.get(key) ?? null,
     /** Taken when a response is begun, and passed to `keep` when it is finished. */
     mark: recent.count,
     /** Stores a response, unless something it shows has changed since it was begun. */
     keep(key: string, answer: Answer, begunAt: number) {
-      if (!isConnected || recent.haveTouched(answer.shown, begunAt)) return
-      drop(key)
-      answers.set(key, answer)
-      index.add(key, answer.shown)
-      grow(answer.bytes)
+      // For `LRUCache`, a limit of 0 means no limit.
+      if (answer.bytes > mostBytes || !isCurrent || recent.haveTouched(answer.shown, begunAt))
+        return
+      store(key, answer, maxAgeMs)
     },
     /** A stored response gained another compressed form, so it now takes more bytes. */
     enlarge(key: string, answer: Answer, by: number) {
-      if (answers.get(key) !== answer) return
+      const ttl = answers.getRemainingTTL(key)
+      if (answers.peek(key) !== answer || ttl <= 0) return
       answer.bytes += by
-      grow(by)
+      store(key, answer, ttl)
     },
-    size: () => ({ answers: answers.size, bytes }),
+    size: () => ({ answers: answers.size, bytes: answers.calculatedSize }),
   }
 }
 

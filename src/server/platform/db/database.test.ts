@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { cartApi } from '#contract/selling/cart.ts'
 import { createApp } from '#server/app.ts'
 import { openShop } from '#test/shop.ts'
+import { withoutChanges } from '../changes/changes.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
-import { withoutChanges } from './changes.ts'
 import {
   inTransaction,
   isConnectionLost,

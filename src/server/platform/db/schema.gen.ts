@@ -149,6 +149,16 @@ export interface CategoryUploads {
   alt: Generated<string>
 }
 
+export interface Changes {
+  xid: Generated<string>
+  subject: string
+  id: Generated<number>
+  aspect: string | null
+  categoryId: number | null
+  brandId: number | null
+  at: Generated<Instant>
+}
+
 export interface CouponCategories {
   couponId: number
   categoryId: number
@@ -331,13 +341,6 @@ export interface Invoices {
   ackNo: string | null
   ackAt: Instant | null
   signedQr: string | null
-}
-
-export interface ListingChanges {
-  xid: Generated<string>
-  subject: 'PRODUCT' | 'STOCK' | 'BRAND' | 'CATEGORY'
-  subjectId: number
-  changedAt: Generated<Instant>
 }
 
 export interface MailTokens {
@@ -911,6 +914,7 @@ export interface DB {
   carts: Carts
   categories: Categories
   categoryUploads: CategoryUploads
+  changes: Changes
   couponCategories: CouponCategories
   couponProducts: CouponProducts
   couponUses: CouponUses
@@ -925,7 +929,6 @@ export interface DB {
   imports: Imports
   invoiceLines: InvoiceLines
   invoices: Invoices
-  listingChanges: ListingChanges
   mailTokens: MailTokens
   mails: Mails
   migrations: Migrations

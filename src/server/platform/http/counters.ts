@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Allowance } from '../db/rate-limits.ts'
 import { tooMany } from '../db/rate-limits.ts'
 
@@ -6,7 +7,7 @@ import { tooMany } from '../db/rate-limits.ts'
  * flood of new callers does not reset anyone who is still calling.
  */
 export function openCounters(most: number) {
-  const counters = new Map<string, { hits: number; resetsAt: number }>()
+  const counters = new LRUCache<string, { hits: number; resetsAt: number }>({ max: most })
 
   return (key: string, { hits, seconds }: Allowance) => {
     // A monotonic clock: changes of the system time do not affect the limits.
@@ -15,15 +16,7 @@ export function openCounters(most: number) {
     const counter =
       known && known.resetsAt > now ? known : { hits: 0, resetsAt: now + seconds * 1000 }
     counter.hits++
-    // A map keeps insertion order, so this moves the counter to the end.
-    counters.delete(key)
     counters.set(key, counter)
-    if (counters.size > most) forgetOldest(counters)
     if (counter.hits > hits) throw tooMany(Math.ceil((counter.resetsAt - now) / 1000))
   }
-}
-
-function forgetOldest(counters: Map<string, unknown>) {
-  const [oldest] = counters.keys()
-  if (oldest !== undefined) counters.delete(oldest)
 }

@@ -70,13 +70,13 @@ test('only what shows the change is made again', async () => {
   const cachedAfter = async (action: () => Promise<unknown>) => {
     for (const path of Object.values(paths)) await get(path)
     await action()
-    await changes.caughtUp()
+    await changes.flushed()
     const cached = await Promise.all(Object.values(paths).map(isCached))
     return Object.keys(paths).filter((_, index) => cached[index])
   }
   const nothing = async () => undefined
 
-  await changes.caughtUp()
+  await changes.flushed()
   expect(await cachedAfter(nothing)).toEqual(Object.keys(paths))
   expect(await cachedAfter(() => setPrice(saw.id, 1_800_00))).toEqual([
     'rake',

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyTag, type CacheEntry, type CacheTag, createTaggedCache } from '../cache/tagged-cache.ts'
-import type { Changes } from '../db/changes.ts'
+import type { Changes } from '../changes/changes.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 import { matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
 export type PendingResponse = {
-  /** The position in the change feed when it was begun. */
+  /** How many changes had been delivered when it was begun. */
   begunAt: number
   /** The tags of what it shows, as far as known yet. */
   shown: Set<CacheTag>
@@ -50,7 +50,7 @@ const cacheControl = 'public, max-age=0, must-revalidate'
  * show changes. Only routes marked `isPublic` are cached, so nobody ever gets another person's page.
  */
 export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes: number) {
-  const answers: Answers = createTaggedCache(changes, mostBytes)
+  const answers: Answers = createTaggedCache(changes, { mostBytes, maxAgeMs })
   app.decorateRequest('making', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') return done()
@@ -62,7 +62,7 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes
   app.addHook('onSend', async (request, reply, payload) => {
     // The change is committed but its response is not sent yet. Waiting here means that the caller sees the
     // change in every later read.
-    if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.caughtUp()
+    if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.flushed()
     if (!request.pendingResponse) return payload
     tagPage(request.pendingResponse, request, reply)
     const cached = responseFrom(request.pendingResponse, request, reply, payload)
@@ -161,6 +161,5 @@ function responseFrom(
     encoded: {},
     shown,
     bytes: plain.length,
-    until: performance.now() + maxAgeMs,
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { withoutChanges } from '../db/changes.ts'
+import { withoutChanges } from '../changes/changes.ts'
 import { openDatabase } from '../db/database.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { createApp } from '#server/app.ts'
 import { openShop } from '#test/shop.ts'
-import { withoutChanges } from '../db/changes.ts'
+import { withoutChanges } from '../changes/changes.ts'
 import { diskStorage } from './disk-storage.ts'
 
 const shop = await openShop()

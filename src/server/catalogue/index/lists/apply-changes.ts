@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import type { Aspect, Change } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   createIndexSnapshot,
@@ -6,7 +7,6 @@ import {
   putProduct,
   removeProduct,
 } from './index-snapshot.ts'
-import type { IndexChanges } from './read-index-changes.ts'
 import { type ReadProduct, readBrands, readNextProducts, readProducts } from './read-products.ts'
 import { readTree } from './read-tree.ts'
 import { noIndexer, type SearchIndexer } from './search-indexer.ts'
@@ -50,32 +50,55 @@ async function readWithRetry(db: Db, after: number): Promise<ReadProduct[]> {
   }
 }
 
-/** Products to be read again. The latest changes come first, so that one edit does not wait for many. */
-export type DueChanges = { products: Set<number>; stock: Set<number> }
+/** What must be read again. The latest products come first, so that one edit does not wait for many. */
+export type Due = {
+  hasTree: boolean
+  brands: Set<number>
+  products: Set<number>
+  /** Products of which only the stock changed. */
+  stock: Set<number>
+}
 
-/** Applies changes of categories and brands, and returns the products that are due to be read again. */
-export async function applyChanges(
-  db: Db,
-  snapshot: IndexSnapshot,
-  changes: IndexChanges,
-  due: DueChanges,
-): Promise<DueChanges> {
-  const changed = changes.categories.length > 0 ? await applyTree(db, snapshot) : []
-  for (const brand of await readBrands(db, changes.brands)) snapshot.brands.put(brand)
-  const affected = idsAffected(snapshot, changed, changes.brands)
-  return {
-    products: new Set([...changes.products, ...due.products, ...affected]),
-    stock: new Set([...changes.stock, ...due.stock]),
+export const nothingDue = (): Due => ({
+  hasTree: false,
+  brands: new Set(),
+  products: new Set(),
+  stock: new Set(),
+})
+
+/** Whether nothing is left to be read again. */
+export const isDone = (due: Due) =>
+  !due.hasTree && due.brands.size + due.products.size + due.stock.size === 0
+
+const indexed = new Set(['everything', 'products', 'categories', 'brands'])
+/** Whether so much changed that the index must be filled anew. */
+export const needsRefill = ({ subject, ids }: Change) => ids === null && indexed.has(subject)
+
+const stockOnly = new Set<Aspect>(['availability', 'quantity', 'links', 'questions'])
+const notInLists = new Set<Aspect>(['links', 'questions'])
+/** Whether a change concerns no more than the stock of products. */
+export const isOfStock = ({ aspects }: Change) => aspects.every((aspect) => stockOnly.has(aspect))
+/** Whether products changed in something that lists show. */
+export const isOfLists = ({ subject, aspects }: Change) =>
+  subject === 'products' && !aspects.every((aspect) => notInLists.has(aspect))
+
+/** Adds what the changes concern to what is due. */
+export function addDue(due: Due, changes: Change[]) {
+  for (const change of changes) {
+    if (change.subject === 'categories') due.hasTree = true
+    if (change.subject === 'brands') due.brands = new Set([...(change.ids ?? []), ...due.brands])
+    if (!isOfLists(change)) continue
+    const subset = isOfStock(change) ? 'stock' : 'products'
+    due[subset] = new Set([...(change.ids ?? []), ...due[subset]])
   }
 }
 
-/** Reads the first due products. Published ones are put into the index; the others are removed from it. */
-export async function applyDue(
-  db: Db,
-  snapshot: IndexSnapshot,
-  indexer: SearchIndexer,
-  due: DueChanges,
-) {
+/**
+ * Reads what is due: the tree, the brands, and the first of the products. Published products are put into
+ * the index; the others are removed from it.
+ */
+export async function applyDue(db: Db, snapshot: IndexSnapshot, indexer: SearchIndexer, due: Due) {
+  await applyNames(db, snapshot, due)
   for (let slices = 0; slices < mostSlices; slices++) {
     const isStockOnly = due.products.size === 0
     const ids = (isStockOnly ? due.stock : due.products).values().take(sliceSize).toArray()
@@ -90,6 +113,16 @@ export async function applyDue(
       due.stock.delete(id)
     }
   }
+}
+
+/** Reads the tree and the brands that are due. Then the products under changed names are due. */
+async function applyNames(db: Db, snapshot: IndexSnapshot, due: Due) {
+  const brandIds = [...due.brands]
+  const changed = due.hasTree ? await applyTree(db, snapshot) : []
+  for (const brand of await readBrands(db, brandIds)) snapshot.brands.put(brand)
+  due.products = new Set([...due.products, ...idsAffected(snapshot, changed, brandIds)])
+  due.hasTree = false
+  due.brands = new Set()
 }
 
 /**

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { dayInIndia } from '#contract/india-time.ts'
+import type { Change } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listCards } from '../../products/list-cards.ts'
 import { listChoices } from '../../products/list-choices.ts'
-import type { IndexChanges } from './read-index-changes.ts'
+import { isOfLists, isOfStock, needsRefill } from './apply-changes.ts'
 
 /** Caches what lists show of products until the products change. */
 export function cacheCardParts() {
@@ -11,9 +13,17 @@ export function cacheCardParts() {
   return {
     cards: cards.of,
     choices: choices.of,
-    forget({ products, stock, brands, categories }: IndexChanges) {
-      cards.forget(brands.length + categories.length > 0 ? null : [...products, ...stock])
-      choices.forget(products)
+    forget(changes: Change[]) {
+      for (const change of changes) {
+        const { subject, ids } = change
+        const isAny = needsRefill(change)
+        // A card shows the names of its category and brand.
+        const isName = subject === 'categories' || subject === 'brands'
+        if (isAny || isName) cards.forget(null)
+        else if (isOfLists(change)) cards.forget(ids)
+        if (isAny) choices.forget(null)
+        else if (isOfLists(change) && !isOfStock(change)) choices.forget(ids)
+      }
     },
   }
 }
@@ -31,7 +41,7 @@ const mostItems = 20_000
 function createCacheById<T extends { id: number }>(
   read: (db: Db, ids: number[]) => Promise<T[]>,
 ): CacheById<T> {
-  const cache = new Map<number, T>()
+  const cache = new LRUCache<number, T>({ max: mostItems })
   let forgotten = 0
   let day = ''
 
@@ -40,12 +50,6 @@ function createCacheById<T extends { id: number }>(
     const today = dayInIndia(new Date())
     if (today !== day) cache.clear()
     day = today
-  }
-
-  function store(item: T) {
-    cache.set(item.id, item)
-    const [oldest] = cache.keys()
-    if (cache.size > mostItems && oldest !== undefined) cache.delete(oldest)
   }
 
   return {
@@ -57,7 +61,7 @@ function createCacheById<T extends { id: number }>(
       for (const item of await read(db, missing)) {
         known.set(item.id, item)
         // If something was forgotten during the read, the result may be outdated and is not cached.
-        if (forgottenBefore === forgotten) store(item)
+        if (forgottenBefore === forgotten) cache.set(item.id, item)
       }
       return ids.flatMap((id) => known.get(id) ?? [])
     },

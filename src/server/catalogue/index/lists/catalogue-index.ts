@@ -1,20 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import type { Changes } from '#server/platform/db/changes.ts'
+import { anyChange, type Change, type Changes } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Choices } from '../../products/list-choices.ts'
 import {
-  applyChanges,
+  addDue,
   applyDue,
   checkNext,
-  type DueChanges,
   fillSnapshot,
+  isDone,
+  needsRefill,
+  nothingDue,
 } from './apply-changes.ts'
 import { cacheCardParts } from './cached-card-parts.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
-import { pollLoop } from './poll-loop.ts'
-import { OtherDatabase, readIndexChanges, readSnapshot } from './read-index-changes.ts'
-import { replayChanges } from './replay-changes.ts'
 import type { SearchIndexer } from './search-indexer.ts'
 
 /** The catalogue in memory, kept up to date with the database. */
@@ -35,27 +33,44 @@ export type CatalogueIndex = {
    */
   position: () => string | null
   /** Resolves when everything committed before this call is in the snapshot, or after two seconds. */
-  caughtUp: () => Promise<void>
-  /** The changes, repeated to its listeners once the snapshot contains them. */
-  changes: Changes
-  stop: () => Promise<void>
+  flushed: () => Promise<void>
+  stop: () => void
 }
 
-/** While change notifications arrive, polling is only a safety net for a lost one. */
-const pollMs = 30_000
-/** While they do not arrive, the database is polled, and each answer counts as current for this long. */
-const disconnectedPollMs = 500
-const freshForMs = 2_000
-const retryMs = 250
 /** How often a few products are read again even if nothing reported a change. */
 const checkMs = 60_000
 /** While the search indexer is behind, it catches up for this long at a time. */
 const followMs = 300
-/** The database keeps changes for a day: after a longer break the index is built again. */
-const longestAwayMs = 12 * 3_600_000
 
 /** A snapshot that was stored and loaded again, and the position that was taken before it was stored. */
 export type StoredIndex = { snapshot: IndexSnapshot; position: string }
+
+/** The index as far as it is built. */
+type IndexState = {
+  /** Null until it contains every change once. */
+  shown: IndexSnapshot | null
+  /** Filled or loaded, but changes made since then are not in it yet. */
+  next: IndexSnapshot | null
+  /** Fills `next`; aborted when it has to begin again. */
+  filling: AbortController | null
+  isIndexerComplete: boolean
+  /** Whether lists and search contained every change after the last round. */
+  isWhole: boolean
+  /**
+   * The last full check: when it began, and the product id it has reached. The first check after a fill
+   * feeds the search indexer.
+   */
+  checked: { at: number; to: number }
+}
+
+const stateFrom = (stored: StoredIndex | null): IndexState => ({
+  shown: null,
+  next: stored?.snapshot ?? null,
+  filling: null,
+  isIndexerComplete: stored !== null,
+  isWhole: false,
+  checked: stored ? { at: Date.now(), to: 0 } : { at: 0, to: 0 },
+})
 
 /**
  * Opens the catalogue index: it fills a snapshot, applies changes to it, and feeds the search indexer. With
@@ -68,111 +83,75 @@ export function openCatalogueIndex(
   stored: StoredIndex | null = null,
 ): CatalogueIndex {
   const parts = cacheCardParts()
-  const relay = replayChanges(changes)
-  let snapshot = stored?.snapshot ?? null
-  let since = stored?.position ?? ''
-  /** When the snapshot was last up to date, by the wall clock; 0 if not since the last reconnect. */
-  let upToDateAt = 0
-  let due: DueChanges = { products: new Set(), stock: new Set() }
-  let lastRoundAt = Date.now()
-  let [isConnected, connections] = [false, 0]
-  /**
-   * The last full check: when it began, and the product id it has reached. The first check after a fill
-   * feeds the search indexer.
-   */
-  let checked = { at: Date.now(), to: 0 }
-  let isIndexerComplete = stored !== null
+  const due = nothingDue()
+  const state = stateFrom(stored)
+  let filled = Promise.resolve()
 
-  async function fill(stopping: AbortSignal) {
-    const begun = await readSnapshot(db)
-    const filled = await fillSnapshot(db, stopping)
-    since = begun
-    due = { products: new Set(), stock: new Set() }
-    indexer.clear()
-    ;[isIndexerComplete, checked] = [false, { at: 0, to: 0 }]
-    await catchUp(filled)
-    snapshot = filled
-  }
-
-  async function catchUp(own: IndexSnapshot) {
-    const update = await readIndexChanges(db, since)
-    parts.forget(update)
-    due = await applyChanges(db, own, update, due)
-    since = update.snapshot
-    await applyDue(db, own, indexer, due)
-    // This safety check may fail without making the snapshot out of date.
-    if (own === snapshot) await check(own).catch(() => undefined)
-    if (isIndexerComplete) await indexer.settle()
-  }
-
-  async function check(own: IndexSnapshot) {
-    const begunAt = Date.now()
-    if (isIndexerComplete && begunAt - checked.at < checkMs) return
-    do {
-      checked = { at: begunAt, to: await checkNext(db, own, indexer, checked.to) }
-      isIndexerComplete ||= checked.to === 0
-    } while (!isIndexerComplete && Date.now() - begunAt < followMs)
-  }
-
-  async function round(stopping: AbortSignal): Promise<number> {
-    // Before notifications arrive for the first time, there is no snapshot to update.
-    if (!isConnected && !snapshot) return pollMs
-    const [begunAt, connection, batch] = [Date.now(), connections, relay.begin()]
-    if (begunAt - lastRoundAt > longestAwayMs) snapshot = null
-    try {
-      await (snapshot ? catchUp(snapshot) : fill(stopping))
-    } catch (error) {
-      if (error instanceof OtherDatabase) snapshot = null
-      upToDateAt = 0
-      batch.putBack()
-      return retryMs
+  function fill() {
+    if (state.filling) return
+    const filling = new AbortController()
+    state.filling = filling
+    const done = (next: IndexSnapshot | null) => {
+      if (filling.signal.aborted) return
+      Object.assign(state, { next, filling: null })
+      if (next) changes.poll()
     }
-    const isBehind = due.products.size + due.stock.size > 0
-    if (isBehind) batch.putBack()
-    else batch.done()
-    lastRoundAt = begunAt
-    // If notifications were interrupted meanwhile, the next round catches up.
-    upToDateAt = connection === connections ? begunAt : 0
-    relay.followed(isIndexerComplete && upToDateAt > 0)
-    if (isBehind || !isIndexerComplete) return 0
-    return isConnected ? pollMs : disconnectedPollMs
-  }
-  const loop = pollLoop(round)
-
-  async function caughtUp() {
-    if (snapshot) await Promise.race([loop.whole(), pause(freshForMs, undefined, { ref: false })])
+    filled = fillSnapshot(db, filling.signal).then(done, () => done(null))
   }
 
-  changes.tell({
-    onChange: loop.call,
-    onHearing(connected) {
-      isConnected = connected
-      connections++
-      upToDateAt = 0
-      loop.call()
-    },
-  })
+  function restart() {
+    state.filling?.abort()
+    Object.assign(due, nothingDue())
+    Object.assign(state, stateFrom(null))
+    indexer.clear()
+  }
+
+  async function apply(changed: Change[]) {
+    parts.forget(changed)
+    for (const change of changed) indexer.onChange(change)
+    if (changed.some(needsRefill)) restart()
+    else addDue(due, changed)
+    const own = state.shown ?? state.next
+    if (!own) {
+      fill()
+      return { dropped: changed, isBehind: false }
+    }
+    await applyDue(db, own, indexer, due)
+    if (isDone(due)) state.shown = own
+    // This safety check may fail without making the snapshot out of date.
+    await checkSome(db, own, indexer, state).catch(() => undefined)
+    if (state.isIndexerComplete) await indexer.settle()
+    const wasWhole = state.isWhole
+    state.isWhole = isDone(due) && state.isIndexerComplete
+    // Answers made while products are due are outdated, and those made without the index may look different.
+    const isAny = !isDone(due) || state.isWhole !== wasWhole
+    return { dropped: isAny ? [anyChange] : changed, isBehind: !state.isWhole }
+  }
+  changes.applyFirst(apply, stored?.position)
+
   return {
-    copy: () =>
-      upToDateAt > 0 && (isConnected || Date.now() - upToDateAt < freshForMs) ? snapshot : null,
-    isFollowed: () => isIndexerComplete,
+    copy: () => (changes.isFresh() ? state.shown : null),
+    isFollowed: () => state.isIndexerComplete,
     async settled() {
-      do await loop.whole()
-      while (isConnected && !isIndexerComplete)
+      do {
+        await filled
+        await changes.flushed()
+      } while (changes.isFresh() && !(state.isWhole && isDone(due)))
     },
     cards: (ids) => parts.cards(db, ids),
     choices: (ids) => parts.choices(db, ids),
-    position: () =>
-      snapshot && isIndexerComplete && due.products.size + due.stock.size === 0 ? since : null,
-    caughtUp,
-    changes: {
-      tell: relay.tell,
-      async caughtUp() {
-        await changes.caughtUp()
-        await caughtUp()
-      },
-      stop: changes.stop,
-    },
-    stop: loop.stop,
+    position: () => (state.isWhole ? changes.position() : null),
+    flushed: changes.flushed,
+    stop: () => state.filling?.abort(),
   }
+}
+
+/** Reads a few products again, or, while the search indexer is incomplete, as many as fit in its time. */
+async function checkSome(db: Db, own: IndexSnapshot, indexer: SearchIndexer, state: IndexState) {
+  const begunAt = Date.now()
+  if (state.isIndexerComplete && begunAt - state.checked.at < checkMs) return
+  do {
+    state.checked = { at: begunAt, to: await checkNext(db, own, indexer, state.checked.to) }
+    state.isIndexerComplete ||= state.checked.to === 0
+  } while (!state.isIndexerComplete && Date.now() - begunAt < followMs)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { ProductQuery } from '#contract/catalogue/product-lists.ts'
 import { paise } from '#contract/money.ts'
-import { listenForChanges } from '#server/platform/db/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import {
   addParts,
   addProducts,
@@ -29,6 +29,7 @@ const follow = () => {
   const indexer: SearchIndexer = {
     put: (docId, { id }) => void ids.set(docId, id),
     remove: (docId) => void ids.delete(docId),
+    onChange: () => undefined,
     clear: () => ids.clear(),
     settle: async () => undefined,
   }
@@ -36,17 +37,17 @@ const follow = () => {
 }
 
 const { ids: followed, follower } = follow()
-const changes = listenForChanges(url)
+const changes = followChanges(url, db)
 const live = openCatalogueIndex(db, changes, follower)
 afterAll(async () => {
-  await live.stop()
+  live.stop()
   await changes.stop()
 })
 
 await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 20_000 })
 
 async function copyInStep(): Promise<IndexSnapshot> {
-  await live.changes.caughtUp()
+  await live.flushed()
   const snapshot = live.copy()
   if (!snapshot) throw new Error('the copy is not in step')
   return snapshot

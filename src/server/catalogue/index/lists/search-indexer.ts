@@ -1,3 +1,4 @@
+import type { Change } from '#server/platform/changes/changes.ts'
 import type { ReadProduct } from './read-products.ts'
 import type { Tree } from './tree.ts'
 
@@ -5,6 +6,8 @@ import type { Tree } from './tree.ts'
 export type SearchIndexer = {
   put: (slot: number, product: ReadProduct, tree: Tree) => void
   remove: (slot: number) => void
+  /** Called for every change, before the products that changed are put again. */
+  onChange: (change: Change) => void
   /** All doc ids are assigned anew. */
   clear: () => void
   /** Called after all new products have been put, to merge the index. */
@@ -15,6 +18,7 @@ export type SearchIndexer = {
 export const noIndexer: SearchIndexer = {
   put: () => undefined,
   remove: () => undefined,
+  onChange: () => undefined,
   clear: () => undefined,
   settle: async () => undefined,
 }

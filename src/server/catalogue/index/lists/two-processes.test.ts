@@ -4,7 +4,7 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { paise } from '#contract/money.ts'
 import { createApp } from '#server/app.ts'
-import { listenForChanges } from '#server/platform/db/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
@@ -15,7 +15,8 @@ const staff = await given.admin('CATALOGUE')
 
 /** A second process of the shop, which shares only the database with the first. */
 async function openAnother() {
-  const [own, changes] = [openDatabase(url), listenForChanges(url)]
+  const own = openDatabase(url)
+  const changes = followChanges(url, own)
   const app = await createApp({
     db: own,
     changes,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { listenForChanges } from '#server/platform/db/changes.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { addProducts, aProduct, aQuery, storeProducts } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
 import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
@@ -22,10 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The index of one process, which has read everything that was committed. */
 async function start({ isStored = true } = {}) {
   const reports: string[] = []
-  const changes = listenForChanges(url)
-  const store = openIndexStore({ db, folder, report: (line) => reports.push(line) })
+  const changes = followChanges(url, db)
+  const store = openIndexStore({ db, changes, folder, report: (line) => reports.push(line) })
   const stored = isStored ? await store.load() : null
-  const index = openSearchIndex(db, changes, stored?.search)
+  const index = openSearchIndex(db, stored?.search)
   const live = openCatalogueIndex(db, changes, index.follower, stored)
   if (isStored) store.keep(live, { sections: () => index.engine().sections() })
   await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 30_000 })
@@ -34,7 +34,7 @@ async function start({ isStored = true } = {}) {
     isFromFile: stored !== null,
     /** Lists and searches, as they are once everything committed is in the index. */
     async answers(queries: Parameters<typeof listFromIndex>[1][]) {
-      await live.changes.caughtUp()
+      await live.flushed()
       const snapshot = live.copy()
       if (!snapshot) throw new Error('the index is not up to date')
       const searched = names.map((name) => {
@@ -44,7 +44,7 @@ async function start({ isStored = true } = {}) {
       return [...queries.map((query) => listFromIndex(snapshot, query)), ...searched].map(shown)
     },
     async stop() {
-      await live.stop()
+      live.stop()
       if (isStored) await store.stop()
       await changes.stop()
     },

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Changes } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { CatalogueIndex, StoredIndex } from '../lists/catalogue-index.ts'
 import { readSections, UnusableFile, writeSections } from './section-file.ts'
@@ -24,6 +25,7 @@ export type IndexStore = {
 
 export type StoreOptions = {
   db: Db
+  changes: Changes
   /** Where the file is. Anybody may delete it at any time. */
   folder: string
   /** Gets one line about a file that cannot be used or written. */
@@ -47,7 +49,7 @@ export const longestStoredSeconds = 12 * 3_600
  * processes may share the folder: whoever writes first leaves the others nothing to write for a while, and
  * two at once do no harm, because each renames a whole file of its own.
  */
-export function openIndexStore({ db, folder, report }: StoreOptions): IndexStore {
+export function openIndexStore({ db, changes, folder, report }: StoreOptions): IndexStore {
   const path = join(folder, 'catalogue.index')
   // Read at once: an upgrade may replace the files of a running shop.
   const program = programFingerprint()
@@ -64,7 +66,7 @@ export function openIndexStore({ db, folder, report }: StoreOptions): IndexStore
       }
     },
     keep(index, search) {
-      const saver = createSaver(path, { db, folder, report, program }, index, search)
+      const saver = createSaver(path, { db, changes, folder, report, program }, index, search)
       save = saver.saveNow
       timer = setInterval(saver.saveIfDue, lookMs)
       timer.unref()
@@ -88,7 +90,7 @@ async function loadFrom(path: string, origin: Origin, program: string): Promise<
 
 function createSaver(
   path: string,
-  { db, folder, report, program }: StoreOptions & { program: Promise<string> },
+  { db, changes, folder, report, program }: StoreOptions & { program: Promise<string> },
   index: CatalogueIndex,
   search: { sections: () => Section[] },
 ) {
@@ -96,11 +98,11 @@ function createSaver(
   let saving: Promise<void> | null = null
   let size = 0
   let failedAt = 0
-  index.changes.tell({
+  changes.subscribe({
     onChange: () => {
       isChanged = true
     },
-    onHearing: () => undefined,
+    onCurrent: () => undefined,
   })
 
   async function save() {

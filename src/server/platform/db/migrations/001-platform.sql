@@ -47,36 +47,67 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
--- The change feed ------------------------------------------------------------------------------
+-- The log of changes ---------------------------------------------------------------------------
 
--- What everyone may see has changed, told exactly: one channel, `shop_changed`, with JSON
--- {"table", "ids", "categories", "moved"}.
---   products    these products (whatever of theirs changed, in or out of stock included), and the
---               categories they lie in or lay in, up to the top; `moved` when one came, went or changed
---               its category
---   stock       these products have more or fewer pieces; no variant came into or went out of stock
---   categories  these categories (their pictures and spec templates included)
---   brands      these brands
---   any other   something in the table of that name
--- "ids": null means any of them. Products that are not published are nobody's business. Equal messages
--- of one transaction are told once.
-create function announce(noun text, ids bigint[], shelves bigint[] default null, moved boolean default false)
-  returns void language plpgsql as $$
+-- What changed of that which everyone may see. Statement triggers write it, so no write can bypass it, psql
+-- included. Every process reads it (`read_changes` in 004-catalogue.sql), and rows older than a day are
+-- deleted. `Change` in platform/changes/changes.ts explains subjects and aspects.
+create table changes (
+  xid xid8 not null default pg_current_xact_id(),
+  -- The table, or the one that the written rows belong to. An unknown one: anything may have changed.
+  subject text not null,
+  -- 0: any row of the subject.
+  id bigint not null default 0,
+  -- What of a product changed, its category and its brand. When those changed, there is a row for each.
+  aspect text,
+  category_id bigint,
+  brand_id bigint,
+  at timestamptz not null default now(),
+  unique nulls not distinct (xid, subject, id, aspect, category_id, brand_id)
+);
+
+-- The log is never empty: where it begins shows whether a reader missed deleted rows.
+insert into changes (subject) values ('everything');
+
+-- The message is empty, and one transaction sends it once. It only means that the log has grown.
+create function notify_readers() returns trigger language plpgsql as $$
 begin
-  if cardinality(ids) = 0 then return; end if;
-  -- A message holds 8000 bytes.
-  if cardinality(ids) > 200 then
-    ids := null;
-    shelves := null;
-  end if;
-  perform pg_notify('shop_changed', json_build_object(
-    'table', noun, 'ids', ids, 'categories', up_to_top(shelves), 'moved', moved)::text);
+  if exists (select from logged) then perform pg_notify('changes', ''); end if;
+  return null;
+end $$;
+create trigger changes_logged after insert on changes referencing new table as logged
+  for each statement execute function notify_readers();
+
+-- Any row of this table; with an argument, any row of the table it names.
+create function log_table() returns trigger language plpgsql as $$
+begin
+  insert into changes (subject) values (coalesce(tg_argv[0], tg_table_name)) on conflict do nothing;
+  return null;
 end $$;
 
-create function announce_change() returns trigger language plpgsql as $$
+-- The subject and the column with its ids. `written` holds the rows of the statement.
+create function log_ids() returns trigger language plpgsql as $$
 begin
-  perform announce(tg_table_name, null);
+  insert into changes (subject, id)
+  select tg_argv[0], (to_jsonb(written) ->> tg_argv[1])::bigint from written
+  on conflict do nothing;
   return null;
+end $$;
+
+-- Triggers that call a function with the rows of each statement, named `written`: those of an update both
+-- before and after it. A trigger that sees rows is for one kind of write only.
+create function log_writes(name text, call text) returns void language plpgsql as $$
+declare
+  part text;
+  seen text;
+begin
+  for part, seen in values
+    ('insert', 'new'), ('update', 'new'), ('update', 'old'), ('delete', 'old')
+  loop
+    execute format('create trigger %I after %s on %I referencing %s table as written
+      for each statement execute function %s',
+      format('%s_logged_%s_%s', name, part, seen), part, name, seen, call);
+  end loop;
 end $$;
 
 -- Uploaded pictures ----------------------------------------------------------------------------

@@ -8,8 +8,8 @@ create table settings (
   -- Null: the shop itself, or an account that was deleted.
   updated_by bigint references users on delete set null
 );
-create trigger settings_changed after insert or update or delete on settings
-  for each statement execute function announce_change();
+create trigger settings_logged after insert or update or delete or truncate on settings
+  for each statement execute function log_table();
 
 create table banners (
   id bigint generated always as identity primary key,
@@ -31,8 +31,8 @@ create table banners (
   check (ends_at is null or starts_at is null or ends_at > starts_at)
 );
 create index banners_slot on banners (slot, position, id);
-create trigger banners_changed after insert or update or delete on banners
-  for each statement execute function announce_change();
+create trigger banners_logged after insert or update or delete or truncate on banners
+  for each statement execute function log_table();
 
 -- A page without a row shows its built-in text, whose figures come from the settings.
 create table pages (
@@ -43,8 +43,8 @@ create table pages (
   version int not null default 1,
   updated_at timestamptz not null default now()
 );
-create trigger pages_changed after insert or update or delete on pages
-  for each statement execute function announce_change();
+create trigger pages_logged after insert or update or delete or truncate on pages
+  for each statement execute function log_table();
 
 create table pincodes (
   pincode text primary key check (pincode ~ '^[1-9][0-9]{5}$'),
@@ -57,5 +57,5 @@ create table pincodes (
   serviceable boolean not null default true,
   cod_available boolean not null default true
 );
-create trigger pincodes_changed after insert or update or delete on pincodes
-  for each statement execute function announce_change();
+create trigger pincodes_logged after insert or update or delete or truncate on pincodes
+  for each statement execute function log_table();

@@ -370,8 +370,8 @@ create table synonyms (
   updated_at timestamptz not null default now(),
   check (cardinality(words) + cardinality(finds) > 1)
 );
-create trigger synonyms_changed after insert or update or delete on synonyms
-  for each statement execute function announce_change();
+create trigger synonyms_logged after insert or update or delete or truncate on synonyms
+  for each statement execute function log_table();
 
 -- What was searched for, without a word of by whom. One row for each text, place and few seconds.
 create table search_queries (
@@ -386,275 +386,233 @@ create table search_queries (
 );
 create index search_queries_at on search_queries (at);
 
--- What the caches hear (`announce` in 001-platform.sql) -----------------------------------------
+-- What the log of changes records of the catalogue (`changes` in 001-platform.sql) ---------------
 
--- Categories with those above them; of null, null.
-create function up_to_top(below bigint[]) returns bigint[] language sql stable as $$
-  with recursive way as (
-    select unnest(below) as id
-    union
-    select c.parent_id from categories c join way using (id) where c.parent_id is not null
-  )
-  select array_agg(id order by id) from way
-$$;
-
--- Products, and what belongs to them: `ids` of products of any status, told if they are published.
-create function announce_products(changed bigint[]) returns void language plpgsql as $$
+-- Products of any status: `read_changes` leaves out drafts. A product that was listed anew in the same
+-- transaction is logged already.
+create function log_products(what text, ids bigint[]) returns void language plpgsql as $$
 begin
-  perform announce('products', array_agg(p.id order by p.id), array_agg(distinct p.category_id))
-  from products p where p.id = any(changed) and p.status = 'PUBLISHED'
-  having count(*) > 0;
+  insert into changes (subject, id, aspect, category_id, brand_id)
+  select 'products', id, what, category_id, brand_id from products
+  where id = any(ids) and not exists (
+    select from changes
+    where xid = pg_current_xact_id() and subject = 'products' and changes.id = products.id
+      and aspect = 'listing')
+  on conflict do nothing;
 end $$;
 
-create function announce_product_change() returns trigger language plpgsql as $$
+-- Tables with a product_id, and tables with a variant_id. The argument is the aspect.
+create function log_part_of_product() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    perform announce('products', array_agg(id order by id), array_agg(distinct category_id), true)
-    from after where status = 'PUBLISHED' having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform announce('products', array_agg(id order by id), array_agg(distinct category_id), true)
-    from before where status = 'PUBLISHED' having count(*) > 0;
-  else
-    perform announce('products', array_agg(distinct id),
-      array_agg(distinct old_category) || array_agg(distinct new_category), has_moved)
-    from (
-      select after.id, before.category_id as old_category, after.category_id as new_category,
-        before.status <> after.status or before.category_id <> after.category_id as has_moved
-      from before join after using (id)
-      where 'PUBLISHED' in (before.status, after.status)
-    ) changed
-    group by has_moved;
-  end if;
+  perform log_products(tg_argv[0], array(select product_id from written));
   return null;
 end $$;
 
--- Tables with a product_id.
-create function announce_part_of_product() returns trigger language plpgsql as $$
+create function log_part_of_variant() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    perform announce_products(array_agg(distinct product_id)) from after;
-  elsif tg_op = 'DELETE' then
-    perform announce_products(array_agg(distinct product_id)) from before;
-  else
-    perform announce_products(array_agg(distinct product_id))
-    from (select product_id from before union select product_id from after) changed;
-  end if;
+  perform log_products(tg_argv[0], array(
+    select product_id from variants where id = any(array(select variant_id from written))));
   return null;
 end $$;
 
--- Tables with a variant_id.
-create function announce_part_of_variant() returns trigger language plpgsql as $$
+-- A link shows on the pages of both products.
+create function log_links() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
-    perform announce_products(array_agg(distinct v.product_id))
-    from before join variants v on v.id = before.variant_id;
-  else
-    perform announce_products(array_agg(distinct v.product_id))
-    from after join variants v on v.id = after.variant_id;
-  end if;
+  perform log_products('links', array(select product_id from written union select other_id from written));
   return null;
 end $$;
 
--- An order moves stock: what it costs to tell is paid by every sale. Only what changes the pieces that
--- can be bought is told, and whether a variant came into or went out of stock.
-create function announce_stock() returns trigger language plpgsql as $$
+-- Products that come or go. Drafts are nobody's business.
+create function log_listing() returns trigger language plpgsql as $$
 begin
-  perform announce(case when flipped then 'products' else 'stock' end,
-    array_agg(id order by id), case when flipped then array_agg(distinct category_id) end)
+  insert into changes (subject, id, aspect, category_id, brand_id)
+  select 'products', id, 'listing', category_id, brand_id from written where status = 'PUBLISHED'
+  on conflict do nothing;
+  return null;
+end $$;
+
+-- The rows before and after an update are grouped by id, not joined: a session plans each statement once, and
+-- a join that is planned for one row takes hours for a hundred thousand.
+create function log_product_update() returns trigger language plpgsql as $$
+begin
+  insert into changes (subject, id, aspect, category_id, brand_id)
+  select 'products', id, aspect, category_id, brand_id
   from (
-    select p.id, p.category_id,
-      bool_or((before.on_hand > before.reserved) <> (after.on_hand > after.reserved)) as flipped
-    from before join after using (variant_id)
-    join variants v on v.id = after.variant_id and v.archived_at is null
-    join products p on p.id = v.product_id and p.status = 'PUBLISHED'
-    where before.on_hand - before.reserved <> after.on_hand - after.reserved
-    group by p.id
-  ) changed
-  group by flipped;
+    select id, array_agg(distinct category_id) as categories, array_agg(distinct brand_id) as brands,
+      case when min(status) <> max(status) or min(category_id) <> max(category_id)
+        then 'listing' else 'content' end as aspect
+    from (
+      select id, status, category_id, brand_id from before
+      union all
+      select id, status, category_id, brand_id from after
+    ) both_rows
+    group by id
+    having bool_or(status = 'PUBLISHED')
+  ) product, unnest(categories) category_id, unnest(brands) brand_id
+  on conflict do nothing;
   return null;
 end $$;
 
--- Tables whose own ids are told.
-create function announce_ids() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    perform announce(tg_table_name, array_agg(id)) from before having count(*) > 0;
-  else
-    perform announce(tg_table_name, array_agg(id)) from after having count(*) > 0;
-  end if;
-  return null;
-end $$;
-
--- Tables with a category_id.
-create function announce_part_of_category() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    perform announce('categories', array_agg(distinct category_id)) from before having count(*) > 0;
-  else
-    perform announce('categories', array_agg(distinct category_id)) from after having count(*) > 0;
-  end if;
-  return null;
-end $$;
-
--- A trigger sees the rows of one kind of deed only, so there are three per table.
-do $$
+create function log_variant_update() returns trigger language plpgsql as $$
 declare
-  part text;
-  teller text;
+  without constant text[] := '{price,mrp}';
 begin
-  for part, teller in values
-    ('products', 'announce_product_change'),
-    ('variants', 'announce_part_of_product'),
-    ('product_images', 'announce_part_of_product'),
-    ('product_specs', 'announce_part_of_product'),
-    ('gst_rates', 'announce_part_of_product'),
-    ('tier_prices', 'announce_part_of_variant'),
-    ('categories', 'announce_ids'),
-    ('category_uploads', 'announce_part_of_category'),
-    ('spec_definitions', 'announce_part_of_category')
-  loop
-    execute format('create trigger %I after insert on %I referencing new table as after
-      for each statement execute function %I()', part || '_added', part, teller);
-    execute format('create trigger %I after update on %I referencing old table as before new table as after
-      for each statement execute function %I()', part || '_changed', part, teller);
-    execute format('create trigger %I after delete on %I referencing old table as before
-      for each statement execute function %I()', part || '_removed', part, teller);
-  end loop;
+  perform log_products('price', array(
+    select max(product_id)
+    from (
+      select id, product_id, price, mrp from before union all select id, product_id, price, mrp from after
+    ) both_rows
+    group by id
+    having min(price) <> max(price) or min(mrp) <> max(mrp)));
+  perform log_products('content', array(
+    select unnest(array[min(product_id), max(product_id)])
+    from (
+      select id, product_id, to_jsonb(before) - without as content from before
+      union all
+      select id, product_id, to_jsonb(after) - without from after
+    ) both_rows
+    group by id
+    having count(distinct content) > 1));
+  return null;
 end $$;
 
-create trigger stock_added after insert on stock referencing new table as after
-  for each statement execute function announce_part_of_variant();
-create trigger stock_changed after update on stock referencing old table as before new table as after
-  for each statement execute function announce_stock();
-create trigger stock_removed after delete on stock referencing old table as before
-  for each statement execute function announce_part_of_variant();
+-- Every sale pays for this. Only what changes the pieces that can be bought is logged.
+create function log_stock_update() returns trigger language plpgsql as $$
+declare
+  flipped bigint[];
+  counted bigint[];
+begin
+  select array_agg(variant_id) filter (where has_flipped), array_agg(variant_id) filter (where not has_flipped)
+  into flipped, counted
+  from (
+    select variant_id, min(free) = 0 and max(free) > 0 as has_flipped
+    from (
+      select variant_id, on_hand - reserved as free from before
+      union all
+      select variant_id, on_hand - reserved from after
+    ) both_rows
+    group by variant_id
+    having min(free) <> max(free)
+  ) changed;
+  perform log_products('availability', array(select product_id from variants where id = any(flipped)));
+  perform log_products('quantity', array(select product_id from variants where id = any(counted)));
+  return null;
+end $$;
+
+create trigger products_added after insert on products referencing new table as written
+  for each statement execute function log_listing();
+create trigger products_changed after update on products
+  referencing old table as before new table as after
+  for each statement execute function log_product_update();
+create trigger products_removed after delete on products referencing old table as written
+  for each statement execute function log_listing();
+
+create trigger variants_added after insert on variants referencing new table as written
+  for each statement execute function log_part_of_product('content');
+create trigger variants_changed after update on variants
+  referencing old table as before new table as after
+  for each statement execute function log_variant_update();
+create trigger variants_removed after delete on variants referencing old table as written
+  for each statement execute function log_part_of_product('content');
+
+create trigger stock_added after insert on stock referencing new table as written
+  for each statement execute function log_part_of_variant('availability');
+create trigger stock_changed after update on stock
+  referencing old table as before new table as after
+  for each statement execute function log_stock_update();
+create trigger stock_removed after delete on stock referencing old table as written
+  for each statement execute function log_part_of_variant('availability');
 
 -- A new brand is nothing until a product has it.
-create trigger brands_changed after update on brands referencing new table as after
-  for each statement execute function announce_ids();
-create trigger brands_removed after delete on brands referencing old table as before
-  for each statement execute function announce_ids();
+create trigger brands_changed after update on brands referencing new table as written
+  for each statement execute function log_ids('brands', 'id');
+create trigger brands_removed after delete on brands referencing old table as written
+  for each statement execute function log_ids('brands', 'id');
 
--- What is tied to what shows on the pages of both sides, and on that of a product no longer sold, which
--- names what follows it: all but drafts are told.
-create function announce_ties() returns trigger language plpgsql as $$
-declare
-  tied bigint[];
-begin
-  if tg_op = 'INSERT' then
-    tied := array(select product_id from after union select other_id from after);
-  elsif tg_op = 'DELETE' then
-    tied := array(select product_id from before union select other_id from before);
-  else
-    tied := array(
-      select product_id from before union select other_id from before
-      union select product_id from after union select other_id from after);
-  end if;
-  perform announce('products', array_agg(p.id order by p.id), array_agg(distinct p.category_id))
-  from products p where p.id = any(tied) and p.status <> 'DRAFT'
-  having count(*) > 0;
-  return null;
-end $$;
+select log_writes(name, call) from (values
+  ('product_images', $$log_part_of_product('content')$$),
+  ('product_specs', $$log_part_of_product('content')$$),
+  ('gst_rates', $$log_part_of_product('price')$$),
+  ('tier_prices', $$log_part_of_variant('price')$$),
+  ('product_links', 'log_links()'),
+  ('categories', $$log_ids('categories', 'id')$$),
+  ('category_uploads', $$log_ids('categories', 'category_id')$$),
+  ('spec_definitions', $$log_ids('categories', 'category_id')$$)
+) as logged(name, call);
 
-create trigger product_links_added after insert on product_links referencing new table as after
-  for each statement execute function announce_ties();
-create trigger product_links_changed after update on product_links
-  referencing old table as before new table as after
-  for each statement execute function announce_ties();
-create trigger product_links_removed after delete on product_links referencing old table as before
-  for each statement execute function announce_ties();
-
--- What the index in memory reads ---------------------------------------------------------------
-
--- What changed in the catalogue, so that a process can bring its copy of it up to date however long it
--- did not hear: only ever added to, by triggers, and forgotten after a day. A row is new to whoever
--- could not yet see its transaction, so nothing is missed however transactions overlap.
-create table listing_changes (
-  xid xid8 not null default pg_current_xact_id(),
-  subject text not null check (subject in ('PRODUCT', 'STOCK', 'BRAND', 'CATEGORY')),
-  subject_id bigint not null,
-  changed_at timestamptz not null default now()
-);
-create index listing_changes_xid on listing_changes (xid);
-create index listing_changes_changed on listing_changes using brin (changed_at);
-
--- Statement triggers: `changed` holds the rows that were written. The first argument is the subject,
--- the second the column that names it.
-create function note_listing_change() returns trigger language plpgsql as $$
-begin
-  execute format(
-    'insert into listing_changes (subject, subject_id) select distinct %L, %I from changed',
-    tg_argv[0], tg_argv[1]);
-  return null;
-end $$;
-
--- The same for parts of a product, unless it was written in the same transaction: then it is noted.
-create function note_part_of_listed() returns trigger language plpgsql as $$
-begin
-  insert into listing_changes (subject, subject_id)
-  select distinct 'PRODUCT', changed.product_id
-  from changed left join products on products.id = changed.product_id
-  where products.xmin is distinct from pg_current_xact_id()::xid;
-  return null;
-end $$;
-
--- A trigger that sees rows is for one kind of write only.
+-- Nobody knows which rows a truncated table had.
 do $$
 declare
-  watched record;
+  name text;
 begin
-  for watched in
-    select * from (values
-      ('products', $does$note_listing_change('PRODUCT', 'id')$does$),
-      ('variants', 'note_part_of_listed()'),
-      ('product_specs', 'note_part_of_listed()'),
-      ('product_images', 'note_part_of_listed()'),
-      ('gst_rates', 'note_part_of_listed()'),
-      ('brands', $does$note_listing_change('BRAND', 'id')$does$),
-      ('categories', $does$note_listing_change('CATEGORY', 'id')$does$),
-      ('category_uploads', $does$note_listing_change('CATEGORY', 'category_id')$does$),
-      ('spec_definitions', $does$note_listing_change('CATEGORY', 'category_id')$does$)
-    ) as them(name, does)
+  foreach name in array array['products', 'variants', 'stock', 'brands', 'categories', 'product_images',
+    'product_specs', 'gst_rates', 'tier_prices', 'product_links', 'category_uploads', 'spec_definitions']
   loop
-    execute format(
-      'create trigger %1$s_noted_added after insert on %1$s referencing new table as changed
-        for each statement execute function %2$s',
-      watched.name, watched.does);
-    execute format(
-      'create trigger %1$s_noted_changed after update on %1$s referencing new table as changed
-        for each statement execute function %2$s',
-      watched.name, watched.does);
-    execute format(
-      'create trigger %1$s_noted_removed after delete on %1$s referencing old table as changed
-        for each statement execute function %2$s',
-      watched.name, watched.does);
+    execute format($sql$create trigger %I after truncate on %I
+      for each statement execute function log_table('products')$sql$, name || '_emptied', name);
   end loop;
 end $$;
 
--- STOCK is a product too, of which nothing changed but the pieces that can be bought: every sale writes
--- stock, and only that is noted of it.
-create function note_new_stock() returns trigger language plpgsql as $$
-begin
-  insert into listing_changes (subject, subject_id)
-  select distinct 'STOCK', variants.product_id
-  from changed join variants on variants.id = changed.variant_id
-  join products on products.id = variants.product_id
-  where products.xmin is distinct from pg_current_xact_id()::xid;
-  return null;
-end $$;
+-- Categories with those above them.
+create function up_to_top(below bigint[]) returns setof bigint language sql stable as $$
+  with recursive way as (
+    select id from unnest(below) id where id is not null
+    union
+    select parent_id from categories join way using (id) where parent_id is not null
+  )
+  select id from way order by id
+$$;
 
-create function note_moved_stock() returns trigger language plpgsql as $$
-begin
-  insert into listing_changes (subject, subject_id)
-  select distinct 'STOCK', variants.product_id
-  from before join changed using (variant_id) join variants on variants.id = variant_id
-  where before.on_hand - before.reserved <> changed.on_hand - changed.reserved;
-  return null;
-end $$;
+-- Where the log stands: the snapshot of this statement, and the newest row below its horizon. A reader
+-- that finds that row again reads the same log, and no row that its snapshot could not see was deleted.
+create function log_position() returns text language sql stable as $$
+  select pg_current_snapshot()::text || ' ' || (
+    select concat(xid, ' ', extract(epoch from at)) from changes
+    where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid desc limit 1)
+$$;
 
-create trigger stock_noted_added after insert on stock referencing new table as changed
-  for each statement execute function note_new_stock();
-create trigger stock_noted_changed after update on stock referencing old table as before new table as changed
-  for each statement execute function note_moved_stock();
-create trigger stock_noted_removed after delete on stock referencing old table as changed
-  for each statement execute function note_new_stock();
+create function is_in_log(snapshot pg_snapshot, last_xid xid8, last_at text) returns boolean
+  language sql stable as $$
+  select pg_snapshot_xmin(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+    and exists (select from changes where xid = last_xid and extract(epoch from at)::text = last_at)
+$$;
+
+-- What was committed since a snapshot, whatever its transaction was doing at that time. Products of the same
+-- aspects are one change; drafts are left out. Rows of a restored backup may have a future xid.
+create function changes_since(snapshot pg_snapshot)
+  returns table (subject text, ids bigint[], aspects text[], categories bigint[], brands bigint[])
+  language sql stable as $$
+  with news as (
+    select subject, id, aspect, category_id, brand_id from changes
+    where xid >= pg_snapshot_xmin(snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(xid, snapshot)
+      and (aspect is null or aspect = 'listing'
+        or exists (select from products where products.id = changes.id and status <> 'DRAFT'))
+  ), written as (
+    select subject, id, array_remove(array_agg(distinct aspect), null) as aspects,
+      array_agg(distinct category_id) as categories, array_agg(distinct brand_id) as brands
+    from news group by subject, id
+  )
+  select subject,
+    case when min(id) > 0 then array_agg(distinct id) end,
+    aspects,
+    array(select up_to_top(array_agg(distinct category_id))),
+    array_remove(array_agg(distinct brand_id), null)
+  from written, unnest(categories) category_id, unnest(brands) brand_id
+  group by subject, aspects
+$$;
+
+-- One reading of the log: the position it reaches and the changes since the former position, if any.
+create function read_changes(since text)
+  returns table (reached text, is_complete boolean, changes json) language sql stable as $$
+  select log_position(), since is null or is_known,
+    case when is_known
+      then (select json_agg(change) from changes_since(split_part(since, ' ', 1)::pg_snapshot) as change)
+    end
+  from (
+    select case when since ~ '^\d+:\d+:[\d,]* \d+ [\d.]+$'
+      then is_in_log(split_part(since, ' ', 1)::pg_snapshot, split_part(since, ' ', 2)::xid8, split_part(since, ' ', 3))
+      else false
+    end as is_known
+  ) as position
+$$;

@@ -42,10 +42,10 @@ create table coupons (
 );
 
 -- The pages that show a code are made again when its terms change, not each time somebody uses it.
-create trigger coupons_changed after insert or delete or update of code, kind, value, buy_quantity,
+create trigger coupons_logged after insert or delete or truncate or update of code, kind, value, buy_quantity,
   get_quantity, min_subtotal, max_discount, limit_total, starts_at, ends_at, active, for_everything,
   first_order_only, exclude_cod, is_shown
-on coupons for each statement execute function announce_change();
+on coupons for each statement execute function log_table();
 
 create table coupon_categories (
   coupon_id bigint not null references coupons on delete cascade,

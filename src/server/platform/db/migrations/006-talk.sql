@@ -112,24 +112,21 @@ create index answers_question on answers (question_id, id);
 create index answers_pending on answers (created_at, id) where status = 'PENDING';
 create index answers_user on answers (user_id);
 
--- What is published about a product changes its page and nothing else: told as `questions` with the
--- ids of the products. (A published review changes the product's stars, which tells of itself.)
-create function announce_published() returns trigger language plpgsql as $$
-declare
-  written jsonb := coalesce(to_jsonb(new), to_jsonb(old));
-  product bigint := coalesce((written->>'product_id')::bigint,
-    (select product_id from questions where id = (written->>'question_id')::bigint));
+-- What is published about a product shows on its page and nowhere else. (A published review changes the
+-- stars of the product, which is logged there.)
+create function log_published() returns trigger language plpgsql as $$
 begin
-  if product is not null and 'PUBLISHED' in (old.status, new.status) then
-    perform announce('questions', array[product]);
+  if tg_table_name = 'questions' then
+    perform log_products('questions', array(select product_id from written where status = 'PUBLISHED'));
+  else
+    perform log_products('questions', array(
+      select question.product_id from written join questions question on question.id = written.question_id
+      where written.status = 'PUBLISHED'));
   end if;
   return null;
 end $$;
 
-create trigger questions_changed after insert or update or delete on questions
-  for each row execute function announce_published();
-create trigger answers_changed after insert or update or delete on answers
-  for each row execute function announce_published();
+select log_writes(name, 'log_published()') from unnest(array['questions', 'answers']) name;
 
 -- Alerts ---------------------------------------------------------------------------------------
 

@@ -1,35 +1,41 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { openShop } from '#test/shop.ts'
-import { type Change, listenForChanges } from './changes.ts'
-import { inTransaction } from './database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { deleteOldChanges } from './change-log.ts'
+import { anyChange, type Change } from './changes.ts'
+import { followChanges } from './follow-changes.ts'
 
 const { db, url, given } = await openShop()
-const changes = listenForChanges(url)
+const changes = followChanges(url, db)
 const received: Change[] = []
 const connectionStates: boolean[] = []
 await new Promise<void>((resolve) => {
-  const onHearing = (isHearing: boolean) => {
-    connectionStates.push(isHearing)
-    if (isHearing) resolve()
+  const onCurrent = (isCurrent: boolean) => {
+    connectionStates.push(isCurrent)
+    if (isCurrent) resolve()
   }
-  changes.tell({ onChange: (change) => received.push(change), onHearing })
+  changes.subscribe({ onChange: (change) => received.push(change), onCurrent })
 })
 afterAll(changes.stop)
 
 /** The changes that an action causes, once all of them have been delivered. */
 async function changesOf(action: () => Promise<unknown>): Promise<Change[]> {
-  await changes.caughtUp()
+  await changes.flushed()
   received.length = 0
   await action()
-  await changes.caughtUp()
+  await changes.flushed()
   return received.splice(0)
 }
 
 const tools = await given.category()
 const drills = await given.category({ parentId: tools.id })
 const garden = await given.category()
+
+const brandOf = async (id: number) =>
+  (await db.selectFrom('products').select('brandId').where('id', '=', id).executeTakeFirst())
+    ?.brandId
 
 const publishedVariant = (options: object = {}) =>
   given.variant({ categoryId: drills.id, ...options })
@@ -65,41 +71,47 @@ test('a product that changes is told once, with its categories up to the top', a
     })
 
   const one = {
-    table: 'products',
+    subject: 'products',
     ids: [productId],
+    aspects: ['content', 'price'],
     categories: [tools.id, drills.id],
-    moved: false,
+    brands: [await brandOf(productId)],
   }
   expect(await changesOf(action)).toEqual([one])
 })
 
 test('a product that comes, goes or changes its category has moved', async () => {
   const { productId } = await publishedVariant({ status: 'DRAFT' })
-  const moved = { table: 'products', ids: [productId], moved: true }
+  const moved = { subject: 'products', ids: [productId], aspects: ['listing'] }
 
   expect(
     await changesOf(() => update(productId).set({ status: 'PUBLISHED' }).execute()),
   ).toMatchObject([{ ...moved, categories: [tools.id, drills.id] }])
-  expect(await changesOf(() => update(productId).set({ categoryId: garden.id }).execute())).toEqual(
-    [{ ...moved, categories: [tools.id, drills.id, garden.id] }],
-  )
+  expect(
+    await changesOf(() => update(productId).set({ categoryId: garden.id }).execute()),
+  ).toMatchObject([{ ...moved, categories: [tools.id, drills.id, garden.id] }])
   expect(
     await changesOf(() => db.deleteFrom('products').where('id', '=', productId).execute()),
-  ).toEqual([{ ...moved, categories: [garden.id] }])
+  ).toMatchObject([{ ...moved, categories: [garden.id] }])
 })
 
 test('of pieces it is told what can be bought, and whether anything came or went out of stock', async () => {
   const { id, productId } = await publishedVariant({ onHand: 5 })
   const stock = (values: object) => () =>
     db.updateTable('stock').set(values).where('variantId', '=', id).execute()
-  const pieces = { table: 'stock', ids: [productId], categories: null, moved: false }
+  const pieces = {
+    subject: 'products',
+    ids: [productId],
+    aspects: ['quantity'],
+    categories: [tools.id, drills.id],
+  }
 
-  expect(await changesOf(stock({ onHand: 4 }))).toEqual([pieces])
+  expect(await changesOf(stock({ onHand: 4 }))).toMatchObject([pieces])
   expect(await changesOf(stock({ onHand: 6, reserved: 2 }))).toEqual([])
   expect(await changesOf(stock({ onHand: 2 }))).toMatchObject([
-    { ...pieces, table: 'products', categories: [tools.id, drills.id] },
+    { ...pieces, aspects: ['availability'] },
   ])
-  expect(await changesOf(stock({ onHand: 3 }))).toMatchObject([{ table: 'products' }])
+  expect(await changesOf(stock({ onHand: 3 }))).toMatchObject([{ aspects: ['availability'] }])
 })
 
 test('what is tied to what is told of both, the one no longer sold included', async () => {
@@ -109,21 +121,21 @@ test('what is tied to what is told of both, the one no longer sold included', as
   const tie = (productId: number, otherId: number, kind: 'ACCESSORY' | 'SUCCESSOR') => () =>
     db.insertInto('productLinks').values({ productId, otherId, kind, position: 0 }).execute()
   const products = (...ids: number[]) => [
-    { table: 'products', ids, categories: [tools.id, drills.id], moved: false },
+    { subject: 'products', ids, aspects: ['links'], categories: [tools.id, drills.id] },
   ]
 
-  expect(await changesOf(tie(tool.productId, part.productId, 'ACCESSORY'))).toEqual(
+  expect(await changesOf(tie(tool.productId, part.productId, 'ACCESSORY'))).toMatchObject(
     products(tool.productId, part.productId),
   )
-  expect(await changesOf(tie(former.productId, tool.productId, 'SUCCESSOR'))).toEqual(
+  expect(await changesOf(tie(former.productId, tool.productId, 'SUCCESSOR'))).toMatchObject(
     products(tool.productId, former.productId),
   )
-  expect(await changesOf(tie(draft.productId, part.productId, 'ACCESSORY'))).toEqual(
+  expect(await changesOf(tie(draft.productId, part.productId, 'ACCESSORY'))).toMatchObject(
     products(part.productId),
   )
   const untie = () =>
     db.deleteFrom('productLinks').where('productId', '=', tool.productId).execute()
-  expect(await changesOf(untie)).toEqual(products(tool.productId, part.productId))
+  expect(await changesOf(untie)).toMatchObject(products(tool.productId, part.productId))
 })
 
 test('what nobody can see is told to nobody', async () => {
@@ -143,27 +155,31 @@ test('what nobody can see is told to nobody', async () => {
   expect(await changesOf(actions)).toEqual([])
 })
 
-test('a category is told by its id, other tables by their names, many products as any', async () => {
+test('a category is told by its id, other tables by their names, many products by all their ids', async () => {
   const rename = () =>
     db.updateTable('categories').set({ name: 'Yard' }).where('id', '=', garden.id).execute()
   expect(await changesOf(rename)).toEqual([
-    { table: 'categories', ids: [garden.id], categories: null, moved: false },
+    { subject: 'categories', ids: [garden.id], aspects: [], categories: [], brands: [] },
   ])
 
   const settings = () => db.insertInto('settings').values({ section: 'cod', value: '{}' }).execute()
-  expect(await changesOf(settings)).toMatchObject([{ table: 'settings', ids: null }])
+  expect(await changesOf(settings)).toMatchObject([{ subject: 'settings', ids: null }])
 
   await sql`insert into products (category_id, name, status)
     select ${garden.id}, 'Rake ' || n, 'PUBLISHED' from generate_series(1, 201) n`.execute(db)
   const everywhere = () => db.updateTable('products').set({ popularity: 1 }).execute()
-  expect(await changesOf(everywhere)).toMatchObject([
-    { table: 'products', ids: null, categories: null },
-  ])
+  const [one, ...more] = await changesOf(everywhere)
+  expect(more).toEqual([])
+  expect(one).toMatchObject({ subject: 'products', aspects: ['content'] })
+  const published = sql<{
+    id: number
+  }>`select id from products where status = 'PUBLISHED' order by id`
+  expect(one?.ids).toEqual((await published.execute(db)).rows.map(({ id }) => id))
 })
 
 test('of what shoppers write it is told what everyone may read, by its product', async () => {
   const { productId } = await publishedVariant()
-  const published = { table: 'questions', ids: [productId], categories: null, moved: false }
+  const published = { subject: 'products', ids: [productId], aspects: ['questions'] }
   const add = (table: string, status: string) => () =>
     sql
       .raw(`insert into ${table} (${table === 'answers' ? 'question_id, by_shop' : 'product_id'},
@@ -175,20 +191,20 @@ test('of what shoppers write it is told what everyone may read, by its product',
 
   expect(await changesOf(add('questions', 'PENDING'))).toEqual([])
   expect(await changesOf(add('answers', 'PENDING'))).toEqual([])
-  expect(await changesOf(set('questions', 'PUBLISHED'))).toEqual([published])
-  expect(await changesOf(set('answers', 'PUBLISHED'))).toEqual([published])
-  expect(await changesOf(set('answers', 'PENDING'))).toEqual([published])
-  expect(await changesOf(() => sql`delete from questions`.execute(db))).toEqual([published])
+  expect(await changesOf(set('questions', 'PUBLISHED'))).toMatchObject([published])
+  expect(await changesOf(set('answers', 'PUBLISHED'))).toMatchObject([published])
+  expect(await changesOf(set('answers', 'PENDING'))).toMatchObject([published])
+  expect(await changesOf(() => sql`delete from questions`.execute(db))).toMatchObject([published])
 })
 
 test('who was busy himself is not deaf for it', async () => {
   const before = connectionStates.length
 
-  const caughtUp = changes.caughtUp()
+  const flushed = changes.flushed()
   // Blocks the event loop: no socket is read and no timer runs, so the reply arrives long before it can be
   // read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
-  await caughtUp
+  await flushed
 
   expect(connectionStates).toHaveLength(before)
 })
@@ -200,9 +216,60 @@ test('a connection that is lost is said to be lost, and found again', async () =
   await expect.poll(() => connectionStates, { timeout: 20_000 }).toEqual([false, true, false, true])
 })
 
-test('words that only somebody with psql would send mean that anything may have changed', async () => {
-  await changes.caughtUp()
-  expect(await changesOf(() => sql`select pg_notify('shop_changed', 'hello')`.execute(db))).toEqual(
-    [{ table: 'hello', ids: null, categories: null, moved: true }],
-  )
+test('somebody with psql can say that anything may have changed', async () => {
+  const say = () => sql`insert into changes (subject) values ('everything')`.execute(db)
+
+  expect(await changesOf(say)).toEqual([anyChange])
+})
+
+test('a message without a change means nothing', async () => {
+  expect(await changesOf(() => sql`select pg_notify('changes', 'hello')`.execute(db))).toEqual([])
+})
+
+test('a truncated table may have had any product', async () => {
+  expect(await changesOf(() => sql`truncate tier_prices`.execute(db))).toMatchObject([
+    { subject: 'products', ids: null },
+  ])
+})
+
+test('a transaction that commits late is told then, whatever was told meanwhile', async () => {
+  const [early, late] = [await publishedVariant(), await publishedVariant()]
+  const price = (tx: Db, { id }: { id: number }, amount = 7_00) =>
+    tx
+      .updateTable('variants')
+      .set({ price: paise(amount) })
+      .where('id', '=', id)
+      .execute()
+  const ids = (productId: number) => [{ subject: 'products', ids: [productId], aspects: ['price'] }]
+
+  const transaction = await db.startTransaction().execute()
+  await price(transaction, late)
+  for (let amount = 1; amount <= 20; amount++)
+    expect(await changesOf(() => price(db, early, amount))).toMatchObject(ids(early.productId))
+  const commit = () => transaction.commit().execute()
+
+  expect(await changesOf(commit)).toMatchObject(ids(late.productId))
+})
+
+test('whoever names a position gets what happened since, or anything if the log begins later', async () => {
+  const { id, productId } = await publishedVariant()
+  await changes.flushed()
+  const since = changes.position() ?? ''
+  const dayOld = () => sql`update changes set at = at - interval '2 days'`.execute(db)
+  const sinceThen = () =>
+    new Promise<Change[]>((resolve) => {
+      const late = followChanges(url, db)
+      late.applyFirst(async (changed) => {
+        if (changed.length > 0) resolve(changed)
+        return { dropped: changed, isBehind: false }
+      }, since)
+      onTestFinished(late.stop)
+    })
+
+  await db.updateTable('stock').set({ onHand: 3 }).where('variantId', '=', id).execute()
+  expect(await sinceThen()).toMatchObject([{ ids: [productId], aspects: ['quantity'] }])
+
+  await dayOld()
+  await inTransaction(db, deleteOldChanges)
+  expect(await sinceThen()).toEqual([anyChange])
 })

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A connection that PostgreSQL notifies when the log of changes has grown. */
+export type Bell = {
+  /** The connection, for reading the log; null while there is none. */
+  client: () => pg.Client | null
+  stop: () => Promise<void>
+}
+
+/** Pause between two attempts to connect while the database is away. */
+const reconnectMs = 250
+
+/** Listens for notifications. Calls `onRing` for each, and whenever the connection comes or goes. */
+export function openBell(url: string, onRing: () => void): Bell {
+  const stopping = new AbortController()
+  let connected: pg.Client | null = null
+  const setClient = (client: pg.Client | null) => {
+    connected = client
+    onRing()
+  }
+  const done = reconnectLoop()
+
+  async function reconnectLoop() {
+    while (!stopping.signal.aborted) {
+      await listenOnce().catch(() => undefined)
+      await pause(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  async function listenOnce() {
+    const client = newClient(url)
+    const ended = once(client, 'end', { signal: stopping.signal })
+    ended.catch(() => undefined)
+    client.on('error', () => undefined).on('notification', onRing)
+    try {
+      await client.connect()
+      await client.query('listen changes')
+      setClient(client)
+      await ended
+    } finally {
+      setClient(null)
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  return {
+    client: () => connected,
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+const newClient = (url: string) =>
+  new pg.Client({
+    connectionString: url,
+    application_name: 'karigar-listen',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 3_000,
+    keepAlive: true,
+  })

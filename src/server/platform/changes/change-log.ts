@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { anyChange, type Change } from './changes.ts'
+
+/** Runs a statement on whichever connection there is. */
+export type RunSql = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
+
+/** The changes since a position in the log, and the position up to which they are complete. */
+export type ReadChanges = { changes: Change[]; position: string }
+
+/**
+ * Reads what the snapshot at a position could not see, so that a transaction that was open then is neither
+ * missed nor read twice. A position that the log no longer contains, because rows were deleted since or the
+ * database was replaced, gives `anyChange`. Without a position there are no changes. One statement.
+ */
+export async function readChanges(run: RunSql, since: string | null): Promise<ReadChanges> {
+  const [read] = await run<{ position: string; isComplete: boolean; changes: Change[] | null }>(
+    'select reached as position, is_complete as "isComplete", changes from read_changes($1)',
+    [since],
+  )
+  if (!read) throw new Error('read_changes returned no row')
+  const { position, isComplete, changes } = read
+  return { position, changes: isComplete ? (changes ?? []) : [anyChange] }
+}
+
+/**
+ * Deletes what is older than a day. A process that was away longer builds its index anew. The newest of the
+ * old rows stays: positions name it, and it shows from where on the log is complete.
+ */
+export async function deleteOldChanges(tx: Tx) {
+  await sql`
+    delete from changes
+    where at < now() - interval '1 day'
+      and xid < (
+        select max(xid) from changes
+        where at < now() - interval '1 day' and xid < pg_snapshot_xmin(pg_current_snapshot()))`.execute(
+    tx,
+  )
+}

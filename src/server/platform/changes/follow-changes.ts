@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../db/database.ts'
+import { openBell } from './bell.ts'
+import { type RunSql, readChanges } from './change-log.ts'
+import type { ApplyChanges, ChangeListener, Changes } from './changes.ts'
+import { pollLoop } from './poll-loop.ts'
+
+/** Reading the log once a second also shows whether the connection still answers. */
+const pollMs = 1_000
+/** While nobody notifies this process, it reads more often. */
+const disconnectedPollMs = 500
+const retryMs = 250
+/** If a round takes longer than this, the caches may be out of date until it ends. */
+const lateMs = 1_000
+/** What was read without a notification counts as fresh for this long. */
+const freshForMs = 2_000
+
+/**
+ * Reads the log of changes whenever it has grown, and hands each change first to what applies changes, then
+ * to the caches. The log is read on the connection that is notified, so a busy pool does not delay it; `db`
+ * is used while that connection is lost.
+ */
+export function followChanges(url: string, db: Db): Changes {
+  const caches: ChangeListener[] = []
+  let apply: ApplyChanges = async (changes) => ({ dropped: changes, isBehind: false })
+  let position: string | null = null
+  let isCurrent = false
+  /** In `performance.now()` time. */
+  let freshUntil = 0
+
+  function setCurrent(isNow: boolean) {
+    if (isCurrent === isNow) return
+    isCurrent = isNow
+    for (const { onCurrent } of caches) onCurrent(isNow)
+  }
+
+  async function deliverChanges(run: RunSql): Promise<boolean> {
+    const since = position
+    const { changes, position: reached } = await readChanges(run, since)
+    const { dropped, isBehind } = await apply(changes)
+    for (const change of dropped) for (const { onChange } of caches) onChange(change)
+    // `applyFirst` may have set it back meanwhile.
+    if (position === since) position = reached
+    return isBehind
+  }
+
+  async function round(): Promise<number> {
+    const [begunAt, client] = [performance.now(), bell.client()]
+    try {
+      const isBehind = await inTime(deliverChanges(client ? runOn(client) : runIn(db)), () =>
+        setCurrent(false),
+      )
+      // A notification may have been lost if the connection is no longer the same.
+      const isConnected = client !== null && client === bell.client()
+      freshUntil = isConnected ? Number.POSITIVE_INFINITY : begunAt + freshForMs
+      setCurrent(isConnected)
+      if (isBehind) return 0
+      return isConnected ? pollMs : disconnectedPollMs
+    } catch {
+      freshUntil = 0
+      setCurrent(false)
+      return retryMs
+    }
+  }
+
+  const bell = openBell(url, () => {
+    if (bell.client()) return loop.call()
+    freshUntil = 0
+    setCurrent(false)
+    void loop.whole()
+  })
+  const loop = pollLoop(round)
+
+  return {
+    subscribe(listener) {
+      caches.push(listener)
+      listener.onCurrent(isCurrent)
+    },
+    applyFirst(first, since) {
+      apply = first
+      position = since ?? position
+      loop.call()
+    },
+    position: () => position,
+    isFresh: () => performance.now() < freshUntil,
+    flushed: () => Promise.race([loop.whole(), pause(freshForMs, undefined, { ref: false })]),
+    poll: loop.call,
+    async stop() {
+      await bell.stop()
+      await loop.stop()
+      setCurrent(false)
+    },
+  }
+}
+
+/** A connection that does not answer in time is closed, and a new one opened. */
+const runOn =
+  (client: pg.Client): RunSql =>
+  async (statement, values) => {
+    try {
+      return (await client.query(statement, values)).rows
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+const runIn =
+  (db: Db): RunSql =>
+  async (statement, values) => {
+    // The statement's columns are those of the row type.
+    const { rows } = await db.executeQuery(CompiledQuery.raw(statement, values))
+    return rows as never[]
+  }
+
+/**
+ * Calls `onLate` if the work takes too long. If this process itself was busy, it first reads what arrived
+ * meanwhile.
+ */
+async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
+  const over = new AbortController()
+  pause(lateMs, undefined, { signal: over.signal })
+    .then(() => nextTurn())
+    .then(() => nextTurn())
+    .then(() => over.signal.aborted || onLate())
+    .catch(() => undefined)
+  try {
+    return await work
+  } finally {
+    over.abort()
+  }
+}
