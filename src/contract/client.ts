@@ -45,9 +45,14 @@ export function apiVia(
       ...payloadOf(endpoint, input ?? {}),
     })
     if (!response.ok) throw fail(await problemOf(response))
-    if (endpoint.sends) return response.blob()
-    return response.status === 204 ? null : response.json()
+    // The server has checked the reply against the schema of the endpoint.
+    return replyOf(endpoint, response) as Promise<never>
   }
+}
+
+function replyOf({ sends }: Endpoint, response: Response): Promise<unknown> {
+  if (sends) return response.blob()
+  return response.status === 204 ? Promise.resolve(null) : response.json()
 }
 
 /** Fills parameters and query into a path such as `/api/products/:id`; a list becomes a repeated key. */
