@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { limits } from '../limits.ts'
 import type { Paise } from '../money.ts'
-import { Day, Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
+import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
 import { ReturnRule } from '../shop/return-terms.ts'
-import { HsnCode } from './categories.ts'
+import { ComplianceWrite } from './compliance.ts'
 import { LinkKind, ProductStatus } from './products.ts'
 
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
@@ -77,21 +77,7 @@ export const ProductWrite = Exact({
       text: Type.Optional(MaybeText(2_000)),
     }),
   ),
-  compliance: Type.Optional(
-    Exact({
-      hsn: Type.Optional(Nullable(HsnCode)),
-      gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
-      /** An ISO 3166 code or an English name; replies contain the code. */
-      countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
-      manufacturer: Type.Optional(Nullable(MaybeText(500))),
-      importer: Type.Optional(Nullable(MaybeText(500))),
-      packer: Type.Optional(Nullable(MaybeText(500))),
-      bisStandard: Type.Optional(Nullable(MaybeText(60))),
-      bisLicence: Type.Optional(Nullable(MaybeText(60))),
-      netQuantity: Type.Optional(Nullable(MaybeText(60))),
-      packedOn: Type.Optional(Nullable(Day)),
-    }),
-  ),
+  compliance: Type.Optional(ComplianceWrite),
   /** `variantSku` may be omitted if there is only one variant. */
   tierPrices: Type.Optional(
     Type.Array(

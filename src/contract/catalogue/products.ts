@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Paise } from '../money.ts'
 import { Id, Instant, Nullable } from '../schema.ts'
 import { ReturnRule, ReturnTerms } from '../shop/return-terms.ts'
+import { Compliance } from './compliance.ts'
 
 export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type ProductStatus = Static<typeof ProductStatus>
@@ -116,21 +117,7 @@ export const Product = Type.Object({
   warranty: Type.Object({ months: Nullable(Type.Integer()), text: Type.String() }),
   /** The after-sales service of its brand. */
   service: BrandService,
-  compliance: Type.Object({
-    hsn: Nullable(Type.String()),
-    /** Percent: 18, 5, 0. */
-    gstRate: Nullable(Type.Number()),
-    countryOfOrigin: Nullable(Type.String()),
-    manufacturer: Nullable(Type.String()),
-    importer: Nullable(Type.String()),
-    /** The packer, if that is not the manufacturer. */
-    packer: Nullable(Type.String()),
-    /** The Indian Standard it is certified to, and the licence number of its ISI mark or its registration. */
-    bisStandard: Nullable(Type.String()),
-    bisLicence: Nullable(Type.String()),
-    netQuantity: Nullable(Type.String()),
-    packedOn: Nullable(Type.String()),
-  }),
+  compliance: Compliance,
   tierPrices: Type.Array(Type.Object({ variantId: Id, ...Tier.properties })),
   /** Written by hand; products that fit by their specs come from `/api/products/{id}/related`. */
   compatibility: Type.Array(Type.String()),

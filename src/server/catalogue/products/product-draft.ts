@@ -1,5 +1,10 @@
+import {
+  type Compliance,
+  type ComplianceText,
+  complianceTexts,
+} from '#contract/catalogue/compliance.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
-import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
+import type { Product } from '#contract/catalogue/products.ts'
 import { countryCode } from '#contract/countries.ts'
 
 export type DraftVariant = ProductWrite['variants'][number]
@@ -8,29 +13,31 @@ export type DraftLink = NonNullable<ProductWrite['links']>[number]
 export type DraftTier = { variantSku: string; minQuantity: number; price: number }
 
 /** Everything a product will be after saving; fields that were not sent have their current value. */
-export type ProductDraft = {
-  name: string
-  model: string | null
-  brand: string | null
-  categoryId: number
-  description: string
-  highlights: string[]
-  status: ProductStatus
+export type ProductDraft = Pick<
+  Product,
+  | 'name'
+  | 'model'
+  | 'brand'
+  | 'categoryId'
+  | 'description'
+  | 'highlights'
+  | 'status'
+  | 'boxContents'
+  | 'documents'
+  | 'warranty'
+  | 'compliance'
+  | 'compatibility'
+  | 'hasLithium'
+  | 'noCod'
+  | 'ownReturns'
+> & {
   specs: NonNullable<ProductWrite['specs']>
   /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
   areSpecsKept: boolean
   variants: DraftVariant[]
   images: DraftImage[]
-  boxContents: string[]
-  documents: Product['documents']
-  warranty: Product['warranty']
-  compliance: Product['compliance']
   tierPrices: DraftTier[]
-  compatibility: string[]
   links: DraftLink[]
-  hasLithium: boolean
-  noCod: boolean
-  ownReturns: Product['ownReturns']
 }
 
 /** Combines what was sent with the current product. Pictures beyond the entries of `images` come last. */
@@ -76,19 +83,19 @@ function textOr(sent: string | null | undefined, before: string | null | undefin
 
 const months = (current: Product | null) => current?.warranty.months ?? null
 
-function complianceOf({ compliance = {} }: ProductWrite, current: Product | null) {
+function complianceOf(
+  { compliance: sent = {} }: ProductWrite,
+  current: Product | null,
+): Compliance {
   const before = current?.compliance
+  const texts = complianceTexts.map((name) => [name, textOr(sent[name], before?.[name])] as const)
   return {
-    hsn: textOr(compliance.hsn, before?.hsn),
-    gstRate: compliance.gstRate === undefined ? (before?.gstRate ?? null) : compliance.gstRate,
-    countryOfOrigin: countryIn(textOr(compliance.countryOfOrigin, before?.countryOfOrigin)),
-    manufacturer: textOr(compliance.manufacturer, before?.manufacturer),
-    importer: textOr(compliance.importer, before?.importer),
-    packer: textOr(compliance.packer, before?.packer),
-    bisStandard: textOr(compliance.bisStandard, before?.bisStandard),
-    bisLicence: textOr(compliance.bisLicence, before?.bisLicence),
-    netQuantity: textOr(compliance.netQuantity, before?.netQuantity),
-    packedOn: textOr(compliance.packedOn, before?.packedOn),
+    // One entry for each name.
+    ...(Object.fromEntries(texts) as Record<ComplianceText, string | null>),
+    hsn: textOr(sent.hsn, before?.hsn),
+    gstRate: sent.gstRate === undefined ? (before?.gstRate ?? null) : sent.gstRate,
+    countryOfOrigin: countryIn(textOr(sent.countryOfOrigin, before?.countryOfOrigin)),
+    packedOn: textOr(sent.packedOn, before?.packedOn),
   }
 }
 

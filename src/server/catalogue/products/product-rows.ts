@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Compliance, complianceTexts } from '#contract/catalogue/compliance.ts'
 import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { defaultTax } from '#server/shop/settings/defaults.ts'
 import { productBreadcrumbs } from './breadcrumbs.ts'
 import { rateToday, type StoredRating } from './list-cards.ts'
@@ -35,22 +35,19 @@ export type ProductRow = Pick<
   | 'boxContents'
   | 'documents'
   | 'compatibility'
+  | 'warranty'
   | 'links'
   | 'hasLithium'
   | 'noCod'
+  | 'returns'
+  | 'ownReturns'
   | 'status'
   | 'version'
   | 'updatedAt'
 > &
-  StoredRating &
-  Omit<Product['compliance'], 'gstRate'> & {
-    warrantyMonths: number | null
-    warrantyText: string
+  StoredRating & {
+    compliance: Omit<Compliance, 'gstRate'>
     gstRateBp: number | null
-    returnRule: ReturnRule
-    returnDays: number
-    ownRule: ReturnRule | null
-    ownDays: number | null
     way: [Crumb, ...Crumb[]]
     variants: VariantRow[]
     images: (Omit<ProductImage, 'url'> & { filename: string })[]
@@ -68,22 +65,28 @@ export const selectProducts = (
       json_build_object('registrationUrl', b.registration_url, 'centresUrl', b.centres_url,
         'servicePhone', b.service_phone) as service,
       p.description, p.highlights, p.box_contents as "boxContents",
-      p.documents, p.compatibility, p.warranty_months as "warrantyMonths",
-      p.warranty_text as "warrantyText", p.hsn, ${rateToday} as "gstRateBp",
-      p.country_of_origin as "countryOfOrigin", p.manufacturer, p.importer,
-      p.packer, p.bis_standard as "bisStandard", p.bis_licence as "bisLicence",
-      p.net_quantity as "netQuantity", p.packed_on as "packedOn",
+      p.documents, p.compatibility, ${rateToday} as "gstRateBp",
+      json_build_object('months', p.warranty_months, 'text', p.warranty_text) as warranty,
+      json_build_object('hsn', p.hsn, 'countryOfOrigin', p.country_of_origin, 'packedOn', p.packed_on,
+        ${complianceColumns}) as compliance,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
       p.no_cod as "noCod",
-      p.return_rule as "ownRule", p.return_days as "ownDays",
-      coalesce(p.return_rule, way.return_rule, 'STANDARD') as "returnRule",
-      coalesce(p.return_days, way.return_days, ${returnDays}) as "returnDays", way.crumbs as way,
+      json_build_object('rule', p.return_rule, 'days', p.return_days) as "ownReturns",
+      json_build_object('rule', coalesce(p.return_rule, way.return_rule, 'STANDARD'),
+        'days', coalesce(p.return_days, way.return_days, ${returnDays})) as returns, way.crumbs as way,
       ${variantsOfProduct} as variants, ${imagesOfProduct} as images, ${specsOfProduct} as specs,
       ${linksOfProduct(linksTo)} as links
     from products p ${productBreadcrumbs}
     left join brands b on b.id = p.brand_id
     where ${which}`
+
+const columnOf = (name: string) =>
+  sql.ref(`p.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+
+const complianceColumns = sql.join(
+  complianceTexts.map((name) => sql`${sql.lit(name)}, ${columnOf(name)}`),
+)
 
 const variantsOfProduct = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,

@@ -18,31 +18,23 @@ export function productOf(row: ProductRow): Product {
     url: pictureUrl(filename),
     alt: image.alt || row.name,
   }))
-  const { hsn, countryOfOrigin, manufacturer, importer, netQuantity, packedOn } = row
-  const { packer, bisStandard, bisLicence } = row
-  const gstRate = percentOf(row.gstRateBp)
-  const [category] = row.way
+  const { way, gstRateBp, ratingTenths, ratingCount, ...product } = row
+  const gstRate = percentOf(gstRateBp)
+  const [category] = way
   return {
-    id: row.id,
-    name: row.name,
-    model: row.model,
-    brand: row.brand,
-    brandSlug: row.brandSlug,
-    isAuthorised: row.isAuthorised,
+    ...product,
+    ...offerOf(variants),
     categoryId: category.id,
     category,
-    breadcrumbs: row.way.toReversed(),
+    breadcrumbs: way.toReversed(),
     imageUrl: images[0]?.url ?? null,
     imageAlt: images[0]?.alt ?? row.name,
-    ...offerOf(variants),
     gstRate,
     variantCount: variants.length,
-    rating: ratingOf(row),
+    rating: ratingOf({ ratingTenths, ratingCount }),
     keySpecs: row.specs
       .filter(({ card }) => card)
       .map(({ label, unit, ...spec }) => ({ label, value: specText(spec, unit) })),
-    description: row.description,
-    highlights: row.highlights,
     images,
     variants,
     specs: row.specs.map(({ group, key, label, unit, ...spec }) => ({
@@ -53,32 +45,8 @@ export function productOf(row: ProductRow): Product {
       value: specText(spec, unit),
       number: spec.numberValue,
     })),
-    boxContents: row.boxContents,
-    documents: row.documents,
-    warranty: { months: row.warrantyMonths, text: row.warrantyText },
-    service: row.service,
-    compliance: {
-      hsn,
-      gstRate,
-      countryOfOrigin,
-      manufacturer,
-      importer,
-      netQuantity,
-      packedOn,
-      packer,
-      bisStandard,
-      bisLicence,
-    },
+    compliance: { ...row.compliance, gstRate },
     tierPrices: row.variants.flatMap(({ tiers }) => tiers ?? []),
-    compatibility: row.compatibility,
-    links: row.links,
-    hasLithium: row.hasLithium,
-    noCod: row.noCod,
-    returns: { rule: row.returnRule, days: row.returnDays },
-    ownReturns: { rule: row.ownRule, days: row.ownDays },
-    status: row.status,
-    version: row.version,
-    updatedAt: row.updatedAt,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import { type ComplianceWrite, complianceTexts } from '#contract/catalogue/compliance.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type {
   LinkKind,
@@ -64,7 +65,16 @@ export type ProductDraft = {
   ownReturns: { rule: ReturnRule | ''; days: string }
 }
 
-export type ComplianceField = keyof NonNullable<ProductWrite['compliance']>
+export type ComplianceField = keyof ComplianceWrite
+
+const inputsOf = (valueIn: (field: ComplianceField) => string | number | null) => {
+  const fields = ['hsn', 'gstRate', 'countryOfOrigin', 'packedOn', ...complianceTexts] as const
+  // One entry for each field.
+  return Object.fromEntries(fields.map((field) => [field, textOf(valueIn(field))])) as Record<
+    ComplianceField,
+    string
+  >
+}
 
 export const newLine = (text = ''): Line => ({ key: newKey(), text })
 export const newVariant = (): DraftVariant => ({
@@ -98,18 +108,7 @@ export const emptyDraft = (): ProductDraft => ({
   boxContents: [],
   documents: [],
   warranty: { months: '', text: '' },
-  compliance: {
-    hsn: '',
-    gstRate: '',
-    countryOfOrigin: 'IN',
-    manufacturer: '',
-    importer: '',
-    netQuantity: '',
-    packedOn: '',
-    packer: '',
-    bisStandard: '',
-    bisLicence: '',
-  },
+  compliance: inputsOf((field) => (field === 'countryOfOrigin' ? 'IN' : null)),
   tierPrices: [],
   compatibility: [],
   links: [],
@@ -145,18 +144,7 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
     boxContents: linesOf('box', product.boxContents),
     documents: product.documents.map((one, at) => ({ key: `document${at}`, ...one })),
     warranty: { months: textOf(warranty.months), text: warranty.text },
-    compliance: {
-      hsn: compliance.hsn ?? '',
-      gstRate: textOf(compliance.gstRate),
-      countryOfOrigin: compliance.countryOfOrigin ?? '',
-      manufacturer: compliance.manufacturer ?? '',
-      importer: compliance.importer ?? '',
-      netQuantity: compliance.netQuantity ?? '',
-      packedOn: compliance.packedOn ?? '',
-      packer: compliance.packer ?? '',
-      bisStandard: compliance.bisStandard ?? '',
-      bisLicence: compliance.bisLicence ?? '',
-    },
+    compliance: inputsOf((field) => compliance[field]),
     tierPrices: product.tierPrices.map(({ variantId, minQuantity, price }) => ({
       key: `tier${variantId}-${minQuantity}`,
       variantKey: variantKey(variantId),
@@ -206,7 +194,7 @@ export function draftLike(product: Product, template: readonly SpecDefinition[])
 }
 
 const variantKey = (id: number) => `variant${id}`
-const textOf = (value: number | null) => (value === null ? '' : String(value))
+const textOf = (value: string | number | null) => (value === null ? '' : String(value))
 const linesOf = (kind: string, texts: readonly string[]): Line[] =>
   texts.map((text, at) => ({ key: `${kind}${at}`, text }))
 
