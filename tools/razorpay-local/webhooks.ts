@@ -47,6 +47,41 @@ const giveUpAfterMs = 86_400_000
 export const signWebhook = (body: string, secret: string) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
+type Message = { id: string; body: string; signature: string }
+
+/** Sends one webhook. Returns the status of the answer, or null if there was none in time. */
+function post(url: string, { id, body, signature }: Message, closed: AbortSignal) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': id,
+    'x-razorpay-signature': signature,
+  }
+  const signal = AbortSignal.any([closed, AbortSignal.timeout(timeoutMs)])
+  return fetch(url, { method: 'POST', headers, body, signal }).then(
+    (response) => response.status,
+    () => null,
+  )
+}
+
+/** An event in the form that the gateway documents. */
+function envelopeOf(
+  event: EventName,
+  entities: object,
+  { account, now }: { account: string; now: number },
+) {
+  const payload = Object.fromEntries(
+    Object.entries(entities).map(([name, entity]) => [name, { entity }]),
+  )
+  return {
+    entity: 'event',
+    account_id: account,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: now,
+  }
+}
+
 export type Webhooks = ReturnType<typeof openWebhooks>
 
 /** Sends events to the shop: at least once, at growing intervals while it does not answer 2xx. */
@@ -59,17 +94,7 @@ export function openWebhooks({ clock, url, secret, account, newId, speed }: Opti
   const closed = new AbortController()
 
   function emit({ event, ...entities }: BookEvent) {
-    const payload = Object.fromEntries(
-      Object.entries(entities).map(([name, entity]) => [name, { entity }]),
-    )
-    const envelope = {
-      entity: 'event',
-      account_id: account,
-      event,
-      contains: Object.keys(payload),
-      payload,
-      created_at: clock.now(),
-    }
+    const envelope = envelopeOf(event, entities, { account, now: clock.now() })
     const delivery = { id: newId('evt').slice(4), event, body: JSON.stringify(envelope) }
     if (isLost(event)) return
     if (switches.hold) held.push(delivery)
@@ -115,15 +140,10 @@ export function openWebhooks({ clock, url, secret, account, newId, speed }: Opti
   /** One try. Returns its status, or null if nobody answered in time. */
   async function deliver({ id, event, body }: Delivery): Promise<number | null> {
     if (!url) return null
-    const headers = {
-      'content-type': 'application/json',
-      'x-razorpay-event-id': id,
-      'x-razorpay-signature': signWebhook(body, secret),
-    }
-    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)])
-    const status = await fetch(url, { method: 'POST', headers, body, signal }).then(
-      (response) => response.status,
-      () => null,
+    const status = await post(
+      url,
+      { id, body, signature: signWebhook(body, secret) },
+      closed.signal,
     )
     sent.push({ id, event, status })
     return status

@@ -1,8 +1,9 @@
 /**
  * Loaded before the first paint. Clicks and input before hydration are recorded, shown as pressed and
- * replayed after hydration. Links and forms that work without script are left to the browser.
+ * replayed after hydration. Links and forms that work without script are left to the browser. It is a classic
+ * script, so the block keeps its names out of the page's global scope.
  */
-;(() => {
+{
   type EarlyEvent = {
     at: Element
     replay: () => void
@@ -111,4 +112,4 @@
   addEventListener('submit', queueSubmit, true)
   addEventListener('input', queueField, true)
   addEventListener('change', queueField, true)
-})()
+}

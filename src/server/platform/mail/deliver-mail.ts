@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
-import { type MailSender, type RenderedMail, renderMail } from './mail-layout.ts'
+import { type MailSender, renderMail } from './mail-layout.ts'
 import type { MailText } from './outbox.ts'
-import { smtpTransport } from './smtp.ts'
-
-export type MailMessage = RenderedMail & { to: string; messageId: string }
-
-/** Hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
-export type MailTransport = (letter: MailMessage) => Promise<void>
+import { type MailMessage, type MailTransport, smtpTransport } from './smtp.ts'
 
 /**
  * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox.

@@ -1,5 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from './deliver-mail.ts'
+import type { RenderedMail } from './mail-layout.ts'
+
+export type MailMessage = RenderedMail & { to: string; messageId: string }
+
+/** Hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
+export type MailTransport = (letter: MailMessage) => Promise<void>
 
 const timeoutMs = 20_000
 

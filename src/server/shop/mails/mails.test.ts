@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/backoffice/dashboard.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
-import { deliverMail, type MailMessage } from '#server/platform/mail/deliver-mail.ts'
+import { deliverMail } from '#server/platform/mail/deliver-mail.ts'
 import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
+import type { MailMessage } from '#server/platform/mail/smtp.ts'
 import { openShop } from '#test/shop.ts'
 import { readSender } from './mail-sender.ts'
 

@@ -1,6 +1,5 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { type ComplianceWrite, complianceTexts } from '#contract/catalogue/compliance.ts'
-import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type {
   LinkKind,
   Product,
