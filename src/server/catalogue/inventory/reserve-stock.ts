@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
 /** The quantity (pieces) of each variant, by variant id. */
 export type Quantities = ReadonlyMap<number, number>
@@ -41,31 +41,33 @@ export async function deductStock(
   cause: StockOut = { reason: 'SALE' },
 ): Promise<Shortage[]> {
   const demands = total(moves)
-  const deducted = await deduct(
-    tx,
-    [...demands.keys()],
-    [...demands.values()],
-    moves.map(({ variantId }) => variantId),
-    moves.map(({ orderLineId }) => orderLineId),
-    moves.map(({ quantity }) => quantity),
-    cause.reason,
-    'returnId' in cause ? cause.returnId : null,
-    'shipmentId' in cause ? cause.shipmentId : null,
-  )
+  const deducted = await deduct(tx, {
+    variantIds: [...demands.keys()],
+    quantities: [...demands.values()],
+    moved: moves.map(({ variantId }) => variantId),
+    lines: moves.map(({ orderLineId }) => orderLineId),
+    pieces: moves.map(({ quantity }) => quantity),
+    reason: cause.reason,
+    returnId: 'returnId' in cause ? cause.returnId : null,
+    shipmentId: 'shipmentId' in cause ? cause.shipmentId : null,
+  })
   return shortages(tx, demands, deducted)
 }
 
 const deduct = preparedStatement(
-  (
-    variantIds: number[],
-    quantities: number[],
-    moved: number[],
-    lines: number[],
-    pieces: number[],
-    reason: StockOut['reason'],
-    returnId: number | null,
-    shipmentId: number | null,
-  ) => sql<{ variantId: number }>`
+  {
+    variantIds: parameter<number[]>(),
+    quantities: parameter<number[]>(),
+    moved: parameter<number[]>(),
+    lines: parameter<number[]>(),
+    pieces: parameter<number[]>(),
+    reason: parameter<StockOut['reason']>(),
+    returnId: parameter<number | null>(),
+    shipmentId: parameter<number | null>(),
+  },
+  ({ variantIds, quantities, moved, lines, pieces, reason, returnId, shipmentId }) => sql<{
+    variantId: number
+  }>`
     with ${demandTable(variantIds, quantities)}, ${locked},
     taken as (
       update stock set on_hand = stock.on_hand - locked.quantity

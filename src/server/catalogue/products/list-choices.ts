@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
 /** What distinguishes the variants of a product. */
 export type Choices = { id: number; variants: Choice[] }
@@ -11,10 +11,11 @@ export type Choice = { id: number; codes: string[]; texts: string[] }
  * statement.
  */
 export const listChoices = async (db: Db, ids: number[]): Promise<Choices[]> =>
-  ids.length === 0 ? [] : choices(db, ids)
+  ids.length === 0 ? [] : choices(db, { ids })
 
 const choices = preparedStatement(
-  (ids: number[]) => sql<Choices>`
+  { ids: parameter<number[]>() },
+  ({ ids }) => sql<Choices>`
     select p.id, (
       select coalesce(json_agg(json_build_object(
         'id', v.id,

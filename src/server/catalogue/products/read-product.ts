@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/products.ts'
 import { batchById } from '#server/platform/db/batch-by-id.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { selectProducts } from './product-rows.ts'
 import { refuseProduct } from './redirects.ts'
@@ -22,14 +22,14 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
  * successor. One statement.
  */
 export async function readDiscontinued(db: Db, id: number): Promise<Product> {
-  const [row] = await discontinued(db, id)
+  const [row] = await discontinued(db, { id })
   if (!row) throw notFound('This product')
   return productOf(row)
 }
 
 /** A product of any status, for the back office. One statement. */
 export async function readAnyProduct(db: Db, id: number): Promise<Product> {
-  const [row] = await ofAnyStatus(db, id)
+  const [row] = await ofAnyStatus(db, { id })
   if (!row) throw notFound('This product')
   return productOf(row)
 }
@@ -39,39 +39,41 @@ export async function readAnyProduct(db: Db, id: number): Promise<Product> {
  * published are left out. One statement.
  */
 export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[]> {
-  return (await several(db, ids)).map(productOf)
+  return (await several(db, { ids })).map(productOf)
 }
 
 /** The same for any status, for the back office. One statement. */
 export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]> {
-  return (await severalOfAnyStatus(db, ids)).map(productOf)
+  return (await severalOfAnyStatus(db, { ids })).map(productOf)
 }
 
 const published = batchById(async (db, ids) => {
-  const rows = await anyPublished(db, ids)
+  const rows = await anyPublished(db, { ids })
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 })
 
-const anyPublished = preparedStatement((ids: number[]) =>
+const anyPublished = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`),
 )
 
-const discontinued = preparedStatement((id: number) =>
+const discontinued = preparedStatement({ id: parameter<number>() }, ({ id }) =>
   selectProducts(sql`p.id = ${id} and p.status = 'ARCHIVED' and p.published_at is not null and (
     exists (select from product_links l where l.product_id = p.id and l.kind = 'SUCCESSOR')
     or exists (select from order_lines line where line.product_id = p.id))`),
 )
 
-const ofAnyStatus = preparedStatement((id: number) => selectProducts(sql`p.id = ${id}`, sql`true`))
+const ofAnyStatus = preparedStatement({ id: parameter<number>() }, ({ id }) =>
+  selectProducts(sql`p.id = ${id}`, sql`true`),
+)
 
-const several = preparedStatement((ids: number[]) =>
+const several = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(
     sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'
       order by array_position(${ids}::bigint[], p.id)`,
   ),
 )
 
-const severalOfAnyStatus = preparedStatement((ids: number[]) =>
+const severalOfAnyStatus = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(
     sql`p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`,
     sql`true`,

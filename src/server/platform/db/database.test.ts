@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { sql } from 'kysely'
+import { AbortedTransactionError, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { cartApi } from '#contract/selling/cart.ts'
 import { createApp } from '#server/app.ts'
@@ -10,6 +10,7 @@ import {
   inTransaction,
   isConnectionLost,
   openDatabase,
+  openPool,
   type PoolOptions,
   sqlState,
   type Tx,
@@ -91,6 +92,50 @@ test('a connection on which no answer comes any more is given up, and the next o
   await expect.poll(ask, { timeout: 20_000 }).toBe('answered')
   await own.destroy()
   wire.close()
+})
+
+test('a plain pool closes a connection that waited in vain, whoever returns it', async () => {
+  const wire = await openWire(shop.url)
+  const pool = openPool(wire.url, {
+    connectMs: 20_000,
+    statementTimeoutMs: 1_000,
+    silenceMs: 1_000,
+    lifetimeSeconds: 2,
+  })
+  const connection = await pool.connect()
+
+  wire.swallow(true)
+  const isLost = await connection.query('select 1').then(() => false, isConnectionLost)
+  // As Graphile Worker does it: without a word of the error.
+  connection.release()
+
+  expect([isLost, pool.totalCount]).toEqual([true, 0])
+  await pool.end()
+  wire.close()
+})
+
+test('a transaction that an error has ended is not reported as committed', async () => {
+  const own = open({ size: 1 })
+
+  const committed = own.transaction().execute(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+
+  await expect(committed).rejects.toThrow(AbortedTransactionError)
+  expect((await sql`select 1 as one`.execute(own)).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction has the isolation and the access that it asks for', async () => {
+  const settings = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) =>
+      sql`select current_setting('transaction_isolation') as isolation,
+        current_setting('transaction_read_only') as "readOnly"`.execute(tx),
+    )
+
+  expect(settings.rows).toEqual([{ isolation: 'repeatable read', readOnly: 'on' }])
 })
 
 test('where every connection is taken a caller is told so, and the next one is served', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { limitWaiters, type PoolQueue } from './pool-queue.ts'
-import { reusePlans } from './prepared-statement.ts'
+import { openDialect } from './driver.ts'
+import type { PoolQueue } from './pool-queue.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Reads take a `Db`: a pool or a transaction. */
@@ -28,20 +28,24 @@ export type PoolOptions = {
   connectMs?: number
   /** A connection counts as dead when no answer arrives for this long beyond the statement timeout. */
   silenceMs?: number
+  /** A connection of this age is closed as soon as nobody uses it; 0 for any age. */
+  lifetimeSeconds?: number
 }
 
 /**
  * The pool is no larger than two cores can use: 32 connections gained nothing over 10. The wait for a
  * connection is bounded, and so is every statement, lock and idle transaction, so a slow database sheds
- * load. A connection that stops answering is closed.
+ * load.
  */
 export function openPool(url: string, options: PoolOptions = {}) {
   const { size = 10, statementTimeoutMs = 3_000, connectMs = 2_000, silenceMs = 5_000 } = options
+  const { lifetimeSeconds = 0 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: lifetimeSeconds,
     query_timeout: statementTimeoutMs + silenceMs,
     application_name: 'karigar',
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000`,
@@ -49,44 +53,16 @@ export function openPool(url: string, options: PoolOptions = {}) {
   // A connection that the server closes, idle or in use, must not end the process. The caller that uses it
   // learns of it from the failed query.
   pool.on('error', () => undefined)
-  pool.on('connect', (connection) => {
-    connection.on('error', () => undefined)
-    reusePlans(connection)
-    closeWhenSilent(connection)
-  })
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   return pool
 }
 
-/**
- * Closes a connection that stopped answering: the next caller would only wait behind a query that is never
- * answered.
- */
-function closeWhenSilent(connection: pg.PoolClient) {
-  const query = connection.query.bind(connection) as (...args: unknown[]) => unknown
-  const watched = (...args: unknown[]) => {
-    const answer = query(...args)
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        // The pool's connections are clients, although its type does not say so.
-        if (isReadTimeout(error))
-          void (connection as unknown as pg.Client).end().catch(() => undefined)
-      })
-    return answer
-  }
-  connection.query = watched as typeof connection.query
-}
-
-const isReadTimeout = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout'
-
 /** With a `line`, callers are refused when too many wait already; without one, all of them wait. */
-export function openDatabase(url: string, options: PoolOptions & { line?: PoolQueue } = {}): Db {
-  const pool = openPool(url, options)
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: options.line ? limitWaiters(pool, options.line) : pool }),
+export const openDatabase = (url: string, options: PoolOptions & { line?: PoolQueue } = {}): Db =>
+  new Kysely<DB>({
+    dialect: openDialect(openPool(url, options), options.line),
     plugins: [new CamelCasePlugin()],
   })
-}
 
 const attempts = 3
 

@@ -1,25 +1,23 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
-import type pg from 'pg'
 import type { Db } from './database.ts'
+import type { NamedQuery } from './driver.ts'
 
-/** Names of prepared statements by their text. Every connection caches the plans of these. */
-const names = new Map<string, string>()
+/** Declares a parameter of a prepared statement: it marks the place of a value and is never read as one. */
+export const parameter = <Value>(): Value => ({}) as Value
 
 /**
  * For a statement that runs often or is costly to plan: it is built and compiled once, and planned once per
- * connection. Its parameters may stand only where SQL allows a value. Its columns must be named like the
- * row's fields (`as "brandSlug"`), since nothing is renamed.
+ * connection. `write` gets the declared parameters, which may stand only where SQL allows a value. The
+ * columns must be named like the row's fields (`as "brandSlug"`), since nothing is renamed.
  */
-export function preparedStatement<Row, Params extends unknown[]>(
-  write: (...params: Params) => RawBuilder<Row>,
-): (db: Db, ...params: Params) => Promise<Row[]> {
-  const fill = compileOnce<Row, Params>(
-    (db, placeholders) => write(...placeholders).compile(db),
-    write.length,
-  )
-  return async (db, ...params) => {
+export function preparedStatement<Row, Params extends object>(
+  params: Params,
+  write: (params: Params) => RawBuilder<Row>,
+): (db: Db, values: Params) => Promise<Row[]> {
+  const fill = compileOnce<Row, Params>(params, (db) => write(params).compile(db))
+  return async (db, values) => {
     const plain = db.withoutPlugins()
-    return (await plain.executeQuery<Row>(fill(plain, params))).rows
+    return (await plain.executeQuery<Row>(fill(plain, values))).rows
   }
 }
 
@@ -27,54 +25,32 @@ export function preparedStatement<Row, Params extends unknown[]>(
  * The same for a query-builder statement: `write` takes the database first, and columns are renamed as
  * usual.
  */
-export function preparedQuery<Row, Params extends unknown[]>(
-  write: (db: Db, ...params: Params) => Compilable<Row>,
-): (db: Db, ...params: Params) => Promise<Row[]> {
-  const fill = compileOnce<Row, Params>(
-    (db, placeholders) => write(db, ...placeholders).compile(),
-    write.length - 1,
-  )
-  return async (db, ...params) => (await db.executeQuery<Row>(fill(db, params))).rows
+export function preparedQuery<Row, Params extends object>(
+  params: Params,
+  write: (db: Db, params: Params) => Compilable<Row>,
+): (db: Db, values: Params) => Promise<Row[]> {
+  const fill = compileOnce<Row, Params>(params, (db) => write(db, params).compile())
+  return async (db, values) => (await db.executeQuery<Row>(fill(db, values))).rows
 }
 
-/** Compiles on first use with placeholders in the places of the values; later calls only fill them in. */
-function compileOnce<Row, Params extends unknown[]>(
-  compile: (db: Db, placeholders: Params) => CompiledQuery<Row>,
-  count: number,
+let statements = 0
+
+/** Compiles and names the statement on first use; later calls only fill in the values. */
+function compileOnce<Row, Params extends object>(
+  params: Params,
+  compile: (db: Db) => CompiledQuery<Row>,
 ) {
-  let statement: { compiled: CompiledQuery<Row>; positions: number[] } | null = null
-  return (db: Db, params: Params): CompiledQuery<Row> => {
-    if (!statement) {
-      // The placeholders are never read as values; they only mark where the values go.
-      const placeholders = Array.from({ length: count }, () => ({}))
-      const compiled = compile(db, placeholders as unknown as Params)
-      register(compiled.sql)
-      const positions = compiled.parameters.map((parameter) =>
-        placeholders.indexOf(parameter as object),
-      )
-      statement = { compiled, positions }
-    }
-    const { compiled, positions } = statement
-    const parameters = positions.map((position, index) =>
-      position < 0 ? compiled.parameters[index] : params[position],
-    )
-    return { ...compiled, parameters }
+  // The entries of `params` are its own keys, although the type of `Object.entries` cannot say so.
+  const names = new Map(
+    Object.entries(params).map(([name, marker]) => [marker, name as keyof Params]),
+  )
+  let statement: NamedQuery<Row> | null = null
+  return (db: Db, values: Params): NamedQuery<Row> => {
+    statement ??= { ...compile(db), statementName: `shop_${statements++}` }
+    const parameters = statement.parameters.map((constant) => {
+      const name = names.get(constant)
+      return name === undefined ? constant : values[name]
+    })
+    return { ...statement, parameters }
   }
-}
-
-function register(text: string) {
-  if (!names.has(text)) names.set(text, `shop_${names.size}`)
-}
-
-/** Makes a connection cache the plans of prepared statements. */
-export function reusePlans(connection: pg.PoolClient) {
-  const query = connection.query.bind(connection) as (...params: unknown[]) => unknown
-  const named = (text: unknown, ...more: unknown[]) => {
-    const name = typeof text === 'string' ? names.get(text) : undefined
-    if (name === undefined) return query(text, ...more)
-    const [values, ...rest] = more
-    return query({ name, text, values }, ...rest)
-  }
-  // `query` has several call forms; all are passed on unchanged.
-  connection.query = named as typeof connection.query
 }

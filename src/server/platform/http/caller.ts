@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
 import type { Db } from '../db/database.ts'
-import { preparedQuery } from '../db/prepared-statement.ts'
+import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { DomainError } from '../errors.ts'
 import { tokenHash } from '../tokens.ts'
 
@@ -64,11 +64,11 @@ export async function callerOf(
 export const isStaffAccess = (access: Access): access is keyof typeof rolesFor => access in rolesFor
 
 async function findCaller(db: Db, token: string): Promise<Caller | null> {
-  const [caller] = await callerBy(db, tokenHash(token))
+  const [caller] = await callerBy(db, { hash: tokenHash(token) })
   return caller ?? null
 }
 
-const callerBy = preparedQuery((db, hash: Buffer) =>
+const callerBy = preparedQuery({ hash: parameter<Buffer>() }, (db, { hash }) =>
   db
     .selectFrom('sessions as session')
     .innerJoin('users as user', 'user.id', 'session.userId')

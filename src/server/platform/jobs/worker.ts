@@ -21,6 +21,17 @@ type WorkerOptions = {
 
 export type Worker = { stop: () => Promise<void> }
 
+/**
+ * Graphile Worker returns a connection to the pool even if it stopped answering. By the time of that error the
+ * connection is older than its lifetime, since a query waits longer than that, so the pool closes it.
+ */
+const poolOptions = {
+  size: 4,
+  statementTimeoutMs: 60_000,
+  connectMs: 30_000,
+  lifetimeSeconds: 60,
+}
+
 /** Pause between two attempts to start while the database is away. */
 const restartMs = 2_000
 
@@ -31,7 +42,7 @@ const restartMs = 2_000
 export function startWorker(options: WorkerOptions): Worker {
   const { url, tasks, logLevel = 'silent', leaseOptions } = options
   const log = pino({ level: logLevel, base: { part: 'worker' } }, logOutput)
-  const pool = openPool(url, { size: 4, statementTimeoutMs: 60_000, connectMs: 30_000 })
+  const pool = openPool(url, poolOptions)
   const stopping = new AbortController()
   const lease = (holder: LeaseOwner) => holdLease(url, holder, log, leaseOptions)
   const done = keepRunning({ pool, tasks, log, lease, signal: stopping.signal })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { preparedQuery } from '../db/prepared-statement.ts'
+import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { job } from '../jobs/queue.ts'
 
 /**
@@ -31,18 +31,26 @@ export type OutgoingMail = MailText & {
 /** Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. */
 export async function sendMail(tx: Tx, { kind, to, subject, blocks, orderId }: OutgoingMail) {
   const oneLine = subject.replace(/\s+/g, ' ').trim()
-  await insertMail(tx, kind, to, oneLine, JSON.stringify(blocks), orderId ?? null)
+  await insertMail(tx, {
+    kind,
+    recipient: to,
+    subject: oneLine,
+    blocks: JSON.stringify(blocks),
+    orderId: orderId ?? null,
+  })
 }
 
 const insertMail = preparedQuery(
-  (db, kind: string, recipient: string, subject: string, blocks: string, orderId: number | null) =>
+  {
+    kind: parameter<string>(),
+    recipient: parameter<string>(),
+    subject: parameter<string>(),
+    blocks: parameter<string>(),
+    orderId: parameter<number | null>(),
+  },
+  (db, mail) =>
     db
-      .with('mail', (cte) =>
-        cte
-          .insertInto('mails')
-          .values({ kind, recipient, subject, blocks, orderId })
-          .returning('id'),
-      )
+      .with('mail', (cte) => cte.insertInto('mails').values(mail).returning('id'))
       .selectFrom('mail')
       .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job')),
 )

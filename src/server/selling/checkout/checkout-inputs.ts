@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { addressFrom, addressQuery } from '#server/people/addresses/addresses.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { preparedQuery } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { placeQuery } from '#server/shop/delivery/delivery.ts'
 import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
 import { cartCouponQuery } from '../cart/cart-coupon.ts'
@@ -30,13 +30,20 @@ export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
  */
 export async function readInputs(db: Db, userId: number, query: InputsQuery) {
   const { addressId, billingAddressId, key = '' } = query
-  const [row] = await inputsOf(db, userId, addressId, billingAddressId ?? addressId, key)
+  const billingId = billingAddressId ?? addressId
+  const [row] = await inputsOf(db, { userId, addressId, billingId, key })
   if (!row) throw new Error('a statement without a table has found nothing')
   return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
 }
 
 const inputsOf = preparedQuery(
-  (db, userId: number, addressId: number, billingId: number, key: string) => {
+  {
+    userId: parameter<number>(),
+    addressId: parameter<number>(),
+    billingId: parameter<number>(),
+    key: parameter<string>(),
+  },
+  (db, { userId, addressId, billingId, key }) => {
     const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
     return db.selectNoFrom([
       jsonArrayFrom(cartLinesQuery(db, userId).select(returnTerms)).as('lines'),

@@ -13,7 +13,6 @@ import { openShop } from '#test/shop.ts'
 import { createPaymentOptions, noKeys } from '../payments/payment-options.ts'
 import { placeOrder } from './place-order.ts'
 
-// Must run before the shop opens its first connection, which keeps its own reference to `query`.
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 const shop = await openShop()
 const { db, given } = shop

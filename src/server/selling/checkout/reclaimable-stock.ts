@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { awaitingPayment } from '#server/catalogue/inventory/own-reservations.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { isDue } from '../orders/expire-orders.ts'
 
 /** Which orders reserve stock that could be released for a shopper who finds too little. */
@@ -14,12 +14,13 @@ export type ReclaimableStock = {
 
 /** Runs one statement without a lock, because in a rush every shopper who comes too late runs it. */
 export async function findReclaimableStock(db: Db, userId: number): Promise<ReclaimableStock> {
-  const [found] = await reclaimableQuery(db, userId)
+  const [found] = await reclaimableQuery(db, { userId })
   return found ?? { byExpired: false, byOwn: false }
 }
 
 const reclaimableQuery = preparedStatement(
-  (userId: number) => sql<ReclaimableStock>`select
+  { userId: parameter<number>() },
+  ({ userId }) => sql<ReclaimableStock>`select
     exists (select from reservations hold join orders "order" on "order".id = hold.order_id
       where ${isDue}) as "byExpired",
     exists (select from orders own where own.user_id = ${userId} and ${awaitingPayment}) as "byOwn"`,

@@ -7,7 +7,7 @@ import type { Order } from '#contract/selling/orders.ts'
 import type { StockMove } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
-import { preparedQuery } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { removeOrderedCoupon } from '../cart/cart-coupon.ts'
 import { removeOrderedLines } from '../cart/change-cart.ts'
@@ -44,18 +44,17 @@ export type WrittenOrder = {
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
   const { userId, shopperName, key, body, status, cart } = order
   const { lines } = cart.price
-  const [answer] = await write(
-    tx,
+  const [answer] = await write(tx, {
     userId,
     key,
-    hashOf(body),
-    jsonRows([orderRow(order)]),
-    jsonRows(lines.map(lineRow)),
+    bodyHash: hashOf(body),
+    order: jsonRows([orderRow(order)]),
+    lines: jsonRows(lines.map(lineRow)),
     shopperName,
-    status === 'CONFIRMED' ? 'Order placed' : timelineText(status),
-    lines.map(({ id }) => id),
-    lines.map(({ quantity }) => quantity),
-  )
+    text: status === 'CONFIRMED' ? 'Order placed' : timelineText(status),
+    itemIds: lines.map(({ id }) => id),
+    quantities: lines.map(({ quantity }) => quantity),
+  })
   if (!answer) return null
   const { emptied, ...row } = answer
   return {
@@ -70,18 +69,18 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
 }
 
 const write = preparedQuery(
-  (
-    db,
-    userId: number,
-    key: string,
-    bodyHash: string,
-    order: string,
-    lines: string,
-    shopperName: string,
-    text: string,
-    itemIds: number[],
-    quantities: number[],
-  ) =>
+  {
+    userId: parameter<number>(),
+    key: parameter<string>(),
+    bodyHash: parameter<string>(),
+    order: parameter<string>(),
+    lines: parameter<string>(),
+    shopperName: parameter<string>(),
+    text: parameter<string>(),
+    itemIds: parameter<number[]>(),
+    quantities: parameter<number[]>(),
+  },
+  (db, { userId, key, bodyHash, order, lines, shopperName, text, itemIds, quantities }) =>
     db
       .with('claim', () => claimed(userId, key, bodyHash))
       .with('placed', () => newRow(order))

@@ -5,7 +5,7 @@ import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { preparedQuery } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { documentsOfOrder } from '../invoices/order-documents.ts'
@@ -17,7 +17,7 @@ import { returnableOf } from './returnable.ts'
 
 /** Reads one of the shopper's own orders. Refuses another shopper's order as not found. */
 export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
-  const [row] = await ownOrder(db, userId, orderId)
+  const [row] = await ownOrder(db, { userId, orderId })
   if (!row) throw orderNotFound()
   return ownOrderOf(row)
 }
@@ -154,8 +154,9 @@ const wholeOrder = (db: Db, orderId: number) =>
     ])
     .where('order.id', '=', orderId)
 
-const ownOrder = preparedQuery((db, userId: number, orderId: number) =>
-  wholeOrder(db, orderId).where('order.userId', '=', userId),
+const ownOrder = preparedQuery(
+  { userId: parameter<number>(), orderId: parameter<number>() },
+  (db, { userId, orderId }) => wholeOrder(db, orderId).where('order.userId', '=', userId),
 )
 
 function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Order {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { isTooLong } from '../../listing/listed-facts.ts'
 import { textsOfVariant } from '../../products/list-choices.ts'
 import { offerOfProduct } from '../../products/product-offer.ts'
@@ -21,7 +21,7 @@ export type ReadProduct = ListedProduct & {
 
 /** The published ones of the products with these ids. One statement. */
 export const readProducts = async (db: Db, ids: number[]): Promise<ReadProduct[]> =>
-  (await rowsOf(db, ids)).map(productOf)
+  (await rowsOf(db, { ids })).map(productOf)
 
 /** The next published products by id. One statement. */
 export async function readNextProducts(db: Db, after: number, count: number) {
@@ -72,7 +72,9 @@ const statement = (which: RawBuilder<unknown>) => sql<Row>`
     order by p.id`
 
 /** Prepared, because it runs all the time while the shop sells. */
-const rowsOf = preparedStatement((ids: number[]) => statement(sql`p.id = any(${ids}::bigint[])`))
+const rowsOf = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
+  statement(sql`p.id = any(${ids}::bigint[])`),
+)
 
 const productOf = ({
   brandId,
