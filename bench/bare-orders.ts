@@ -114,8 +114,8 @@ async function runOne(client: pg.Client, { statements, orderId, lineIds }: Recor
     const [order] = rows
     if (!order || !text.startsWith(writes)) continue
     known.set(orderId, order.id)
-    order.lines.forEach(({ id }, at) => {
-      known.set(lineIds[at], id)
+    order.lines.forEach(({ id }, index) => {
+      known.set(lineIds[index], id)
     })
   }
 }

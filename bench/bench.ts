@@ -61,14 +61,14 @@ function show(results: Result[]) {
     `${((perSecond / bare) * 100).toFixed(1)} %`,
     String(statements),
   ])
-  const widths = columns.map((column, at) =>
-    Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
   )
   for (const row of [columns, ...rows])
     console.log(
       row
-        .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        .map((cell, index) =>
+          index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
         )
         .join('  '),
     )

@@ -25,8 +25,8 @@ export async function timeToSee(url: string, origin: string): Promise<Seen> {
   )
   const listed: number[] = []
   const shown: number[] = []
-  for (const [at, { id, productId }] of rows.entries()) {
-    const price = 1 + at
+  for (const [index, { id, productId }] of rows.entries()) {
+    const price = 1 + index
     const list = `/api/products?priceMin=${price}&priceMax=${price}&limit=100`
     const product = `/api/products/${productId}`
     await answer(origin + product)

@@ -116,8 +116,8 @@ async function prepare({ db, origin, tools }: Place, seconds: number) {
     const from = performance.now() + 200
     const kinds = Object.keys(rates) as Kind[]
     const sent = kinds.flatMap((kind) =>
-      Array.from({ length: rates[kind] * seconds }, (_, at) =>
-        sentAt(from, (at * 1_000) / rates[kind], kind, () => calls[kind](at)),
+      Array.from({ length: rates[kind] * seconds }, (_, index) =>
+        sentAt(from, (index * 1_000) / rates[kind], kind, () => calls[kind](index)),
       ),
     )
     return Promise.all(sent)
@@ -143,7 +143,7 @@ async function sentAt(
 function worstOf(answered: Round) {
   const worst = answered
     .filter(({ kind }) => kind !== 'payment')
-    .reduce((one, other) => (other.ms > one.ms ? other : one))
+    .reduce((item, other) => (other.ms > item.ms ? other : item))
   return `${worst.kind} ${worst.ms.toFixed(0)} ms at ${(worst.at / 1_000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}`
 }
 
@@ -160,7 +160,7 @@ function show(all: Map<string, Round[]>) {
         of(rounds, kind, 0.99),
         of(well, kind, 0.99),
       ]
-      const failed = rounds.flat().filter((one) => one.kind === kind && isFailed(one)).length
+      const failed = rounds.flat().filter((item) => item.kind === kind && isFailed(item)).length
       console.log(
         `  ${kind.padEnd(10)} p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms, ${(p99 / before).toFixed(2)} of p99 when well, ${failed} failed`,
       )

@@ -52,7 +52,7 @@ export async function measureOrders(count: number) {
     const place = { url: server.url, db, origin: app.origin, dataDir, uploadsDir, pid: child.pid }
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()
-        .map((one) => one.toFixed(1))
+        .map((item) => item.toFixed(1))
         .join(' ')}`,
     )
     await loadShop(place, variantIds, 200, 8)
@@ -66,7 +66,7 @@ export async function measureOrders(count: number) {
     }
     const { checked, violations, count: broken } = await checkInvariants(db)
     console.log(`${checked} invariants checked, ${broken} violations.`)
-    for (const one of violations) console.log(one)
+    for (const violation of violations) console.log(violation)
     if (broken > 0) process.exitCode = 1
   } finally {
     child?.kill('SIGTERM')

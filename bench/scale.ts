@@ -94,8 +94,8 @@ function figuresOf(child: ChildProcess): Promise<Figures> {
  */
 function searchPath(turn: number): string {
   const query = searches[turn % searches.length] ?? ''
-  const cased = [...query].map((letter, at) =>
-    (turn >> (at % 16)) & 1 ? letter.toUpperCase() : letter,
+  const cased = [...query].map((letter, index) =>
+    (turn >> (index % 16)) & 1 ? letter.toUpperCase() : letter,
   )
   return `/api/products/search?facets=1&q=${encodeURIComponent(cased.join(''))}&priceMax=${1e10 + turn}`
 }

@@ -58,8 +58,8 @@ async function takePictures(
   before += products.length
   const posters = await inBatches(banners, (banner) => photographBanner(studio, banner), tell)
   return {
-    categories: new Map(categories.map(({ key }, at) => [key, tiles[at] ?? 0])),
-    products: new Map(products.map(({ key }, at) => [key, portraits[at] ?? 0])),
+    categories: new Map(categories.map(({ key }, index) => [key, tiles[index] ?? 0])),
+    products: new Map(products.map(({ key }, index) => [key, portraits[index] ?? 0])),
     banners: posters,
   }
 }

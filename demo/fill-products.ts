@@ -21,7 +21,7 @@ export async function fillProducts(tx: Tx, products: DemoProduct[], ids: Ids) {
       .values(some.map((product) => productRow(product, ids)))
       .returning('id')
       .execute()
-    for (const [at, { key }] of some.entries()) productIds.set(key, rows[at]?.id ?? 0)
+    for (const [index, { key }] of some.entries()) productIds.set(key, rows[index]?.id ?? 0)
     await fillDetails(tx, some, productIds, ids.pictures)
   }
   return productIds
@@ -89,7 +89,7 @@ async function fillVariants(
     )
     .returning('id')
     .execute()
-  const made = wanted.map((want, at) => ({ ...want, variantId: rows[at]?.id ?? 0 }))
+  const made = wanted.map((want, index) => ({ ...want, variantId: rows[index]?.id ?? 0 }))
   await tx
     .insertInto('stock')
     .values(made.map(({ variantId, variant }) => ({ variantId, onHand: variant.onHand })))
@@ -176,5 +176,5 @@ const specValue = (value: SpecValue) => ({
 })
 
 function* slices<T>(items: readonly T[], size: number) {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+  for (let index = 0; index < items.length; index += size) yield items.slice(index, index + size)
 }

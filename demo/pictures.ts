@@ -63,9 +63,9 @@ export async function inBatches<T, R>(
   let next = 0
   let finished = 0
   const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      const item = items[at]
-      if (item !== undefined) results[at] = await work(item)
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index]
+      if (item !== undefined) results[index] = await work(item)
       onProgress(++finished)
     }
   }

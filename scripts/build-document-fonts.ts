@@ -10,7 +10,7 @@ const source = new URL('../node_modules/@expo-google-fonts/', import.meta.url)
 const target = new URL('../src/server/selling/invoices/fonts/', import.meta.url)
 
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 const ascii = range(0x20, 0x7e)
 const latin = `${ascii}${range(0xa0, 0x17f)}${range(0x2010, 0x2026)}′″₹™Ω−←↑→↓≤≥`

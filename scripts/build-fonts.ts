@@ -15,7 +15,7 @@ const devanagariSource = new URL(
 )
 const target = new URL('../src/web/ui/fonts/', import.meta.url)
 
-const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const signs = `${ascii}\u00a0°±×Øµ²³¼½¾′″–—‘’“”•·…™®−←↑→↓`
 
 const faces = [
@@ -51,9 +51,9 @@ async function cutRupee() {
 const devanagari = `${charactersIn(0x0900, 0x097f)}\u200c\u200d\u25cc`
 
 function charactersIn(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join(
-    '',
-  )
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(first + index),
+  ).join('')
 }
 
 async function cutDevanagari() {

@@ -9,8 +9,8 @@ type Placed = { id: number; lines: { id: number; quantity: number }[] }
 /** Issues and reads an order's documents. */
 export function billingIn({ db }: { db: Db }) {
   const linesOf = ({ lines }: Placed, quantities?: number[]) =>
-    lines.flatMap(({ id, quantity }, at) => {
-      const wanted = quantities ? (quantities[at] ?? 0) : quantity
+    lines.flatMap(({ id, quantity }, index) => {
+      const wanted = quantities ? (quantities[index] ?? 0) : quantity
       return wanted > 0 ? [{ orderLineId: id, quantity: wanted }] : []
     })
 

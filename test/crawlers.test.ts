@@ -201,7 +201,7 @@ test('nothing a product is called ends its data block or a tag', async () => {
 test('a category lists its products and the pages beside it; narrowed down it is kept out', async () => {
   const planes = await given.category({ name: 'Planes' })
   const ids = []
-  for (let at = 0; at < 12; at++)
+  for (let index = 0; index < 12; index++)
     ids.push((await given.variant({ categoryId: planes.id })).productId)
 
   const first = await pageAt(`/category/${planes.id}`)

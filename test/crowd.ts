@@ -26,8 +26,8 @@ export async function gather(
   const tokens = Array.from({ length: count }, newToken)
   return inTransaction(db, async (tx) => {
     const { rows } = await addBuyers(tx, tokens)
-    const wanted = rows.flatMap(({ cartId }, at) =>
-      cartOf(at).map(({ id, quantity = 1 }) => ({ cartId, id, quantity })),
+    const wanted = rows.flatMap(({ cartId }, index) =>
+      cartOf(index).map(({ id, quantity = 1 }) => ({ cartId, id, quantity })),
     )
     await sql`
       insert into cart_items (cart_id, variant_id, quantity, price_when_added)
@@ -36,10 +36,10 @@ export async function gather(
         ${wanted.map(({ quantity }) => quantity)}::int[]) as wanted(cart_id, variant_id, quantity)
       join variants on variants.id = variant_id`.execute(tx)
     return rows.map(
-      ({ id, addressId }, at): Buyer => ({
+      ({ id, addressId }, index): Buyer => ({
         id,
         addressId,
-        token: tokens[at] ?? '',
+        token: tokens[index] ?? '',
         key: randomUUID(),
       }),
     )

@@ -18,9 +18,9 @@ function documentOf(product: DemoProduct): SearchDocument {
     model: product.model,
     codes: product.variants.flatMap(({ sku, barcode }) => [sku, barcode]),
     variants: product.variants.map(({ name }) => name),
-    categories: [above, category].flatMap((one) => one?.name ?? []),
+    categories: [above, category].flatMap((item) => item?.name ?? []),
     specs: product.specs.map(({ key, value }) => {
-      const field = category?.specTemplate.find((one) => one.key === key)
+      const field = category?.specTemplate.find((item) => item.key === key)
       const unit = field?.unit || null
       const isNumber = typeof value === 'number'
       return {

@@ -21,7 +21,7 @@ const others = [
 
 const engine = createSearchEngine()
 for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
-for (const [at, name] of others.entries()) engine.put(demoDocuments.length + at, bare(name))
+for (const [index, name] of others.entries()) engine.put(demoDocuments.length + index, bare(name))
 
 /**
  * Test cases, one a line: the query, two spaces, what must come first. `top` is how many of the first
@@ -40,7 +40,7 @@ export const casesOf = (written: string): [q: string, expected: string][] =>
 
 /** The names of the first results that do not match, with a line for each missing one. */
 export function wrongFirst(q: string, expected: string): string[] {
-  const conditions = expected.split(' ').filter((one) => !one.startsWith('top='))
+  const conditions = expected.split(' ').filter((item) => !item.startsWith('top='))
   const top = Math.max(Number(/top=(\d+)/.exec(expected)?.[1] ?? 3), 1)
   const first = foundFor(q).slice(0, top)
   const wrong = first.filter((found) => !conditions.every((condition) => fits(found, condition)))

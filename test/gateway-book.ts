@@ -9,9 +9,11 @@ export async function compareBooks(db: Db, { orders, payments, refunds }: Book):
   const ours = new Map((await readOurs(db)).map((line) => [line.id, line]))
   const differences: string[] = []
   for (const id of orders.keys()) {
-    const paid = [...payments.values()].filter((one) => one.order_id === id && one.captured)
+    const paid = [...payments.values()].filter(
+      (payment) => payment.order_id === id && payment.captured,
+    )
     const back = [...refunds.values()].filter(
-      (one) => one.status === 'processed' && paid.some((of) => of.id === one.payment_id),
+      (refund) => refund.status === 'processed' && paid.some((of) => of.id === refund.payment_id),
     )
     const theirs: Line = { id, captured: sum(paid), refunded: sum(back) }
     const line = ours.get(id)

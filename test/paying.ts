@@ -69,7 +69,7 @@ export async function openPayingShop() {
   async function paid() {
     const made = await waiting()
     gateway.pay(made.gatewayOrder)
-    for (const one of told()) await deliver(one)
+    for (const item of told()) await deliver(item)
     return made
   }
 
@@ -86,7 +86,7 @@ export async function openPayingShop() {
       .execute()
     for (const { id } of queued) await payRefund(deps, id)
     gateway.clock.advance(3)
-    for (const one of told()) await deliver(one)
+    for (const item of told()) await deliver(item)
   }
 
   return {

@@ -49,8 +49,8 @@ function fontsIn(parts: Map<string, Part>): Map<string, Font> {
 function meaningsIn(written: string): Font {
   const font: Font = new Map()
   for (const [, from = '', list = ''] of written.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [at, [, sign = '']] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
-      const code = (Number.parseInt(from, 16) + at).toString(16).padStart(4, '0')
+    for (const [index, [, sign = '']] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
+      const code = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0')
       const units = sign.match(/[0-9a-f]{4}/gi) ?? []
       font.set(code, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))))
     }

@@ -174,7 +174,7 @@ export async function addProducts(
   const ids = rows.map(({ id }) => id)
   await addParts(
     db,
-    products.map((product, at) => ({ product, id: ids[at] ?? 0 })),
+    products.map((product, index) => ({ product, id: ids[index] ?? 0 })),
   )
   return ids
 }
@@ -210,8 +210,8 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
     })),
     (rows) => db.insertInto('variants').values(rows).returning('id').execute(),
   )
-  const stock = variants.flatMap(({ onHand }, at) =>
-    onHand === null ? [] : [{ variantId: made[at]?.id ?? 0, onHand }],
+  const stock = variants.flatMap(({ onHand }, index) =>
+    onHand === null ? [] : [{ variantId: made[index]?.id ?? 0, onHand }],
   )
   await insertUnlessEmpty(stock, (rows) => db.insertInto('stock').values(rows).execute())
   const specs = owners.flatMap(({ product, id }) =>

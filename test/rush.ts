@@ -27,10 +27,10 @@ export async function rush(db: Db, options: Rush) {
   )
   const started = performance.now()
   const answers = await Promise.all(
-    crowd.map(async (buyer, at) => {
-      const due = started + (at * within * 1_000) / buyers
+    crowd.map(async (buyer, index) => {
+      const due = started + (index * within * 1_000) / buyers
       await pause(due - performance.now())
-      const answer = await orderUntilServed(shopOf(at), buyer, bodies[at] ?? {})
+      const answer = await orderUntilServed(shopOf(index), buyer, bodies[index] ?? {})
       const answeredAt = performance.now()
       return { ...answer, ms: answeredAt - due, after: answeredAt - started }
     }),

@@ -94,9 +94,9 @@ type Options = {
 
 function sample({ goods, to = address('07'), business, ...order }: Options): Document {
   const priced = priceLines({
-    lines: goods.map(({ rate, price, quantity = 1, ...line }, at) => ({
+    lines: goods.map(({ rate, price, quantity = 1, ...line }, index) => ({
       uqc: 'NOS',
-      sku: `KG-${1001 + at}`,
+      sku: `KG-${1001 + index}`,
       ...line,
       quantity,
       unitPrice: price,
@@ -148,12 +148,12 @@ function sample({ goods, to = address('07'), business, ...order }: Options): Doc
 
 const many = Array.from(
   { length: 40 },
-  (_, at): Goods => ({
-    name: `Pechdhar ${['Hex Bolt', 'Socket Cap Screw', 'Spring Washer', 'Anchor Fastener with Sleeve and Nut, Zinc Plated'][at % 4]} M${4 + (at % 9)}`,
-    hsn: ['73181500', '73181600', '73182100', '73181900'][at % 4] ?? '',
+  (_, index): Goods => ({
+    name: `Pechdhar ${['Hex Bolt', 'Socket Cap Screw', 'Spring Washer', 'Anchor Fastener with Sleeve and Nut, Zinc Plated'][index % 4]} M${4 + (index % 9)}`,
+    hsn: ['73181500', '73181600', '73182100', '73181900'][index % 4] ?? '',
     rate: 18,
-    price: 12_50 + at * 1_37,
-    quantity: 1 + (at % 12),
+    price: 12_50 + index * 1_37,
+    quantity: 1 + (index % 12),
     uqc: 'PAC',
   }),
 )

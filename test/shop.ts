@@ -55,7 +55,7 @@ export async function openShop(options: ShopOptions = {}) {
     await changes.stop()
     await db.destroy()
     await drop()
-    for (const one of [uploadsDir, incomingDir]) rmSync(one, { recursive: true, force: true })
+    for (const item of [uploadsDir, incomingDir]) rmSync(item, { recursive: true, force: true })
   })
   const before = isLive ? changes.flushed : async () => undefined
   const as = (token?: string) => callVia(app, token, before)

@@ -97,6 +97,6 @@ function checkThing(thing: JsonLd) {
   }
   if (Array.isArray(thing.itemListElement)) {
     const places = thing.itemListElement.map(({ position }) => position)
-    expect(places).toEqual(places.map((_, at) => places[0] + at))
+    expect(places).toEqual(places.map((_, index) => places[0] + index))
   }
 }

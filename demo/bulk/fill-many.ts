@@ -83,7 +83,7 @@ async function fillBatch(client: pg.Client, products: Shelved[], space: Space) {
     product.variants.map((variant, position) => ({ productId: id, variant, position })),
   )
   const variantIds = await reserve(client, 'variants', wanted.length)
-  const variants = wanted.map((one, at) => ({ ...one, id: variantIds[at] ?? 0 }))
+  const variants = wanted.map((item, index) => ({ ...item, id: variantIds[index] ?? 0 }))
   await client.query('begin')
   try {
     await copyProducts(client, products, space)

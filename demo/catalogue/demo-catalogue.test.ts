@@ -17,7 +17,8 @@ const categoryOf = (product: DemoProduct): DemoCategory => {
   return category
 }
 
-const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const repeated = (values: string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
 
 /** The keys of the products that break a rule, so that a failure names them. */
 const breaking = (rule: (product: DemoProduct) => boolean) =>

@@ -10,8 +10,8 @@ import { shelves, tops } from './shelves.ts'
 /** The whole demo shop, the same every time: brands, categories, products, banners and company. */
 export function demoCatalogue(): DemoCatalogue {
   const leaves = shelves.map(({ leaf }, position) => leafCategory(leaf, position))
-  const products = shelves.flatMap((shelf, at) => {
-    const category = leaves[at]
+  const products = shelves.flatMap((shelf, index) => {
+    const category = leaves[index]
     return category ? productsOf(shelf, category) : []
   })
   return {

@@ -39,7 +39,7 @@ export function variantOf(
     sku: choice.code ? `${model}-${choice.code}` : model,
     name: choice.label ? choice.options.map(typeset).join(', ') : 'Standard',
     options: choice.label
-      ? Object.fromEntries(names.map((name, at) => [name, typeset(choice.options[at] ?? '')]))
+      ? Object.fromEntries(names.map((name, index) => [name, typeset(choice.options[index] ?? '')]))
       : {},
     price,
     mrp: mrpFor(price, mrpFactor(randomOf(`${model} mrp`))),

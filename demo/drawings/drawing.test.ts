@@ -20,12 +20,12 @@ async function inkOf(svg: string, paper: readonly number[], width = 240) {
   const image = sharp(Buffer.from(svg)).resize(width).removeAlpha().raw()
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
   const inked = { pixels: 0, left: 1, top: 1, right: 0, bottom: 0 }
-  for (let at = 0; at < info.width * info.height; at += 1) {
+  for (let index = 0; index < info.width * info.height; index += 1) {
     const isPaper = paper.every(
-      (value, channel) => Math.abs((data[at * info.channels + channel] ?? 0) - value) < 12,
+      (value, channel) => Math.abs((data[index * info.channels + channel] ?? 0) - value) < 12,
     )
     if (isPaper) continue
-    const [x, y] = [(at % info.width) / info.width, Math.floor(at / info.width) / info.height]
+    const [x, y] = [(index % info.width) / info.width, Math.floor(index / info.width) / info.height]
     inked.pixels += 1
     inked.left = Math.min(inked.left, x)
     inked.right = Math.max(inked.right, x + 1 / info.width)

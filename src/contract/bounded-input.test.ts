@@ -27,7 +27,7 @@ function endless(schema: TSchema | unknown, at: string): string[] {
     ...own,
     ...endless(rules.items, `${at}/*`),
     ...properties.flatMap(([name, value]) => endless(value, `${at}/${name}`)),
-    ...((rules.anyOf as unknown[] | undefined) ?? []).flatMap((one) => endless(one, at)),
+    ...((rules.anyOf as unknown[] | undefined) ?? []).flatMap((item) => endless(item, at)),
   ]
 }
 

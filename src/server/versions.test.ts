@@ -184,10 +184,10 @@ const lines: Endpoint[] = Object.values(api).flatMap((area) => Object.values<End
 const sent = (schema: TSchema | undefined) =>
   (schema ?? {}) as { properties?: object; required?: string[] }
 const versioned = lines.filter(({ body, query, multipart }) =>
-  [body, query, multipart?.data].some((one) => 'version' in (sent(one).properties ?? {})),
+  [body, query, multipart?.data].some((item) => 'version' in (sent(item).properties ?? {})),
 )
 
 test.each(versioned)('$method $path needs no version', ({ body, query, multipart }) => {
-  for (const one of [body, query, multipart?.data])
-    expect(sent(one).required ?? []).not.toContain('version')
+  for (const item of [body, query, multipart?.data])
+    expect(sent(item).required ?? []).not.toContain('version')
 })

@@ -29,7 +29,7 @@ async function storms(args: string[]) {
     say: console.log,
   })
   const placed = told.filter(({ answer }) => answer.status === 201).length
-  const count = (which: Target) => targets.filter((one) => one === which).length
+  const count = (which: Target) => targets.filter((target) => target === which).length
   console.log(
     `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${told.length} buyers, ${placed} orders.`,
   )

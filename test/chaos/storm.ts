@@ -113,7 +113,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
         quantity: 1 + Math.floor(Math.random() * 3),
       })),
     )
-    const withCoupon = buyers.filter((_, at) => at % 2).map(({ id }) => id)
+    const withCoupon = buyers.filter((_, index) => index % 2).map(({ id }) => id)
     await sql`update carts set coupon_id = (select id from coupons where code = 'STORM')
       where user_id = any(${withCoupon}::bigint[])`.execute(db)
     const ready = await each(buyers, 6, async (buyer) => {

@@ -33,7 +33,7 @@ export const settle = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(resolve))
     const passing = document
       .getAnimations()
-      .filter((one) => one.timeline === document.timeline)
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+      .filter((animation) => animation.timeline === document.timeline)
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })

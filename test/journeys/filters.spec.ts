@@ -23,7 +23,7 @@ const shows = (page: Page, total: number) =>
 /** The first two brands of the power tools, with their counts. */
 async function brands(page: Page) {
   const answer = await (await page.request.get('/api/products/category/1?facets=1')).json()
-  const facet = answer.facets.find((one: { key: string }) => one.key === 'brand')
+  const facet = answer.facets.find((facet: { key: string }) => facet.key === 'brand')
   return facet.values.slice(0, 2) as { value: string; label: string; count: number }[]
 }
 

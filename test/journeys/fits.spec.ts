@@ -4,7 +4,7 @@ import { arrive, asOwner, makeProduct, openOffice, placeOrder, register } from '
 /** A product of the demo catalogue, by its model. */
 async function modelled(request: APIRequestContext, model: string) {
   const { products } = await (await request.get(`/api/products/search?q=${model}`)).json()
-  const found = products.find((one: { model: string }) => one.model === model)
+  const found = products.find((product: { model: string }) => product.model === model)
   if (!found) throw new Error(`no ${model} in the demo catalogue`)
   return found as { id: number; name: string; defaultVariantId: number }
 }

@@ -5,7 +5,7 @@ import { otherPages, shopPages } from './page-list.ts'
 const headOf = (html: string | null) => {
   const { head } = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string, name: string) =>
-    [...head.querySelectorAll(selector)].map((one) => one.getAttribute(name))
+    [...head.querySelectorAll(selector)].map((item) => item.getAttribute(name))
   const texts = (selector: string) =>
     [...head.querySelectorAll(selector)].map(({ textContent }) => textContent)
   return {

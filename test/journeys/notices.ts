@@ -10,10 +10,10 @@ export async function hearNotices(page: Page) {
   await page.addInitScript(() => {
     const tell = (text: string) => (window as unknown as Teller).tellNotice(text)
     new MutationObserver(() => {
-      for (const one of document.querySelectorAll('[role="status"], [role="alert"]')) {
-        const text = one.textContent ?? ''
-        if (text && one.getAttribute('data-told') !== text) tell(text)
-        one.setAttribute('data-told', text)
+      for (const item of document.querySelectorAll('[role="status"], [role="alert"]')) {
+        const text = item.textContent ?? ''
+        if (text && item.getAttribute('data-told') !== text) tell(text)
+        item.setAttribute('data-told', text)
       }
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })

@@ -57,7 +57,7 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
     for (const each of widths) {
       at = `${path} at ${each}`
       if (each !== width) await widen(page, each, untilAnswered)
-      for (const one of await axe(page)) tell(one)
+      for (const item of await axe(page)) tell(item)
       // Everything that loads late has loaded now.
       await untilAnswered()
       const { shift, moved } = await page.evaluate(() => {
@@ -88,7 +88,7 @@ function listenToAnswers(page: Page) {
   page.on('request', (one) => void underway.add(one))
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  const left = () => [...underway].map((one) => one.url())
+  const left = () => [...underway].map((item) => item.url())
   return () => expect.poll(left, { intervals: [50] }).toEqual([])
 }
 

@@ -6,11 +6,12 @@ type Variant = { id: number; sku: string; price: number; inStock: boolean; optio
 /** A product with several variants, and one of them that is not the default. */
 async function withVariants(request: APIRequestContext) {
   const { products } = await (await request.get('/api/products?inStock=true&limit=50')).json()
-  const { id } = products.find((one: { variantCount: number }) => one.variantCount > 1)
+  const { id } = products.find((product: { variantCount: number }) => product.variantCount > 1)
   const product = await (await request.get(`/api/products/${id}`)).json()
   const variants: Variant[] = product.variants
   const other = variants.find(
-    (one) => one.inStock && one.id !== product.defaultVariantId && one.price !== product.price,
+    (variant) =>
+      variant.inStock && variant.id !== product.defaultVariantId && variant.price !== product.price,
   )
   if (!other) throw new Error(`${product.name} has no second variant at another price`)
   return { product, other }

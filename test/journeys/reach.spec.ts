@@ -11,7 +11,7 @@ test('the list of suggestions can be scrolled by keyboard in a low window', asyn
   await expect(list).toBeVisible()
   expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
 
-  expect((await axe(page)).filter((one) => one.includes('scrollable'))).toEqual([])
+  expect((await axe(page)).filter((item) => item.includes('scrollable'))).toEqual([])
   await box.press('ArrowUp')
   await expect(page.getByRole('option').last()).toBeInViewport()
 })
@@ -55,13 +55,13 @@ for (const path of ['/', '/category/14', '/product/1', '/contact-us', '/cart'])
     await page.locator('h1').first().waitFor()
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('button,input:not([type=hidden]),select,textarea,summary')]
-        .filter((one) => one.checkVisibility())
-        .filter((one) => {
-          const { appearance, borderTopWidth, borderTopStyle } = getComputedStyle(one)
+        .filter((item) => item.checkVisibility())
+        .filter((item) => {
+          const { appearance, borderTopWidth, borderTopStyle } = getComputedStyle(item)
           const isDrawn = Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none'
           return !isDrawn && appearance === 'none'
         })
-        .map((one) => one.outerHTML.slice(0, 120)),
+        .map((item) => item.outerHTML.slice(0, 120)),
     )
     await context.close()
     expect(bare).toEqual([])
@@ -87,16 +87,16 @@ test('every field that is filled in by typing shows its label', async ({ page, r
     await expect(page.locator('main .skeleton')).toHaveCount(0)
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('main input, main textarea')]
-        .filter((one) => one.checkVisibility() && !one.matches('[type=range],[type=hidden]'))
-        .filter((one) => !one.closest('td,th') && !one.matches('[type=checkbox],[type=radio]'))
-        .filter((one) =>
-          [...((one as HTMLInputElement).labels ?? [])].every(
+        .filter((item) => item.checkVisibility() && !item.matches('[type=range],[type=hidden]'))
+        .filter((item) => !item.closest('td,th') && !item.matches('[type=checkbox],[type=radio]'))
+        .filter((item) =>
+          [...((item as HTMLInputElement).labels ?? [])].every(
             (label) => label.getBoundingClientRect().width <= 1 || !label.textContent?.trim(),
           ),
         )
-        .map((one) => one.outerHTML.slice(0, 120)),
+        .map((item) => item.outerHTML.slice(0, 120)),
     )
-    found.push(...bare.map((one) => `${path}: ${one}`))
+    found.push(...bare.map((item) => `${path}: ${item}`))
   }
   expect(found).toEqual([])
 })

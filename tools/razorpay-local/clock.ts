@@ -12,7 +12,7 @@ export function openClock({ speed = 1, start = Date.now() }: { speed?: number; s
 
   function tick() {
     for (;;) {
-      tasks.sort((one, other) => one.at - other.at)
+      tasks.sort((task, other) => task.at - other.at)
       const [next] = tasks
       if (!next || next.at > milliseconds()) return
       tasks.shift()

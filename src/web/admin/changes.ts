@@ -22,7 +22,7 @@ function countRows(before: Row[], after: Row[]): number {
   const staying = after.filter(({ key }) => former.has(key))
   const left = new Set(staying.map(({ key }) => key))
   const formerOrder = before.filter(({ key }) => left.has(key)).map(({ key }) => key)
-  const isMoved = staying.some(({ key }, at) => key !== formerOrder[at])
+  const isMoved = staying.some(({ key }, index) => key !== formerOrder[index])
   const changed = staying.reduce((sum, row) => sum + countChanges(former.get(row.key), row), 0)
   return (
     changed + (after.length - staying.length) + (before.length - staying.length) + (isMoved ? 1 : 0)

@@ -15,8 +15,8 @@ export function StateTabs<Tab extends string>({ path, tabs, counts }: StateTabsP
   return (
     <TabLinks
       label="Filter by status"
-      links={tabs.map(({ tab, label }, at) => ({
-        to: at === 0 ? path : `${path}?tab=${tab}`,
+      links={tabs.map(({ tab, label }, index) => ({
+        to: index === 0 ? path : `${path}?tab=${tab}`,
         label,
         count: counts[tab],
         current: tab === current?.tab,

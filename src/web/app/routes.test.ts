@@ -15,14 +15,16 @@ const leaves = (all: RouteObject[]): RouteObject[] =>
 
 test('a browser looks at every page of the shop', () => {
   const seen = new Set(
-    addresses.map((one) => matchRoutes(routes, one.split('?')[0] ?? '')?.at(-1)?.route),
+    addresses.map((address) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route),
   )
 
   expect(leaves(routes).filter((route) => !seen.has(route))).toEqual([])
 })
 
 test('a browser looks at every section of the settings', () => {
-  const seen = lists.settingsPages.map((one) => new URLSearchParams(one.split('?')[1]))
+  const seen = lists.settingsPages.map(
+    (settingsPage) => new URLSearchParams(settingsPage.split('?')[1]),
+  )
 
   expect(seen.map((params) => params.get('section'))).toEqual(
     settingsSections.map(({ section }) => section),

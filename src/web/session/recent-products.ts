@@ -42,7 +42,7 @@ export function recentIn(word: string | null): number[] {
   try {
     const list: unknown = JSON.parse(word ?? '[]')
     if (!Array.isArray(list)) return []
-    return list.map((one) => one?.id ?? one).filter((id) => Number.isSafeInteger(id) && id > 0)
+    return list.map((item) => item?.id ?? item).filter((id) => Number.isSafeInteger(id) && id > 0)
   } catch {
     return []
   }

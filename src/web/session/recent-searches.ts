@@ -8,7 +8,7 @@ export function listSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(searchesKey) ?? '[]')
     return Array.isArray(kept)
-      ? kept.filter((one) => typeof one === 'string').slice(0, mostKept)
+      ? kept.filter((item) => typeof item === 'string').slice(0, mostKept)
       : []
   } catch {
     return []
@@ -18,7 +18,7 @@ export function listSearches(): string[] {
 export function keepSearch(text: string) {
   const q = text.trim().slice(0, limits.searchMaximum)
   if (q.length < limits.searchMinimum) return
-  const others = listSearches().filter((one) => one.toLowerCase() !== q.toLowerCase())
+  const others = listSearches().filter((search) => search.toLowerCase() !== q.toLowerCase())
   localStorage.setItem(searchesKey, JSON.stringify([q, ...others].slice(0, mostKept)))
 }
 

@@ -24,7 +24,8 @@ export const csvFile = <Row>(columns: readonly Column<Row>[], rows: AsyncIterabl
 async function* linesOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row[]>) {
   yield `\uFEFF${written([columns.map(({ title }) => title)])}`
   for await (const some of rows)
-    if (some.length > 0) yield written(some.map((row) => columns.map((one) => cellOf(one, row))))
+    if (some.length > 0)
+      yield written(some.map((row) => columns.map((column) => cellOf(column, row))))
 }
 
 /** Cells with any kind of line break are quoted: most spreadsheets end a row at each. */

@@ -64,7 +64,7 @@ test('an order is a row for each of its lines, right to the paisa, and its own f
 
 test('the file holds what the list shows with its filters, reading after reading', async () => {
   const { id } = await given.variant({ onHand: 500, sku: 'MANY-1' })
-  for (let at = 0; at < 5; at++) await order(await given.shopper(), [{ id }])
+  for (let index = 0; index < 5; index++) await order(await given.shopper(), [{ id }])
 
   const query = { q: 'MANY-1', status: 'CONFIRMED', tab: 'to_pack' } as const
   const listed = (await boss(adminOrdersApi.list, { query })).orders.map((row) => row.orderNumber)

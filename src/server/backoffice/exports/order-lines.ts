@@ -25,9 +25,9 @@ export async function* readOrderLines(db: Db, query: Query, batch = 200): AsyncG
 }
 
 const rowsOf = (order: Order): Row[] =>
-  order.lines.map((line, at) => ({
+  order.lines.map((line, index) => ({
     number: order.orderNumber,
-    order: at === 0 ? order : null,
+    order: index === 0 ? order : null,
     every: order,
     line,
   }))

@@ -100,7 +100,7 @@ export const productColumns: readonly ProductColumn[] = [
 
 /** The value of a spec, in the unit of its category's template. */
 export const specCell = ({ specs }: Product, key: string): string => {
-  const spec = specs.find((one) => one.key === key)
+  const spec = specs.find((spec) => spec.key === key)
   return spec ? String(spec.number ?? spec.value) : ''
 }
 

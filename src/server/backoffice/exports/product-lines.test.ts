@@ -49,7 +49,7 @@ test('a line break inside a cell ends no row', async () => {
 })
 
 test('nothing is left out or sent twice, however many are read at a time', async () => {
-  for (let at = 0; at < 5; at++) await given.variant({ brand: 'Kisbolt' })
+  for (let index = 0; index < 5; index++) await given.variant({ brand: 'Kisbolt' })
 
   for (const batch of [1, 2, 5]) {
     const read: number[] = []

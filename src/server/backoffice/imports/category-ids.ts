@@ -12,7 +12,7 @@ export const normaliseCategoryPath = (text: string) =>
 export function categoryIds(
   all: { id: number; name: string; parentId: number | null }[],
 ): CategoryIds {
-  const byId = new Map(all.map((one) => [one.id, one]))
+  const byId = new Map(all.map((item) => [item.id, item]))
   const wayTo = ({ name, parentId }: (typeof all)[number]): string => {
     const above = parentId === null ? undefined : byId.get(parentId)
     return above ? `${wayTo(above)} > ${name.toLowerCase()}` : name.toLowerCase()
@@ -22,6 +22,6 @@ export function categoryIds(
     ...[...alone].flatMap(([name, [one, other]]) =>
       one && !other ? [[name, one.id] as const] : [],
     ),
-    ...all.map((one) => [wayTo(one), one.id] as const),
+    ...all.map((item) => [wayTo(item), item.id] as const),
   ])
 }

@@ -60,7 +60,7 @@ export function composeProduct(
     write,
     problems: problems.toSorted((a, b) => a.line - b.line),
     blame: (path, message) => problemAt(found, path, message),
-    lineOf: (sku) => (variants.find((one) => one.sku === sku)?.line ?? first)?.line ?? 0,
+    lineOf: (sku) => (variants.find((variant) => variant.sku === sku)?.line ?? first)?.line ?? 0,
   }
 }
 
@@ -74,7 +74,7 @@ const variantsOf = (current: Product | null): ComposedVariant[] =>
 
 function variantAt(variants: ComposedVariant[], line: FileLine): ComposedVariant {
   const sku = line.cells[skuTitle] ?? ''
-  const known = variants.find((one) => one.sku === sku)
+  const known = variants.find((variant) => variant.sku === sku)
   const variant = known ?? { sku, line, values: {}, tiers: null }
   variant.line = line
   if (!known) variants.push(variant)
@@ -138,7 +138,7 @@ function specsOf({ cells }: FileLine, current: Product | null): Json {
   })
   if (filled.every(({ key, value }) => value === (current ? specCell(current, key) : ''))) return {}
   const others = (current?.specs ?? [])
-    .filter(({ key }) => filled.every((one) => one.key !== key))
+    .filter(({ key }) => filled.every((item) => item.key !== key))
     .map(({ key, number, value }) => ({ key, value: number ?? value }))
   return { specs: [...others, ...filled.filter(({ value }) => value !== '')] }
 }
@@ -182,7 +182,9 @@ function problemAt({ lines, variants, write }: Found, path: string, message: str
 function titleOf(of: ProductColumn['of'], path: string): string {
   if (of === 'variant' && path === 'sku') return skuTitle
   const column = productColumns.find(
-    (one) => one.of === of && (one.field === path || path.startsWith(`${one.field}.`)),
+    (productColumn) =>
+      productColumn.of === of &&
+      (productColumn.field === path || path.startsWith(`${productColumn.field}.`)),
   )
   return column?.title ?? ''
 }

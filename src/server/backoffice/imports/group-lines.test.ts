@@ -3,9 +3,9 @@ import { groupLines } from './group-lines.ts'
 
 const nothingKnown = { productOfSku: new Map<string, number>(), ids: new Set<number>() }
 const lines = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    line: at + 2,
-    cells: { SKU: `S-${at}`, Name: 'Drill', Brand: 'Vajrok' },
+  Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    cells: { SKU: `S-${index}`, Name: 'Drill', Brand: 'Vajrok' },
   }))
 
 test('a product has as many lines as it can have variants', () => {

@@ -14,8 +14,8 @@ async function read(...lines: string[]) {
 }
 
 const columns = (count: number) =>
-  ['SKU', ...Array.from({ length: count - 1 }, (_, at) => `c${at}`)].join(',')
-const lines = (count: number) => Array.from({ length: count }, (_, at) => `S-${at}`)
+  ['SKU', ...Array.from({ length: count - 1 }, (_, index) => `c${index}`)].join(',')
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `S-${index}`)
 
 test.each<[string, string[], RegExp]>([
   ['25,000 columns above 9,999 short lines', [columns(25_000), ...lines(9_999)], /400 columns/],

@@ -90,7 +90,7 @@ function titlesIn(record: string[]): string[] {
     const title = cell.trim()
     return titles.get(title.toLowerCase()) ?? title.replace(/^spec\./i, 'spec.')
   })
-  const twice = found.find((title, at) => title !== '' && found.indexOf(title) !== at)
+  const twice = found.find((title, index) => title !== '' && found.indexOf(title) !== index)
   if (twice !== undefined) throw badFile(`There are two columns called ${twice}.`)
   if (!found.includes(skuTitle)) throw badFile(`The first line has no column called ${skuTitle}.`)
   return found
@@ -99,7 +99,7 @@ function titlesIn(record: string[]): string[] {
 function lineOf(columns: string[], record: string[], line: number): FileLine {
   if (record.slice(columns.length).some((cell) => cell.trim() !== ''))
     throw badFile(`Row ${line} has more cells than the first one.`)
-  const cells = columns.map((title, at) => [title, textIn(record[at] ?? '', line)] as const)
+  const cells = columns.map((title, index) => [title, textIn(record[index] ?? '', line)] as const)
   return { line, cells: Object.fromEntries(cells.filter(([title]) => title !== '')) }
 }
 

@@ -99,7 +99,7 @@ export async function* readWrongLines(db: Db, id: number): AsyncGenerator<WrongL
 
 const wrongLinesOf = (lines: FileLine[], problems: ImportProblem[]): WrongLine[] =>
   lines.map(({ line, cells }) => {
-    const own = problems.filter((one) => one.line === line)
+    const own = problems.filter((problem) => problem.line === line)
     const message = own.map(({ column, message }) => (column ? `${column}: ${message}` : message))
     return { cells, message: message.join('\n') }
   })

@@ -85,7 +85,7 @@ const saysTheSame = (cells: Record<string, string>, line: ProductLine) =>
   Object.entries(cells).every(([title, text]) => {
     const key = specKeyOf(title)
     if (key !== null) return text === specCell(line.product, key)
-    const column = productColumns.find((one) => one.title === title)
+    const column = productColumns.find((productColumn) => productColumn.title === title)
     return !column || text === column.write(line).replaceAll('\r\n', '\n').trim()
   })
 
@@ -101,18 +101,18 @@ function changesBetween(
   lineOf: (sku: string) => number,
 ): ImportChange[] {
   const was = new Map((before ? linesOf(before) : []).map((line) => [line.variant.id, line]))
-  return linesOf(after).flatMap((line, at) => {
+  return linesOf(after).flatMap((line, index) => {
     const { sku } = line.variant
     const old = was.get(line.variant.id)
     const changed = (column: string, from: string, to: string) =>
       from === to ? [] : [{ line: lineOf(sku), column, from, to }]
     const cells = productColumns
-      .filter(({ of }) => of === 'variant' || at === 0)
+      .filter(({ of }) => of === 'variant' || index === 0)
       .flatMap(({ title, write }) => changed(title, old ? write(old) : '', write(line)))
     return [
       ...changed(skuTitle, old?.variant.sku ?? '', sku),
       ...cells,
-      ...(at === 0 ? specChanges(before, after, changed) : []),
+      ...(index === 0 ? specChanges(before, after, changed) : []),
     ]
   })
 }

@@ -81,7 +81,7 @@ describe.each([
     ['emptied', () => Buffer.of()],
     [
       'changed by one bit',
-      (bytes: Buffer) => Buffer.from(bytes.map((one, at) => one ^ +(at === 7))),
+      (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => byte ^ +(index === 7))),
     ],
   ])('one that was %s is named', async (_what, damage) => {
     const { filename, bytes } = await picture()

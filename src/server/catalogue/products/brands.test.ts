@@ -18,7 +18,7 @@ async function brand({ name = `Forge ${++made}`, products = 1 } = {}) {
       .values({ name, slug: `forge-${made}` })
       .execute()
   const { brands } = await catalogue(brandsApi.all)
-  const found = brands.find((one) => one.name === name)
+  const found = brands.find((brand) => brand.name === name)
   if (!found) throw new Error('there is no such brand')
   return found
 }

@@ -22,7 +22,7 @@ export function readSpecs(draft: ProductDraft, template: SpecDefinition[]) {
   const findings: Findings = {}
   const specs = new Map<string, StoredSpec>()
   draft.specs.forEach(({ key, value }, place) => {
-    const definition = template.find((one) => one.key === key)
+    const definition = template.find((item) => item.key === key)
     const parsed = definition && value !== '' ? parseSpec(definition, value) : undefined
     if (parsed) specs.set(key, parsed)
     else if (draft.areSpecsKept || (definition && value === '')) return
@@ -104,12 +104,14 @@ function checkTiers({ tierPrices, variants }: ProductDraft): Findings {
   const problemOf = (tier: DraftTier): [string, string] | null => {
     const variant = variants.find(({ sku }) => sku === tier.variantSku)
     if (!variant) return ['variantSku', 'Say which variant this price is for.']
-    const others = tierPrices.filter((one) => one !== tier && one.variantSku === tier.variantSku)
+    const others = tierPrices.filter(
+      (tierPrice) => tierPrice !== tier && tierPrice.variantSku === tier.variantSku,
+    )
     if (others.some(({ minQuantity }) => minQuantity === tier.minQuantity))
       return ['minQuantity', 'There is another price from this quantity on.']
     if (tier.price >= variant.price)
       return ['price', 'This must be below the price of a single one.']
-    if (others.some((one) => one.minQuantity < tier.minQuantity && one.price <= tier.price))
+    if (others.some((other) => other.minQuantity < tier.minQuantity && other.price <= tier.price))
       return ['price', 'This must be below the price for fewer.']
     return null
   }

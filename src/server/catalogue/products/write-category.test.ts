@@ -98,7 +98,7 @@ test('what is not sent stays', async () => {
     ...before,
     name: after.name,
     version: 2,
-    uploads: before.uploads.map((one) => ({ ...one, alt: after.name })),
+    uploads: before.uploads.map((upload) => ({ ...upload, alt: after.name })),
   })
 })
 
@@ -195,7 +195,9 @@ test('a category that is removed while products come into it either goes or says
       untilServed(() => meera(catalogueApi.addProduct, { body })),
       untilServed(() => remove(id)),
     ])
-    return answers.map((one) => (one.status === 'fulfilled' ? 200 : one.reason.problem.status))
+    return answers.map((answer) =>
+      answer.status === 'fulfilled' ? 200 : answer.reason.problem.status,
+    )
   })
 
   for (const answers of await Promise.all(rounds))
@@ -242,9 +244,9 @@ test('siblings are put in a new order, all of them or none', async () => {
 
   const { categories } = await order(reversed)
 
-  expect(categories.filter((one) => one.parentId === parent.id).map(({ id }) => id)).toEqual(
-    reversed,
-  )
+  expect(
+    categories.filter((category) => category.parentId === parent.id).map(({ id }) => id),
+  ).toEqual(reversed)
   for (const wrong of [ids.slice(1), [...ids, parent.id], [ids[0] ?? 0, ids[0] ?? 0, ids[1] ?? 0]])
     await expect(order(wrong)).rejects.toMatchObject(refusal({ status: 409, code: 'stale' }))
 })

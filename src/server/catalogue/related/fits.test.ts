@@ -14,7 +14,7 @@ const factsOf = (specs: Record<string, SpecValue>, model: string | null = null):
   specs: new Map(Object.entries(specs)),
 })
 const rule = (name: string) => {
-  const found = fitRules.find((one) => one.name === name)
+  const found = fitRules.find((fitRule) => fitRule.name === name)
   if (!found) throw new Error(`no rule for ${name}`)
   return found
 }
@@ -92,12 +92,12 @@ const pairsOf = (one: FitRule) => {
 }
 
 test('every rule finds something in the demo catalogue', () => {
-  for (const one of fitRules) expect(pairsOf(one).length, one.name).toBeGreaterThan(0)
+  for (const fitRule of fitRules) expect(pairsOf(fitRule).length, fitRule.name).toBeGreaterThan(0)
 })
 
 test('no demo product fits itself, and no two fit each other both ways by one rule', () => {
-  const wrong = fitRules.flatMap((one) =>
-    pairsOf(one).filter(([tool, part]) => tool === part || fits(one, part, tool)),
+  const wrong = fitRules.flatMap((fitRule) =>
+    pairsOf(fitRule).filter(([tool, part]) => tool === part || fits(fitRule, part, tool)),
   )
 
   expect(wrong).toEqual([])
@@ -133,11 +133,11 @@ test('the database finds exactly what the rules say, whichever side is asked', a
     )
     .execute()
 
-  for (const one of fitRules)
+  for (const fitRule of fitRules)
     for (const { facts } of kept.filter((_, index) => index % 7 === 0)) {
       const sides = [
-        [partsFor(one, facts), (other: Facts) => fits(one, facts, other)],
-        [toolsFor(one, facts), (other: Facts) => fits(one, other, facts)],
+        [partsFor(fitRule, facts), (other: Facts) => fits(fitRule, facts, other)],
+        [toolsFor(fitRule, facts), (other: Facts) => fits(fitRule, other, facts)],
       ] as const
       for (const [condition, isFit] of sides) {
         if (!condition) continue
@@ -146,7 +146,7 @@ test('the database finds exactly what the rules say, whichever side is asked', a
         const expected = kept.filter(({ facts: other }) => isFit(other)).map(({ id }) => id)
         expect(
           found.rows.map(({ id }) => id),
-          `${one.name} of ${facts.model}`,
+          `${fitRule.name} of ${facts.model}`,
         ).toEqual(expected)
       }
     }

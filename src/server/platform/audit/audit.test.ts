@@ -18,14 +18,16 @@ const note = (subjectId: number, fails = false) =>
   })
 
 test('entries are numbered without a gap and sealed one after the other, however many come at once', async () => {
-  const all = Array.from({ length: 40 }, (_, at) => note(at, at % 4 === 0))
+  const all = Array.from({ length: 40 }, (_, index) => note(index, index % 4 === 0))
 
   expect(
     (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled'),
   ).toHaveLength(30)
   const { rows } = await sql<{ seq: number; isWhole: boolean }>`
     select seq, is_whole from audit.seal order by seq`.execute(db)
-  expect(rows).toEqual(Array.from({ length: 30 }, (_, at) => ({ seq: at + 1, isWhole: true })))
+  expect(rows).toEqual(
+    Array.from({ length: 30 }, (_, index) => ({ seq: index + 1, isWhole: true })),
+  )
   await expectCleanBooks(db)
 })
 

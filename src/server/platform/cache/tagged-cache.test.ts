@@ -68,7 +68,7 @@ test('a change drops what shows it, and what does not say what it shows', () => 
 
 test('any product, and a table nobody knows, may be everything', () => {
   expect(tagsOfChange(change('products', null))).toBeNull()
-  const many = Array.from({ length: 501 }, (_, at) => at + 1)
+  const many = Array.from({ length: 501 }, (_, index) => index + 1)
   expect(tagsOfChange(change('products', many, { aspects: ['quantity'] }))).toBeNull()
   expect(tagsOfChange(change('something_new', null))).toBeNull()
 })
@@ -100,7 +100,7 @@ test('while nothing is heard nothing is kept, nor what was begun before', () => 
 test('an answer begun too many changes ago is not kept', () => {
   const { answers, tell } = cacheOf()
   const begunAt = answers.mark()
-  for (let at = 0; at < 1_001; at++) tell(quantity(2))
+  for (let index = 0; index < 1_001; index++) tell(quantity(2))
 
   answers.keep('saw', answer(['product 1']), begunAt)
 

@@ -20,8 +20,8 @@ test.each([
 })
 
 test('of a hundred thousand wrong fields five hundred are named', () => {
-  const errors = Array.from({ length: 100_000 }, (_, at) => ({
-    instancePath: `/lines/${at}`,
+  const errors = Array.from({ length: 100_000 }, (_, index) => ({
+    instancePath: `/lines/${index}`,
     keyword: 'required',
     params: { missingProperty: 'sku' },
     message: 'must be there',

@@ -142,7 +142,7 @@ describe('the contract', () => {
     for (const [path, methods] of Object.entries<Record<string, { parameters?: Named[] }>>(paths))
       for (const { parameters = [] } of Object.values(methods))
         expect(
-          parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`),
+          parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`),
         ).toEqual(path.match(/\{\w+\}/g) ?? [])
   })
 

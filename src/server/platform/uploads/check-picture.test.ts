@@ -259,8 +259,8 @@ test('a colour profile that unpacks to 256 MB does no harm', async () => {
 
 test('fifty at once are all answered, and the good ones are good', async () => {
   const good = await uneven(500, 400).jpeg().toBuffer()
-  const sent = Array.from({ length: 50 }, (_, at) =>
-    at % 2 ? check(good) : check(pngHeader(14_000, 14_000)),
+  const sent = Array.from({ length: 50 }, (_, index) =>
+    index % 2 ? check(good) : check(pngHeader(14_000, 14_000)),
   )
 
   const outcomes = await Promise.allSettled(sent)

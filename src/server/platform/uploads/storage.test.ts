@@ -72,7 +72,7 @@ describe.each([
   })
 
   test('written by many at once are one whole file', async () => {
-    const versions = Array.from({ length: 12 }, (_, at) => Buffer.alloc(200_000, at))
+    const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(200_000, index))
 
     await Promise.all(versions.map((version) => write(`${folder}/hammer.webp`, version)))
 
@@ -81,7 +81,7 @@ describe.each([
   })
 
   test('are listed by folder, all of them, without those of folders in it', async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `chisel-${at}.webp`)
+    const names = Array.from({ length: 8 }, (_, index) => `chisel-${index}.webp`)
     const top = `${randomUUID()}.webp`
     for (const name of names) await write(`${folder}-list/${name}`, Buffer.from(name))
     await write(`${folder}-list/inner/deep.webp`, Buffer.from('deep'))

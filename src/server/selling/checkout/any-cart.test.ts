@@ -36,7 +36,7 @@ type Line = Cart['lines'][number]
 /** A cart with tiers, mixed rates, some free lines, any coupon, fees and rounding. */
 function cartOf(seed: number) {
   const roll = dice(seed)
-  const lines = Array.from({ length: 1 + roll(8) }, (_, at) => {
+  const lines = Array.from({ length: 1 + roll(8) }, (_, index) => {
     const price = paise(1 + roll(roll(2) ? 2_000 : 99_99_999))
     const tiers = Array.from({ length: roll(3) }, (_, step) => ({
       minQuantity: 5 + step * (1 + roll(40)),
@@ -51,7 +51,7 @@ function cartOf(seed: number) {
       quantity,
       unitPrice,
       gstRateBp,
-      productId: at,
+      productId: index,
       categoryId: roll(3),
     }
   })
@@ -112,8 +112,8 @@ function isShared(shares: number[], whole: number, weights: number[]) {
   if (sum(shares) !== whole) return false
   return (
     all === 0 ||
-    shares.every((share, at) => {
-      const exact = (BigInt(whole) * BigInt(weights[at] ?? 0)) / BigInt(all)
+    shares.every((share, index) => {
+      const exact = (BigInt(whole) * BigInt(weights[index] ?? 0)) / BigInt(all)
       return share === Number(exact) || share === Number(exact) + 1
     })
   )

@@ -152,7 +152,10 @@ async function ship({ id, lines }: Order, first: readonly number[]) {
     body: { to: 'PROCESSING', version: (await read()).version },
   })
   const shares = lines
-    .map((line, at) => ({ lineId: line.id, quantity: Math.min(line.quantity, first[at] ?? 0) }))
+    .map((line, index) => ({
+      lineId: line.id,
+      quantity: Math.min(line.quantity, first[index] ?? 0),
+    }))
     .filter(({ quantity }) => quantity > 0)
   for (const share of shares.length > 0 ? [shares, undefined] : [undefined]) {
     const { version, lines: now } = await read()
@@ -245,7 +248,7 @@ async function expectExport(all: readonly Order[]) {
       order.lines.map(({ taxable, cgst, sgst, igst, total }) => [taxable, cgst, sgst, igst, total]),
     )
     expect(own.map((row) => row['Order total'])).toEqual(
-      order.lines.map((_line, at) => (at === 0 ? (order.total / 100).toFixed(2) : '')),
+      order.lines.map((_line, index) => (index === 0 ? (order.total / 100).toFixed(2) : '')),
     )
   }
 }

@@ -230,7 +230,7 @@ test('however an order leaves in parts, and whatever comes back, its documents a
   })
   await fc.assert(
     fc.asyncProperty(plan, async ({ ordered, parts, back, isAway, isBusiness }) => {
-      const items = goods.map(({ id }, at) => ({ id, quantity: ordered[at] ?? 1 }))
+      const items = goods.map(({ id }, index) => ({ id, quantity: ordered[index] ?? 1 }))
       // A new shopper each time, because of the limit on orders per minute.
       asha = await given.shopper()
       const placed = await order(asha, items, {
@@ -239,9 +239,9 @@ test('however an order leaves in parts, and whatever comes back, its documents a
       })
       const open = placed.lines.map(({ quantity }) => quantity)
       for (const part of [...parts, open]) {
-        const leaving = open.map((left, at) => Math.min(left, part[at] ?? 0))
+        const leaving = open.map((left, index) => Math.min(left, part[index] ?? 0))
         await bill(placed, part === open ? [...open] : leaving)
-        for (const [at, count] of leaving.entries()) open[at] = (open[at] ?? 0) - count
+        for (const [index, count] of leaving.entries()) open[index] = (open[index] ?? 0) - count
       }
       expect(net(await documentsOf(placed.id))).toMatchObject({
         total: placed.total,
@@ -252,9 +252,9 @@ test('however an order leaves in parts, and whatever comes back, its documents a
 
       const held = placed.lines.map(({ quantity }) => quantity)
       for (const counts of back) {
-        const returned = held.map((left, at) => Math.min(left, counts[at] ?? 0))
+        const returned = held.map((left, index) => Math.min(left, counts[index] ?? 0))
         await credit(placed, returned)
-        for (const [at, count] of returned.entries()) held[at] = (held[at] ?? 0) - count
+        for (const [index, count] of returned.entries()) held[index] = (held[index] ?? 0) - count
         await expect(credit(placed, [99, 0, 0])).rejects.toThrow('to credit')
       }
       await credit(placed)

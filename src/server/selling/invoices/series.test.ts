@@ -37,7 +37,7 @@ test('fifty parcels that leave at once are numbered without a gap, also when som
       return issued
     })
   const parcels = orders.flatMap((placed) =>
-    Array.from({ length: 13 }, (_, at) => ({ placed, at })),
+    Array.from({ length: 13 }, (_, index) => ({ placed, at: index })),
   )
 
   const outcomes = await Promise.allSettled(
@@ -50,7 +50,7 @@ test('fifty parcels that leave at once are numbered without a gap, also when som
   expect(rows).toEqual([expect.objectContaining({ series: 'INV', lastSerial: 50 })])
   const numbers = await numbersOf(rows[0]?.year ?? '')
   expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
-    Array.from({ length: 50 }, (_, at) => at + 1),
+    Array.from({ length: 50 }, (_, index) => index + 1),
   )
   const times = numbers.map(({ issuedAt }) => issuedAt)
   expect(times).toEqual(times.toSorted())

@@ -93,7 +93,7 @@ test('no piece is given out twice, whatever is credited in between', () => {
       const invoiced: { firstPiece: number; quantity: number; credited: number }[] = []
       const pieces = () =>
         invoiced.flatMap(({ firstPiece, quantity, credited }) =>
-          Array.from({ length: quantity - credited }, (_, at) => firstPiece + at),
+          Array.from({ length: quantity - credited }, (_, index) => firstPiece + index),
         )
       for (const { take, credit } of steps) {
         if (pieces().length + take > 12) continue

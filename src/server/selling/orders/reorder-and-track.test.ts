@@ -65,8 +65,8 @@ test('whoever knows number and phone sees where an order is, and nothing of whos
   })
   expect(JSON.stringify(seen)).not.toMatch(/Asha|Verma|Hill Road|Karol|Saw|9876/)
   const answers = await Promise.all(
-    [track('KG-999999', phone), track(orderNumber, '9999999999')].map((one) =>
-      one.catch((error: { problem: { requestId: string } }) => ({
+    [track('KG-999999', phone), track(orderNumber, '9999999999')].map((item) =>
+      item.catch((error: { problem: { requestId: string } }) => ({
         ...error.problem,
         requestId: '',
       })),

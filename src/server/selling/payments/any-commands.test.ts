@@ -213,10 +213,10 @@ function refuseFailures(name: string, error: unknown) {
 
 /** Every third action runs concurrently with the one before it. */
 const inPairs = <Item>(all: readonly Item[]): Item[][] =>
-  all.flatMap((item, at) => {
-    if (at % 3 === 2) return []
-    const other = all[at + 1]
-    return at % 3 === 1 && other !== undefined ? [[item, other]] : [[item]]
+  all.flatMap((item, index) => {
+    if (index % 3 === 2) return []
+    const other = all[index + 1]
+    return index % 3 === 1 && other !== undefined ? [[item, other]] : [[item]]
   })
 
 test('whatever anybody does to orders, in whatever order, the books stay clean', async () => {

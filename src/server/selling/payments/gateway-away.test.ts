@@ -141,8 +141,8 @@ async function openHeldGateway() {
     },
     waiting: () => waiting.filter(({ writableEnded }) => !writableEnded).length,
     letGo() {
-      for (const [at, response] of waiting.entries())
-        response.setHeader('content-type', 'application/json').end(`{"id":"order_held${at}"}`)
+      for (const [index, response] of waiting.entries())
+        response.setHeader('content-type', 'application/json').end(`{"id":"order_held${index}"}`)
     },
   }
 }

@@ -92,7 +92,7 @@ test.each<[string, unknown]>([
 test('an event that was refused counts once it comes in a shape that can be read', async () => {
   const shopper = await waiting()
   gateway.pay(shopper.gatewayOrder)
-  const event = told().find((one) => one.event === 'payment.captured')
+  const event = told().find((item) => item.event === 'payment.captured')
   if (!event) throw new Error('nothing was captured')
   expect((await send('{"event":', event.id)).status).toBe(400)
 

@@ -62,7 +62,7 @@ describe('a webhook', () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder)
     const events = told()
-    for (const one of events) await deliver(one)
+    for (const event of events) await deliver(event)
     const before = await read(asha, order.id)
     await db
       .updateTable('paymentEvents')
@@ -70,7 +70,7 @@ describe('a webhook', () => {
       .execute()
     await inTransaction(db, tidyUp)
 
-    for (const one of events) expect(await deliver(one)).toBe(200)
+    for (const event of events) expect(await deliver(event)).toBe(200)
 
     expect(await read(asha, order.id)).toEqual(before)
     await expectCleanBooks(db)

@@ -96,8 +96,8 @@ function actionsOn(id: number, asha: Awaited<ReturnType<typeof given.shopper>>) 
     counts: number[],
     most: (lineId: number) => number,
   ) =>
-    lines.flatMap(({ id: lineId }, at) => {
-      const quantity = Math.min(counts[at] ?? 0, most(lineId))
+    lines.flatMap(({ id: lineId }, index) => {
+      const quantity = Math.min(counts[index] ?? 0, most(lineId))
       return quantity > 0 ? [{ lineId, quantity }] : []
     })
   const open = ({ lines }: Awaited<ReturnType<typeof now>>, lineId: number) => {
@@ -225,7 +225,8 @@ async function expectNoMoreThanDue(id: number) {
   const { total, reversed, invoiced, credited, came, went } = await readMoney(id)
   expect(reversed).toBeLessThanOrEqual(total)
   expect(went).toBeLessThanOrEqual(came)
-  for (const [at, sum] of credited.entries()) expect(sum).toBeLessThanOrEqual(invoiced[at] ?? 0)
+  for (const [index, sum] of credited.entries())
+    expect(sum).toBeLessThanOrEqual(invoiced[index] ?? 0)
 }
 
 async function expectAllGivenBack(id: number, isPaid: boolean) {

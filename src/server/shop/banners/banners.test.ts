@@ -24,7 +24,7 @@ const add = (changes: Partial<BannerWrite> = {}) =>
 const live = async (slot?: BannerWrite['slot']) =>
   (await visitor(bannersApi.live, { query: slot ? { slot } : {} })).banners.map(({ id }) => id)
 const stateOf = async (id: number) =>
-  (await catalogue(bannersApi.list)).banners.find((one) => one.id === id)?.state
+  (await catalogue(bannersApi.list)).banners.find((banner) => banner.id === id)?.state
 const clear = () => db.deleteFrom('banners').execute()
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
@@ -153,7 +153,7 @@ test('of two who change a banner at once, the slower one is told', async () => {
 
   const changes = await Promise.allSettled([change('Saws'), change('Files')])
 
-  const refused = changes.filter((one) => one.status === 'rejected')
+  const refused = changes.filter((change) => change.status === 'rejected')
   expect(refused).toMatchObject([{ reason: { problem: { status: 409, code: 'stale' } } }])
   expect(refused[0]?.reason.problem.current).toMatchObject({ id, version: 2 })
 })

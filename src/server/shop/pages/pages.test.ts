@@ -119,7 +119,7 @@ test.each([
 
   const edits = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => edit(`Terms ${n}`)))
 
-  const refused = edits.filter((one) => one.status === 'rejected')
+  const refused = edits.filter((edit) => edit.status === 'rejected')
   expect(refused).toHaveLength(7)
   const now = await source(slug)
   for (const { reason } of refused)

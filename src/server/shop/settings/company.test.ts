@@ -135,7 +135,7 @@ test('of two who change the company at the same moment, the slower one is told',
 
   const changes = await whileLocked(2, () => [change('Asha Tools'), change('Ravi Tools')])
 
-  const refused = changes.filter((one) => one.status === 'rejected')
+  const refused = changes.filter((change) => change.status === 'rejected')
   const now = await visitor(companyApi.read)
   expect(refused).toMatchObject([
     { reason: { problem: { status: 409, code: 'stale', current: now } } },

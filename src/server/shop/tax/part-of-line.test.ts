@@ -31,10 +31,10 @@ const anyLine = (leastPrice: number) =>
 /** Splits the line into consecutive parts of random sizes. */
 function partsOf(line: WholeLine, sizes: readonly number[]) {
   const parts: ReturnType<typeof partOfLine>[] = []
-  for (let at = 0, turn = 0; at < line.quantity; turn++) {
-    const count = Math.min(sizes[turn % sizes.length] ?? 1, line.quantity - at)
-    parts.push(partOfLine(line, at, count))
-    at += count
+  for (let index = 0, turn = 0; index < line.quantity; turn++) {
+    const count = Math.min(sizes[turn % sizes.length] ?? 1, line.quantity - index)
+    parts.push(partOfLine(line, index, count))
+    index += count
   }
   return parts
 }

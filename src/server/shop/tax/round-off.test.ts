@@ -15,7 +15,7 @@ const anyOrder = fc
 
 const partsOf = (lines: number, points: readonly number[]) => {
   const ends = [...points, lines].toSorted((a, b) => a - b)
-  return ends.map((to, at) => ({ from: ends[at - 1] ?? 0, to }))
+  return ends.map((to, index) => ({ from: ends[index - 1] ?? 0, to }))
 }
 
 test('the parts of an order come to its total, and none is rounded by a rupee', () => {

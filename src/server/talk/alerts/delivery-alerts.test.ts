@@ -67,7 +67,7 @@ test('nobody waits for a place that is served, that does not exist, or for more 
     refusal({ status: 409, code: 'pincode_served' }),
   )
   await expect(wait(asha, '799999')).rejects.toMatchObject(refusal({ status: 404 }))
-  const many = Array.from({ length: limits.deliveryAlerts + 1 }, (_, at) => `7991${10 + at}`)
+  const many = Array.from({ length: limits.deliveryAlerts + 1 }, (_, index) => `7991${10 + index}`)
   for (const pincode of many) await serve(await given.pincode({ pincode }), false)
   const [last = '', ...first] = many
   for (const pincode of first) await wait(asha, pincode)

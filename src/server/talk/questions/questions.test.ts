@@ -117,7 +117,7 @@ describe('a question', () => {
     await decide(other.id)
 
     const found = async (q: string) =>
-      (await list(drill.productId, { q })).questions.map((one) => one.id)
+      (await list(drill.productId, { q })).questions.map((question) => question.id)
     expect(await found('CHUCK')).toEqual([id])
     expect(await found('keyless')).toEqual([id])
     expect(await found('case')).toEqual([other.id])
@@ -186,7 +186,7 @@ describe('an answer of a shopper', () => {
     await deliver(buyer, drill.id)
     await decide(id)
     const theirs = await reply(buyer, id)
-    const ours = (await answer(id, 'Up to 31 mm.')).answers.find((one) => one.byShop)
+    const ours = (await answer(id, 'Up to 31 mm.')).answers.find((answer) => answer.byShop)
     const edit = (answerId: number) =>
       support(adminQuestionsApi.editAnswer, {
         params: { id: answerId },

@@ -84,7 +84,7 @@ describe('photos of a review', () => {
     await expect(
       ravi(reviewsApi.update, {
         params: { id },
-        body: { ...words, keepPhotos: photos.map((one) => one.id) },
+        body: { ...words, keepPhotos: photos.map((photo) => photo.id) },
       }),
     ).rejects.toMatchObject(refusal({ status: 400 }))
   })

@@ -39,9 +39,9 @@ export function OrderFilter() {
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
           <option value="">All statuses</option>
-          {orderStatuses.map((one) => (
-            <option key={one} value={one}>
-              {statusWord(one)}
+          {orderStatuses.map((orderStatuse) => (
+            <option key={orderStatuse} value={orderStatuse}>
+              {statusWord(orderStatuse)}
             </option>
           ))}
         </Select>

@@ -58,12 +58,12 @@ function Slot({ slot, word, where, banners }: SlotProps) {
         </p>
       ) : (
         <ol>
-          {shown.map((banner, at) => (
+          {shown.map((banner, index) => (
             <BannerRow
               key={banner.id}
               banner={banner}
-              onUp={at > 0 ? () => move(at, at - 1) : undefined}
-              onDown={at < shown.length - 1 ? () => move(at, at + 1) : undefined}
+              onUp={index > 0 ? () => move(index, index - 1) : undefined}
+              onDown={index < shown.length - 1 ? () => move(index, index + 1) : undefined}
             />
           ))}
         </ol>

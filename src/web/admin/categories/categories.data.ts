@@ -75,7 +75,7 @@ async function arrangePictures(saved: CategoryDetail, pictures: readonly Categor
     return given === undefined ? [] : [{ id: given, alt }]
   })
   const isDone = saved.uploads.every(
-    ({ id, alt }, at) => id === uploads[at]?.id && alt === uploads[at]?.alt,
+    ({ id, alt }, index) => id === uploads[index]?.id && alt === uploads[index]?.alt,
   )
   if (isDone) return saved
   const { id, version } = saved

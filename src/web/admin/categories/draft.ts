@@ -144,7 +144,7 @@ export function keyFor(label: string): string {
     .replace(/^[^a-zA-Z]+/, '')
   const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return words
-    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
     .slice(0, 40)
 }

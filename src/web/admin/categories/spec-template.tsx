@@ -26,14 +26,14 @@ export function SpecTemplate({ specs, saved, use, onChange }: SpecTemplateProps)
           : 'Product pages, cards, comparisons and filters show them in this order.'}
       </p>
       <ol className="grid grid-cols-1 gap-3">
-        {specs.map((spec, at) => (
+        {specs.map((spec, index) => (
           <li
             key={spec.key}
             onDragOver={(event) => {
               if (dragged.current !== null) event.preventDefault()
             }}
             onDrop={() => {
-              if (dragged.current !== null) move(dragged.current, at)
+              if (dragged.current !== null) move(dragged.current, index)
               dragged.current = null
             }}
           >
@@ -41,14 +41,14 @@ export function SpecTemplate({ specs, saved, use, onChange }: SpecTemplateProps)
               spec={spec}
               saved={saved.find(({ key }) => key === spec.key)}
               use={use}
-              at={at}
-              isLast={at === specs.length - 1}
+              at={index}
+              isLast={index === specs.length - 1}
               onChange={(changes) =>
                 onChange(specs.map((other) => (other === spec ? { ...other, ...changes } : other)))
               }
-              onMove={(to) => move(at, to)}
+              onMove={(to) => move(index, to)}
               onDrag={() => {
-                dragged.current = at
+                dragged.current = index
               }}
               onRemove={() => onChange(specs.filter((other) => other !== spec))}
             />

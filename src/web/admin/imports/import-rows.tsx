@@ -16,11 +16,11 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
     <>
       <TabLinks
         label="Products by result"
-        links={shown.map((one) => ({
-          to: `${paths.adminImport(found.id)}&tab=${one.state}`,
-          label: one.label,
-          count: found.counts[one.state],
-          current: one.state === state,
+        links={shown.map((item) => ({
+          to: `${paths.adminImport(found.id)}&tab=${item.state}`,
+          label: item.label,
+          count: found.counts[item.state],
+          current: item.state === state,
         }))}
       />
       <ul

@@ -95,8 +95,8 @@ function AddressCard({ title, address }: { title: string; address: AddressSnapsh
       action={<IconButton icon="copy" label="Copy the address" onClick={copy} data-no-print />}
     >
       <address className="text-sm not-italic">
-        {lines.map((line, at) => (
-          <div key={line} className={at === 0 ? 'font-semibold' : undefined}>
+        {lines.map((line, index) => (
+          <div key={line} className={index === 0 ? 'font-semibold' : undefined}>
             {line}
           </div>
         ))}

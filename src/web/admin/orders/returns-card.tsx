@@ -80,11 +80,11 @@ function NextSteps({ order, back }: ReturnItemProps) {
   }
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
-      {back.allowed.map((to, at) => (
+      {back.allowed.map((to, index) => (
         <Button
           key={to}
           size="small"
-          variant={at === 0 ? 'primary' : 'outline'}
+          variant={index === 0 ? 'primary' : 'outline'}
           busy={isBusy}
           onClick={() => take(to)}
         >

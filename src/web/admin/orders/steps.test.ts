@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/selling/order-status.ts'
 import { nextStep, progressOf, stagesOf, steps, whyNot } from './steps.ts'
 
 const step = (label: string) => {
-  const found = steps.find((one) => one.label === label)
+  const found = steps.find((step) => step.label === label)
   if (!found) throw new Error(`no step ${label}`)
   return found
 }

@@ -57,7 +57,9 @@ const stages = [
 export function stagesOf(status: OrderStatus): { steps: string[]; current: number } {
   const current = progressOf(status)
   const waits = status === 'PENDING_PAYMENT' ? 'Payment pending' : undefined
-  const steps = stages.map(({ done, atHand }, at) => (at === current ? (waits ?? atHand) : done))
+  const steps = stages.map(({ done, atHand }, index) =>
+    index === current ? (waits ?? atHand) : done,
+  )
   return { steps, current }
 }
 

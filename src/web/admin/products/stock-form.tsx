@@ -59,9 +59,9 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
             value={reason}
             onChange={(event) => setReason(event.target.value as StockAdjustment['reason'])}
           >
-            {adjustmentReasons.map((one) => (
-              <option key={one.reason} value={one.reason}>
-                {one.word}
+            {adjustmentReasons.map((adjustmentReason) => (
+              <option key={adjustmentReason.reason} value={adjustmentReason.reason}>
+                {adjustmentReason.word}
               </option>
             ))}
           </Select>

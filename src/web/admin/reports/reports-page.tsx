@@ -47,9 +47,9 @@ function MonthPicker() {
         onChange={(event) => navigate(`${paths.adminReports}?month=${event.target.value}`)}
       >
         {months.includes(month) ? null : <option value={month}>{month}</option>}
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {monthWords(one)}
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthWords(month)}
           </option>
         ))}
       </Select>

@@ -43,16 +43,16 @@ export function RejectDialog({ title, reasons, busy, onReject, onClose }: Reject
         className="grid gap-3"
       >
         <ul className="flex flex-wrap gap-2">
-          {reasons.map((one) => (
-            <li key={one}>
+          {reasons.map((item) => (
+            <li key={item}>
               <Button
                 size="small"
-                variant={reason === one ? 'tonal' : 'outline'}
-                aria-pressed={reason === one}
-                onClick={() => setReason(one)}
+                variant={reason === item ? 'tonal' : 'outline'}
+                aria-pressed={reason === item}
+                onClick={() => setReason(item)}
                 className="h-auto min-h-control-small py-1 text-start whitespace-normal"
               >
-                {one}
+                {item}
               </Button>
             </li>
           ))}

@@ -45,10 +45,15 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           <p className="measure wrap-anywhere whitespace-pre-line">{text}</p>
           {photos.length > 0 ? (
             <ul className="flex flex-wrap gap-2">
-              {photos.map(({ id, url }, at) => (
+              {photos.map(({ id, url }, index) => (
                 <li key={id}>
                   <a href={`${url}?w=1600`} target="_blank" rel="noreferrer" className="block">
-                    <Picture src={url} alt={`Photo ${at + 1}`} sizes="128px" className="size-32" />
+                    <Picture
+                      src={url}
+                      alt={`Photo ${index + 1}`}
+                      sizes="128px"
+                      className="size-32"
+                    />
                   </a>
                 </li>
               ))}

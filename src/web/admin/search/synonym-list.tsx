@@ -16,7 +16,7 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
   const [sought, setSought] = useState('')
   const word = sought.trim().toLowerCase()
   const found = synonyms.filter(({ words, finds }) =>
-    [...words, ...finds].some((one) => one.includes(word)),
+    [...words, ...finds].some((item) => item.includes(word)),
   )
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -58,9 +58,9 @@ const NoSynonyms = ({ word }: { word: string }) => (
 )
 
 const Words = ({ words }: { words: readonly string[] }) =>
-  words.map((word, at) => (
+  words.map((word, index) => (
     <span key={word} lang={langOf(word)}>
-      {at > 0 ? ', ' : ''}
+      {index > 0 ? ', ' : ''}
       {word}
     </span>
   ))

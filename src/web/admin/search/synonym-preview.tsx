@@ -60,11 +60,11 @@ export function SynonymPreview({ id, draft, changes }: SynonymPreviewProps) {
  * The first ten results after the change, with their former positions, and the results that drop out.
  */
 function Compared({ before, after, changes }: Previewed & { changes: number }) {
-  const placeBefore = new Map(before.products.map(({ id }, at) => [id, at]))
+  const placeBefore = new Map(before.products.map(({ id }, index) => [id, index]))
   const left = new Set(after.products.map(({ id }) => id))
   const gone = before.products.filter(({ id }) => !left.has(id))
   const isSame =
-    gone.length === 0 && after.products.every(({ id }, at) => placeBefore.get(id) === at)
+    gone.length === 0 && after.products.every(({ id }, index) => placeBefore.get(id) === index)
   return (
     <div className="grid gap-3" role="status">
       <p className="tnum text-sm">
@@ -74,8 +74,12 @@ function Compared({ before, after, changes }: Previewed & { changes: number }) {
         {isSame && before.total === after.total ? ' This search does not change.' : ''}
       </p>
       <ol className="grid grid-cols-1 divide-y divide-line rounded-card border border-line empty:hidden">
-        {after.products.map((product, at) => (
-          <Row key={product.id} product={product} move={moveOf(placeBefore.get(product.id), at)} />
+        {after.products.map((product, index) => (
+          <Row
+            key={product.id}
+            product={product}
+            move={moveOf(placeBefore.get(product.id), index)}
+          />
         ))}
       </ol>
       {gone.length > 0 ? (

@@ -54,7 +54,7 @@ export function rowsIn(text: string): PlaceRow[] | string {
     return 'The first line must name the columns: pincode, and any of serviceable, cod, zone.'
   if (!columns.slice(1).some((column) => heads.includes(column)))
     return 'Add at least one of these columns: serviceable, cod, zone.'
-  const rows = lines.slice(1).flatMap((line, at) => {
+  const rows = lines.slice(1).flatMap((line, index) => {
     if (line.trim() === '') return []
     const cells = cellsOf(line)
     const named = columns.map((column) => [
@@ -66,7 +66,7 @@ export function rowsIn(text: string): PlaceRow[] | string {
     const given = Object.entries(rest).filter(([, cell]) => cell)
     return [
       {
-        row: at + 2,
+        row: index + 2,
         pincode,
         ...Object.fromEntries(given.map(([name, cell]) => [name, cell.slice(0, 10)])),
       },

@@ -6,15 +6,15 @@ import type { Draft } from './draft.tsx'
  * the ids.
  */
 export function policyDraft({ title, summary, sections }: Page): Draft {
-  const parts = sections.map(({ heading, paragraphs, list }, at) => [
-    [partField(String(at), 'heading'), heading],
-    [partField(String(at), 'text'), paragraphs.join('\n\n')],
-    [partField(String(at), 'list'), (list ?? []).join('\n')],
+  const parts = sections.map(({ heading, paragraphs, list }, index) => [
+    [partField(String(index), 'heading'), heading],
+    [partField(String(index), 'text'), paragraphs.join('\n\n')],
+    [partField(String(index), 'list'), (list ?? []).join('\n')],
   ])
   return {
     title,
     summary: summary.join('\n'),
-    order: sections.map((_, at) => at).join(' '),
+    order: sections.map((_, index) => index).join(' '),
     ...Object.fromEntries(parts.flat()),
   }
 }

@@ -97,8 +97,8 @@ function Parts() {
   }
   return (
     <>
-      {order.map((id, at) => (
-        <Part key={id} id={id} at={at} last={order.length - 1} />
+      {order.map((id, index) => (
+        <Part key={id} id={id} at={index} last={order.length - 1} />
       ))}
       <div>
         <Button variant="outline" icon="plus" onClick={add}>

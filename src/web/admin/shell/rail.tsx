@@ -23,8 +23,8 @@ export function Rail({
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <AdminLogo />}
       <nav aria-label="Back office">
-        {[adminLinks, moreLinks].map((links, at) => (
-          <ul key={links[0]?.to} className={at > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
+        {[adminLinks, moreLinks].map((links, index) => (
+          <ul key={links[0]?.to} className={index > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
             {links.filter(mayUse).map((link) => (
               <li key={link.to}>
                 <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />

@@ -23,7 +23,7 @@ export function useRemoved<T extends { id: number }>(present: readonly T[]) {
   }
   return {
     gone,
-    left: present.filter(({ id }) => gone.every((one) => one.id !== id)),
+    left: present.filter(({ id }) => gone.every((item) => item.id !== id)),
     remove,
     forget: (id: number) => setRemoved(without(id)),
   }

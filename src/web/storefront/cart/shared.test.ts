@@ -28,7 +28,7 @@ test.each([
 })
 
 test('more articles than a cart holds are none', () => {
-  const many = Array.from({ length: 101 }, (_, at) => `${at + 1}x1`).join('.')
+  const many = Array.from({ length: 101 }, (_, index) => `${index + 1}x1`).join('.')
 
   expect(itemsIn(many)).toEqual([])
   expect(itemsIn(null)).toEqual([])

@@ -53,7 +53,7 @@ export function optionIn(
  */
 export function reasonAgainst(ways: readonly OfferedOption[], way: PaymentOption | null) {
   if (way === null) return ways.length > 0 ? noWayForThis : noWayAtAll
-  return ways.find((one) => methodOf[one.way] === methodOf[way])?.reason ?? undefined
+  return ways.find((item) => methodOf[item.way] === methodOf[way])?.reason ?? undefined
 }
 
 const noWayForThis = 'No payment option is available for this order.'

@@ -63,7 +63,7 @@ test('what cannot be brought to one unit stays as it was written', () => {
 test('only the longer warranty is called best, and only where they differ', () => {
   const best = (months: (number | null)[]) =>
     compareRows(
-      months.map((one) => drill([], one)),
+      months.map((month) => drill([], month)),
       'metric',
     )
       .flatMap(({ rows }) => rows)

@@ -43,7 +43,7 @@ function specRow(
   units: Units,
 ): Row {
   const texts = products.map(({ specs }) => {
-    const spec = specs.find((one) => one.key === key)
+    const spec = specs.find((spec) => spec.key === key)
     return spec ? specText(spec, first.unit, units) : null
   })
   return row(key, first.label, texts)
@@ -95,9 +95,9 @@ function row(
 ): Row {
   const differs = new Set(texts).size > 1
   const best = Math.max(...ranks.map((rank) => rank ?? 0))
-  const cells = texts.map((text, at) => ({
+  const cells = texts.map((text, index) => ({
     text,
-    isBest: differs && best > 0 && ranks[at] === best,
+    isBest: differs && best > 0 && ranks[index] === best,
   }))
   return { key, label, cells, differs }
 }

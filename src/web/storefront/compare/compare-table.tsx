@@ -54,8 +54,8 @@ export function CompareTable({ products, sections }: CompareTableProps) {
                 <th scope="row" className="compare-first text-start font-medium text-ink-2">
                   {label}
                 </th>
-                {cells.map((cell, at) => (
-                  <ValueCell key={products[at]?.id} cell={cell} />
+                {cells.map((cell, index) => (
+                  <ValueCell key={products[index]?.id} cell={cell} />
                 ))}
               </tr>
             ))}
@@ -87,9 +87,9 @@ type ProductHeadProps = { product: ComparedProduct; among: readonly ComparedProd
 function ProductHead({ product, among }: ProductHeadProps) {
   const { id, name, brand, model, price, mrp, gstRate, variantCount } = product
   const isForBusiness = usePriceView() === 'excl' && gstRate !== null
-  const prices = among.map((one) => one.price)
+  const prices = among.map((item) => item.price)
   const isCheapest = price === Math.min(...prices) && price < Math.max(...prices)
-  const others = among.flatMap((one) => (one.id === id ? [] : one.id))
+  const others = among.flatMap((item) => (item.id === id ? [] : item.id))
   return (
     <th scope="col" className="min-w-40 align-top font-normal md:min-w-52">
       <div className="grid h-full max-w-80 content-start gap-2 text-start">

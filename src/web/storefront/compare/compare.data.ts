@@ -17,7 +17,9 @@ export async function compareLoader({ request }: LoaderFunctionArgs) {
       ? await read(catalogueApi.compare, { query: { ids: ids.join(',') } })
       : { products: [] as Product[] }
   return {
-    products: products.map((one): ComparedProduct => ({ ...one, origin: countryName(one) })),
+    products: products.map(
+      (product): ComparedProduct => ({ ...product, origin: countryName(product) }),
+    ),
     gone: ids.length - products.length,
     onlyDifferences: searchParams.get('show') === 'differences',
   }

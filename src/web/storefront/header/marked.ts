@@ -9,7 +9,7 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)) {
-    const found = sought.find((one) => word.toLowerCase().startsWith(one))
+    const found = sought.find((item) => word.toLowerCase().startsWith(item))
     if (!found) continue
     if (index > from) parts.push({ text: text.slice(from, index), isMarked: false })
     from = index + Math.min(found.length, word.length)

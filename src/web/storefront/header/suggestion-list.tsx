@@ -28,13 +28,13 @@ export function SuggestionList(props: SuggestionListProps) {
       tabIndex={-1}
       className="min-h-0 overflow-y-auto overscroll-contain py-1"
     >
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <Option
           key={`${row.look} ${row.to}`}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           to={row.to}
-          isActive={at === active}
-          isFirstOfKind={at > 0 && rows[at - 1]?.look !== row.look}
+          isActive={index === active}
+          isFirstOfKind={index > 0 && rows[index - 1]?.look !== row.look}
           onChoose={() => onChoose(row)}
         >
           <RowContent row={row} words={words} />
@@ -110,10 +110,10 @@ function RowContent({ row, words }: { row: Row; words: readonly string[] }) {
         className="size-10 shrink-0"
       />
       <span lang={langOf(label)} className="line-clamp-2 min-w-0 flex-1 text-sm">
-        {markedParts(label, words).map(({ text, isMarked }, at) =>
+        {markedParts(label, words).map(({ text, isMarked }, index) =>
           // Parts have no name but their place, and none of them ever changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          isMarked ? <b key={at}>{text}</b> : text,
+          isMarked ? <b key={index}>{text}</b> : text,
         )}
       </span>
       <span className="tnum text-sm font-semibold">{formatRupees(product.price)}</span>

@@ -99,7 +99,7 @@ function labelOf(params: URLSearchParams, words: Words, key: string, value: stri
   if (key === 'discountMin') return `${value}% off or more`
   if (key === 'ratingMin') return `${value} ${value === '1' ? 'star' : 'stars'} or more`
   if (key !== 'brand' && !key.startsWith('spec.')) return null
-  const facet = words.facets.find((one) => one.key === key)
+  const facet = words.facets.find((facet) => facet.key === key)
   const text = facet ? valueLabel(facet, value, words.units) : value
   return facet && key !== 'brand' ? `${facet.label}: ${text}` : text
 }
@@ -113,11 +113,11 @@ export function valueLabel(
   const number = Number(value)
   if (units !== 'metric' && unit !== null && Number.isFinite(number))
     return measureText(inUnits({ number, unit }, units))
-  return values.find((one) => one.value === value)?.label ?? value
+  return values.find((item) => item.value === value)?.label ?? value
 }
 
 function rangeLabel(params: URLSearchParams, { facets, units = 'metric' }: Words, range: string) {
-  const facet = facets.find((one) => one.key === range)
+  const facet = facets.find((facet) => facet.key === range)
   const isPrice = range === 'price'
   const unit = facet?.unit ?? null
   const said = (end: string) => {

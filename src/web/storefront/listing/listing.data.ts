@@ -85,8 +85,11 @@ async function readPages<List extends ProductList>(request: Request, readPage: R
     throw redirect(`${pathname}?${searchParams}`)
   }
   // A product that moved between pages meanwhile appears in both.
-  const products = [...before, list].flatMap((one) => one.products)
-  return { ...list, products: [...new Map(products.map((one) => [one.id, one])).values()] }
+  const products = [...before, list].flatMap((item) => item.products)
+  return {
+    ...list,
+    products: [...new Map(products.map((product) => [product.id, product])).values()],
+  }
 }
 
 /** Rarely needed, so loaded on demand. */

@@ -72,7 +72,7 @@ function WayOn({ categoryId }: { categoryId: number | null }) {
 function PopularCategories() {
   const popular = useLayout()
     .categories.filter(({ parentId }) => parentId === null)
-    .toSorted((one, other) => other.productCount - one.productCount)
+    .toSorted((category, other) => other.productCount - category.productCount)
     .slice(0, mostCategories)
   if (popular.length === 0) return null
   return (

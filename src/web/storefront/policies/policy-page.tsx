@@ -53,8 +53,8 @@ export function Component() {
             </Suspense>
           </section>
         ) : null}
-        {sections.map((section, at) => (
-          <PolicySection key={anchors[at]} id={anchors[at]} section={section} />
+        {sections.map((section, index) => (
+          <PolicySection key={anchors[index]} id={anchors[index]} section={section} />
         ))}
         {pathname === paths.refundPolicy ? (
           <div data-no-print>

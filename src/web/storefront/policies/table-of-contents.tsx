@@ -11,9 +11,9 @@ export function TableOfContents({ sections, anchors }: TableOfContentsProps) {
     >
       <p className="label-caps text-ink-3">On this page</p>
       <ol className="mt-2 grid">
-        {sections.map(({ heading }, at) => (
-          <li key={anchors[at]}>
-            <a href={`#${anchors[at]}`} className="footer-link text-sm">
+        {sections.map(({ heading }, index) => (
+          <li key={anchors[index]}>
+            <a href={`#${anchors[index]}`} className="footer-link text-sm">
               {heading}
             </a>
           </li>

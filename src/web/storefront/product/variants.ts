@@ -37,7 +37,7 @@ export function optionGroups(
           variants.filter(
             ({ options }) =>
               options[name] === value &&
-              before.every((one) => options[one] === chosen.options[one]),
+              before.every((item) => options[item] === chosen.options[item]),
           ),
           chosen,
         ),
@@ -70,8 +70,8 @@ export function stepsOf(
     .toSorted((a, b) => a.minQuantity - b.minQuantity)
   if (own.length === 0) return []
   const steps = [{ minQuantity: 1, price: variant.price }, ...own]
-  return steps.map((step, at) => {
-    const next = steps[at + 1]
+  return steps.map((step, index) => {
+    const next = steps[index + 1]
     return { from: step.minQuantity, to: next ? next.minQuantity - 1 : null, price: step.price }
   })
 }

@@ -55,13 +55,13 @@ export function ReportReview({ id, wasReported }: ReportReviewProps) {
       >
         <Form id={formId} as="form" problem={report.problem} onSubmit={send} className="grid gap-3">
           <RadioGroup legend="What is wrong?" hideLegend className="grid">
-            {(Object.keys(reportWords) as ReportReason[]).map((one) => (
+            {(Object.keys(reportWords) as ReportReason[]).map((item) => (
               <Radio
-                key={one}
+                key={item}
                 name="reason"
-                label={reportWords[one]}
-                checked={reason === one}
-                onChange={() => setReason(one)}
+                label={reportWords[item]}
+                checked={reason === item}
+                onChange={() => setReason(item)}
               />
             ))}
           </RadioGroup>

@@ -37,13 +37,13 @@ export function ReviewFilters({ summary }: { summary: ReviewSummary }) {
         )}
       </Row>
       <Row label="Sort">
-        {reviewSorts.map((one) => (
+        {reviewSorts.map((reviewSort) => (
           <ChipLink
-            key={one}
-            to={narrowedTo(params, { sort: one === 'helpful' ? null : one })}
-            current={sort === one}
+            key={reviewSort}
+            to={narrowedTo(params, { sort: reviewSort === 'helpful' ? null : reviewSort })}
+            current={sort === reviewSort}
           >
-            {sortWords[one]}
+            {sortWords[reviewSort]}
           </ChipLink>
         ))}
       </Row>

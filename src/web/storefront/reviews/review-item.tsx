@@ -51,12 +51,12 @@ function Photos({ photos, author }: { photos: readonly ReviewPhoto[]; author: st
   if (photos.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {photos.map(({ id, url }, at) => (
+      {photos.map(({ id, url }, index) => (
         <li key={id}>
           <a href={`${url}?w=1600`} className="block" target="_blank" rel="noreferrer">
             <Picture
               src={url}
-              alt={`Photo ${at + 1} by ${author}`}
+              alt={`Photo ${index + 1} by ${author}`}
               sizes="96px"
               className="size-24"
             />

@@ -121,6 +121,6 @@ const hasNoStrip = (pathname: string) => /^\/(cart|checkout|product)(\/|$)/.test
 
 /** The top-level category of a category. */
 function topOf(categories: readonly Category[], id: number): number | undefined {
-  const category = categories.find((one) => one.id === id)
+  const category = categories.find((category) => category.id === id)
   return category?.parentId ? topOf(categories, category.parentId) : category?.id
 }

@@ -10,7 +10,7 @@ export function niceScale(highest: number, lowest = 0): Scale {
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((it) => it >= rough) ?? rough
   const below = lowest < 0 ? Math.ceil(-lowest / step) : 0
   const above = lowest < 0 ? Math.ceil(Math.max(highest, 0) / step) : 4
-  const ticks = Array.from({ length: below + above + 1 }, (_, at) => (at - below) * step)
+  const ticks = Array.from({ length: below + above + 1 }, (_, index) => (index - below) * step)
   return { bottom: below === 0 ? 0 : -below * step, top: above * step, ticks }
 }
 
@@ -18,7 +18,7 @@ export function niceScale(highest: number, lowest = 0): Scale {
 export const pathOf = (points: readonly (readonly [number, number])[]) =>
   points
     .map(
-      ([x, y], at) =>
-        `${at === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`,
+      ([x, y], index) =>
+        `${index === 0 ? 'M' : 'L'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`,
     )
     .join('')

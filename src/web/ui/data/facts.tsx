@@ -38,10 +38,10 @@ export type SumRow = { label: ReactNode; value: ReactNode; strong?: boolean; goo
 export function SumList({ rows }: { rows: readonly (SumRow | false | null | undefined)[] }) {
   return (
     <dl className="grid gap-2">
-      {rows.map((row, at) =>
+      {rows.map((row, index) =>
         row ? (
           <div
-            key={typeof row.label === 'string' ? row.label : `row-${at}`}
+            key={typeof row.label === 'string' ? row.label : `row-${index}`}
             className={classNames(
               'flex items-baseline justify-between gap-4',
               row.strong && 'border-t border-line pt-3 text-lead font-bold',

@@ -65,14 +65,14 @@ export function LineChart({ title, labels, series, format = String }: LineChartP
                 vectorEffect="non-scaling-stroke"
               />
             )}
-            {[...series].reverse().map((one) => (
+            {[...series].reverse().map((sery) => (
               <path
-                key={one.name}
-                d={pathOf(one.values.map((value, index) => [x(index), y(value)]))}
+                key={sery.name}
+                d={pathOf(sery.values.map((value, index) => [x(index), y(value)]))}
                 fill="none"
-                className={lineLook(one, series)}
-                strokeWidth={one.ghost ? 1.5 : 2.5}
-                strokeDasharray={one.ghost ? '4 4' : undefined}
+                className={lineLook(sery, series)}
+                strokeWidth={sery.ghost ? 1.5 : 2.5}
+                strokeDasharray={sery.ghost ? '4 4' : undefined}
                 vectorEffect="non-scaling-stroke"
               />
             ))}
@@ -192,19 +192,19 @@ function Legend({
     <figcaption className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-meta">
       <span className="font-semibold">{title}</span>
       <span className="ms-auto text-ink-3">{at === undefined ? null : labels[at]}</span>
-      {series.map((one) => (
-        <span key={one.name} className="inline-flex items-center gap-1.5 text-ink-2">
+      {series.map((sery) => (
+        <span key={sery.name} className="inline-flex items-center gap-1.5 text-ink-2">
           <svg width="20" height="8" aria-hidden="true">
             <path
               d="M0 4h20"
-              className={lineLook(one, series)}
-              strokeWidth={one.ghost ? 1.5 : 2.5}
-              strokeDasharray={one.ghost ? '4 4' : undefined}
+              className={lineLook(sery, series)}
+              strokeWidth={sery.ghost ? 1.5 : 2.5}
+              strokeDasharray={sery.ghost ? '4 4' : undefined}
             />
           </svg>
-          {one.name}
+          {sery.name}
           <span className={classNames('tnum font-semibold text-ink', at === undefined && 'hidden')}>
-            {at === undefined ? null : format(one.values[at] ?? 0)}
+            {at === undefined ? null : format(sery.values[at] ?? 0)}
           </span>
         </span>
       ))}
@@ -236,14 +236,14 @@ function ChartTable({ title, labels, series, format }: ChartParts & { title: str
           </tr>
         </thead>
         <tbody>
-          {labels.map((label, at) => (
+          {labels.map((label, index) => (
             <tr key={label} className="border-b border-line last:border-0">
               <th scope="row" className="py-1 text-start font-normal">
                 {label}
               </th>
               {series.map(({ name, values }) => (
                 <td key={name} className="py-1 text-end">
-                  {format(values[at] ?? 0)}
+                  {format(values[index] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -10,7 +10,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
   return (
     <Stepper
       label="Order progress"
-      steps={steps.map(({ done, atHand }, at) => (at === current ? atHand : done))}
+      steps={steps.map(({ done, atHand }, index) => (index === current ? atHand : done))}
       current={current}
     />
   )

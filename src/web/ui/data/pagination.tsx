@@ -33,9 +33,9 @@ export function Pagination({ page, pages, hrefFor, summary, className }: Paginat
             label="Previous page"
             to={page > 1 ? hrefFor(page - 1) : null}
           />
-          {pagesAround(page, pages).map((n, at) => (
+          {pagesAround(page, pages).map((n, index) => (
             <li
-              key={n === 'gap' ? `gap-${at}` : n}
+              key={n === 'gap' ? `gap-${index}` : n}
               className={n === page ? undefined : 'max-sm:hidden'}
             >
               {n === 'gap' ? (

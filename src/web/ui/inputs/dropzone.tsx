@@ -103,7 +103,7 @@ function ImageGrid(props: DropzoneProps & { images: readonly DropzoneImage[] }) 
   const dragged = useRef<DropzoneImage['id']>(undefined)
   return (
     <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {images.map((image, at) => (
+      {images.map((image, index) => (
         <li
           key={image.id}
           draggable={Boolean(onMove)}
@@ -113,11 +113,11 @@ function ImageGrid(props: DropzoneProps & { images: readonly DropzoneImage[] }) 
           onDragOver={(event) => event.preventDefault()}
           onDrop={() => {
             if (dragged.current !== undefined && dragged.current !== image.id)
-              onMove?.(dragged.current, at)
+              onMove?.(dragged.current, index)
           }}
           className="grid content-start gap-2"
         >
-          <ImageTile {...props} image={image} at={at} />
+          <ImageTile {...props} image={image} at={index} />
         </li>
       ))}
     </ol>

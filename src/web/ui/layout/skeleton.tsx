@@ -17,7 +17,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
 }
 
 /** 1, 2, … as keys for identical rows. */
-export const countTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+export const countTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** A placeholder product card. */
 export function SkeletonCard() {

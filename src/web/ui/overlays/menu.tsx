@@ -189,6 +189,6 @@ function useMenu() {
 /** A typed letter moves to the next item that starts with it. */
 function rowStartingWith(rows: HTMLElement[], key: string, current: number): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
-  const order = rows.map((_, at) => (current + 1 + at) % rows.length)
+  const order = rows.map((_, index) => (current + 1 + index) % rows.length)
   return order.find((at) => rows[at]?.textContent?.toLowerCase().startsWith(key.toLowerCase()))
 }

@@ -23,8 +23,8 @@ export function totalsOf(sheet: Sheet, document: Document): Block {
     draw(y) {
       drawTotals(sheet, document, rows, y)
       sheet.text('Amount in words', paper.left, y + 18, { size: 7, colour: colours.faint })
-      for (const [at, line] of words.entries())
-        sheet.text(line, paper.left, y + 31 + at * 12, { face: 'bold', size: 9 })
+      for (const [index, line] of words.entries())
+        sheet.text(line, paper.left, y + 31 + index * 12, { face: 'bold', size: 9 })
       if (document.signedQr) drawIrn(sheet, document, y + 38 + words.length * 12)
     },
   }
@@ -47,7 +47,7 @@ function totalRows(document: Document): [string, number][] {
     ['IGST', document.igst],
     ['Rounding', document.roundOff],
   ]
-  return rows.filter(([, amount], at) => at === 0 || amount !== 0)
+  return rows.filter(([, amount], index) => index === 0 || amount !== 0)
 }
 
 function drawTotals(sheet: Sheet, document: Document, rows: [string, number][], top: number) {
@@ -126,10 +126,10 @@ export function signatureOf(sheet: Sheet, document: Document): Block {
     height: Math.max(signed + 40, 24 + lines.length * 10),
     draw(y) {
       sheet.box(paper.left, y + 6, paper.right - paper.left, 0.6, colours.line)
-      for (const [at, line] of lines.entries())
-        sheet.text(line, paper.left, y + 22 + at * 10, faint)
-      for (const [at, line] of seller.entries())
-        sheet.textEnding(line, paper.right, y + 22 + at * 11, bold)
+      for (const [index, line] of lines.entries())
+        sheet.text(line, paper.left, y + 22 + index * 10, faint)
+      for (const [index, line] of seller.entries())
+        sheet.textEnding(line, paper.right, y + 22 + index * 11, bold)
       const { signatory } = document.seller
       if (signatory) sheet.textEnding(signatory, paper.right, y + signed + 22, value)
       sheet.textEnding('Authorised signatory', paper.right, y + signed + 33, faint)

@@ -106,7 +106,8 @@ function drawFacts(sheet: Sheet, document: Document, top: number): number {
       const x = paper.left + column * width
       sheet.text(label, x, y + 13, { size: 7, colour: colours.faint })
       const lines = sheet.wrap(value, width - 10, { size: 8.5 })
-      for (const [at, line] of lines.entries()) sheet.text(line, x, y + 24 + at * 11, { size: 8.5 })
+      for (const [index, line] of lines.entries())
+        sheet.text(line, x, y + 24 + index * 11, { size: 8.5 })
       deepest = Math.max(deepest, y + 24 + (lines.length - 1) * 11)
     }
     y = deepest + 6

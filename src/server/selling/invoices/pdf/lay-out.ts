@@ -20,8 +20,8 @@ export function layOut(document: Document, copy: Copy, measure: Measure): Page[]
   }
   let y = table.drawHead(drawHead(sheet, document, copy))
   const totals = totalsOf(sheet, document)
-  for (const [at, row] of table.rows.entries()) {
-    const isLast = at >= table.rows.length - 1
+  for (const [index, row] of table.rows.entries()) {
+    const isLast = index >= table.rows.length - 1
     const needed = row.height + (isLast ? totals.height : 0)
     if (y + needed > paper.bottom) y = table.drawHead(turn())
     row.draw(y)
@@ -68,8 +68,8 @@ const headHeight = 16
 function numberPages({ pages }: Sheet, { number, seller }: Document, measure: Measure) {
   const style = { kind: 'text', face: 'regular', size: 7, colour: colours.faint } as const
   const y = paper.height - 28
-  for (const [at, page] of pages.entries()) {
-    const count = `Page ${at + 1} of ${pages.length}`
+  for (const [index, page] of pages.entries()) {
+    const count = `Page ${index + 1} of ${pages.length}`
     page.push({ ...style, x: paper.left, y, text: `${seller.tradeName}  ·  ${number}` })
     page.push({ ...style, x: paper.right - measure(count, 'regular', 7), y, text: count })
   }

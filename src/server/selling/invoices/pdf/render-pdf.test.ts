@@ -71,9 +71,9 @@ test('every page repeats the head of the table, and the totals keep the last lin
 
   expect(pages).toHaveLength(3)
   const head = '# | Goods | HSN | Qty | Price | Taxable | IGST | Total'
-  for (const [at, page] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     expect(page).toContain(head)
-    expect(page.at(-1)).toContain(`Page ${at + 1} of 3`)
+    expect(page.at(-1)).toContain(`Page ${index + 1} of 3`)
   }
   const last = pages.at(-1) ?? []
   const lineBefore = last.findIndex((line) => line.startsWith('40 | '))

@@ -141,7 +141,10 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       variantKey: variantId === null ? '' : variantKey(variantId),
     })),
     boxContents: linesOf('box', product.boxContents),
-    documents: product.documents.map((one, at) => ({ key: `document${at}`, ...one })),
+    documents: product.documents.map((document, index) => ({
+      key: `document${index}`,
+      ...document,
+    })),
     warranty: { months: textOf(warranty.months), text: warranty.text },
     compliance: inputsOf((field) => compliance[field]),
     tierPrices: product.tierPrices.map(({ variantId, minQuantity, price }) => ({
@@ -195,11 +198,11 @@ export function draftLike(product: Product, template: readonly SpecDefinition[])
 const variantKey = (id: number) => `variant${id}`
 const textOf = (value: string | number | null) => (value === null ? '' : String(value))
 const linesOf = (kind: string, texts: readonly string[]): Line[] =>
-  texts.map((text, at) => ({ key: `${kind}${at}`, text }))
+  texts.map((text, index) => ({ key: `${kind}${index}`, text }))
 
 const optionsOf = ({ variants }: Product): DraftOption[] =>
-  [...new Set(variants.flatMap(({ options }) => Object.keys(options)))].map((name, at) => ({
-    key: `option${at}`,
+  [...new Set(variants.flatMap(({ options }) => Object.keys(options)))].map((name, index) => ({
+    key: `option${index}`,
     name,
   }))
 

@@ -104,10 +104,14 @@ function Documents({ documents, onChange }: DocumentsProps) {
       <p className="text-meta text-ink-3">
         Manuals and data sheets. Videos on YouTube or Vimeo also appear next to the pictures.
       </p>
-      {documents.map(({ key, title, url }, at) => (
+      {documents.map(({ key, title, url }, index) => (
         <div key={key} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[1fr_2fr]">
-            <Field label={`Title of document ${at + 1}`} name={`documents.${at}.title`} hideLabel>
+            <Field
+              label={`Title of document ${index + 1}`}
+              name={`documents.${index}.title`}
+              hideLabel
+            >
               <TextInput
                 value={title}
                 maxLength={120}
@@ -116,8 +120,8 @@ function Documents({ documents, onChange }: DocumentsProps) {
               />
             </Field>
             <Field
-              label={`Address of document ${at + 1}`}
-              name={`documents.${at}.url`}
+              label={`Address of document ${index + 1}`}
+              name={`documents.${index}.url`}
               check={title || url ? checkLink : undefined}
               hideLabel
             >
@@ -132,7 +136,7 @@ function Documents({ documents, onChange }: DocumentsProps) {
           </div>
           <IconButton
             icon="x"
-            label={`Remove document ${at + 1}`}
+            label={`Remove document ${index + 1}`}
             onClick={() => onChange(documents.filter((entry) => entry.key !== key))}
           />
         </div>

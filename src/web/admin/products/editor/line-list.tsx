@@ -57,9 +57,14 @@ export function LineList({ legend, name, one, placeholder, lines, onChange }: Li
       <legend className="mb-1 text-sm font-medium">
         {legend} <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
       </legend>
-      {lines.map(({ key, text }, at) => (
+      {lines.map(({ key, text }, index) => (
         <div key={key} className="flex items-start gap-1">
-          <Field label={`${legend} ${at + 1}`} name={`${name}.${at}`} hideLabel className="flex-1">
+          <Field
+            label={`${legend} ${index + 1}`}
+            name={`${name}.${index}`}
+            hideLabel
+            className="flex-1"
+          >
             <TextInput
               value={text}
               maxLength={200}
@@ -69,11 +74,11 @@ export function LineList({ legend, name, one, placeholder, lines, onChange }: Li
                   lines.map((line) => (line.key === key ? { key, text: target.value } : line)),
                 )
               }
-              onKeyDown={(event) => onKeyDown(event, at)}
-              onPaste={(event) => onPaste(event, at)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
             />
           </Field>
-          <IconButton icon="x" label={`Remove ${one} ${at + 1}`} onClick={() => remove(at)} />
+          <IconButton icon="x" label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)} />
         </div>
       ))}
       <Button

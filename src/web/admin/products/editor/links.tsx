@@ -24,16 +24,16 @@ export function Links({ draft, change, ownId }: LinksProps) {
         Batteries, bits and discs that fit by their specifications are shown automatically. Don't
         add them here.
       </p>
-      {links.map((link, at) => (
+      {links.map((link, index) => (
         <div key={link.key} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 items-center gap-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-            <Field label={`What ${link.name} is`} name={`links.${at}.productId`} hideLabel>
+            <Field label={`What ${link.name} is`} name={`links.${index}.productId`} hideLabel>
               <Select
                 value={link.kind}
                 onChange={({ target }) =>
                   set(
-                    links.map((one) =>
-                      one.key === link.key ? { ...one, kind: target.value as LinkKind } : one,
+                    links.map((item) =>
+                      item.key === link.key ? { ...item, kind: target.value as LinkKind } : item,
                     ),
                   )
                 }

@@ -87,9 +87,9 @@ function ImageFacts({ image, isCover, draft, onCover, onVariant }: ImageFactsPro
           onChange={({ target }) => onVariant(target.value)}
         >
           <option value="">All variants</option>
-          {draft.variants.map(({ key, sku, name }, at) => (
+          {draft.variants.map(({ key, sku, name }, index) => (
             <option key={key} value={key}>
-              {name || sku || `Variant ${at + 1}`}
+              {name || sku || `Variant ${index + 1}`}
             </option>
           ))}
         </Select>

@@ -38,9 +38,9 @@ export function Publishing({ draft, change, template }: PublishingProps) {
       ) : (
         <Notice tone={draft.status === 'PUBLISHED' ? 'danger' : 'warn'}>
           Missing to publish:{' '}
-          {gaps.map((gap, at) => (
+          {gaps.map((gap, index) => (
             <span key={gap.field}>
-              {at > 0 ? ', ' : ''}
+              {index > 0 ? ', ' : ''}
               <GapLink gap={gap} />
             </span>
           ))}

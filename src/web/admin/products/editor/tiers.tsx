@@ -22,18 +22,18 @@ export function Tiers({ draft, change }: PartProps) {
       {tierPrices.length === 0 ? (
         <p className="text-sm text-ink-2">No quantity discounts.</p>
       ) : null}
-      {tierPrices.map(({ key, variantKey, minQuantity, price }, at) => (
+      {tierPrices.map(({ key, variantKey, minQuantity, price }, index) => (
         <div key={key} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:grid-cols-3">
             {variants.length > 1 ? (
               <TierVariant
                 draft={draft}
-                at={at}
+                at={index}
                 value={variantKey}
                 onChange={(next) => update(key, { variantKey: next })}
               />
             ) : null}
-            <Field label="From" name={`tierPrices.${at}.minQuantity`} check={checkTierQuantity}>
+            <Field label="From" name={`tierPrices.${index}.minQuantity`} check={checkTierQuantity}>
               <TextInput
                 value={minQuantity}
                 trail="pieces"
@@ -41,7 +41,7 @@ export function Tiers({ draft, change }: PartProps) {
                 onChange={({ target }) => update(key, { minQuantity: target.value })}
               />
             </Field>
-            <Field label="Price each" name={`tierPrices.${at}.price`} check={checkPrice}>
+            <Field label="Price each" name={`tierPrices.${index}.price`} check={checkPrice}>
               <TextInput
                 value={price}
                 lead="₹"
@@ -52,7 +52,7 @@ export function Tiers({ draft, change }: PartProps) {
           </div>
           <IconButton
             icon="x"
-            label={`Remove quantity price ${at + 1}`}
+            label={`Remove quantity price ${index + 1}`}
             className="mt-6"
             onClick={() => set(tierPrices.filter((tier) => tier.key !== key))}
           />

@@ -30,15 +30,15 @@ export function Variants({ draft, change, stockOf }: VariantsProps) {
     <Section title="Variants, prices and stock">
       <OptionNames options={options} onChange={(next) => change({ options: next })} />
       <div className="grid gap-3">
-        {variants.map((variant, at) => (
+        {variants.map((variant, index) => (
           <VariantRow
             key={variant.key}
             variant={variant}
-            at={at}
+            at={index}
             options={options}
             stock={stockOf(variant)}
             onChange={(changes) => update(variant.key, changes)}
-            onDuplicate={() => duplicate(variant, at)}
+            onDuplicate={() => duplicate(variant, index)}
             onRemove={
               variants.length > 1
                 ? () => change({ variants: variants.filter((other) => other !== variant) })
@@ -69,10 +69,10 @@ function OptionNames({ options, onChange }: OptionNamesProps) {
         Options <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
       </legend>
       <div className="flex flex-wrap items-center gap-2">
-        {options.map(({ key, name }, at) => (
+        {options.map(({ key, name }, index) => (
           <span key={key} className="flex items-center">
             <TextInput
-              aria-label={`Name of option ${at + 1}`}
+              aria-label={`Name of option ${index + 1}`}
               value={name}
               maxLength={40}
               pattern="[^_]*"
@@ -80,9 +80,9 @@ function OptionNames({ options, onChange }: OptionNamesProps) {
               className="max-w-32"
               onChange={({ target }) =>
                 onChange(
-                  options.map((one) =>
+                  options.map((option) =>
                     // The API does not allow underscores in option names.
-                    one.key === key ? { key, name: target.value.replaceAll('_', ' ') } : one,
+                    option.key === key ? { key, name: target.value.replaceAll('_', ' ') } : option,
                   ),
                 )
               }
