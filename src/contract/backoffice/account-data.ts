@@ -36,6 +36,17 @@ export const AccountData = Type.Object({
   ),
   questions: Type.Array(Type.Object(Written)),
   answers: Type.Array(Type.Object(Written)),
+  /** The reviews that the owner found helpful. */
+  reviewVotes: Type.Array(Type.Object({ reviewId: Id, createdAt: Instant })),
+  /** The reviews that the owner reported. */
+  reviewReports: Type.Array(
+    Type.Object({
+      reviewId: Id,
+      reason: Type.String(),
+      note: Nullable(Type.String()),
+      createdAt: Instant,
+    }),
+  ),
   /** Messages sent to the shop from the account's e-mail, once that is confirmed. */
   messages: Type.Array(
     Type.Object({

@@ -83,6 +83,36 @@ test('what the shop knows of somebody is handed to them, and nothing of anybody 
   expect(JSON.stringify(data)).not.toContain(other.mark)
 })
 
+test('what somebody thought of the reviews of others is handed to them', async () => {
+  const [asha, other] = [await somebody(), await somebody()]
+  const { id, productId } = await given.variant()
+  const placed = await order(other, [{ id }])
+  const { id: reviewId } = await db
+    .insertInto('reviews')
+    .values({
+      productId,
+      orderId: placed.id,
+      userId: other.id,
+      rating: 1,
+      title: 'Bad',
+      text: 'It does not cut.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const userId = asha.id
+  await db.insertInto('reviewVotes').values({ reviewId, userId }).execute()
+  await db
+    .insertInto('reviewReports')
+    .values({ reviewId, userId, reason: 'FAKE', note: 'Never bought it' })
+    .execute()
+
+  expect(await asha(accountDataApi.export)).toMatchObject({
+    reviewVotes: [{ reviewId }],
+    reviewReports: [{ reviewId, reason: 'FAKE', note: 'Never bought it' }],
+  })
+  expect(await other(accountDataApi.export)).toMatchObject({ reviewVotes: [], reviewReports: [] })
+})
+
 test('an account that is closed leaves its name only where the law keeps it', async () => {
   const asha = await somebody()
   const { id, productId } = await given.variant()

@@ -20,6 +20,7 @@ export async function exportAccount(
     orders: await readOrders(db, id),
     ...(await readChosen(db, id)),
     ...(await readWritten(db, id)),
+    ...(await readOpinions(db, id)),
     messages: user.emailVerified ? await readMessages(db, user.email) : [],
     sessions: await listSessions(db, id, sessionId),
   }
@@ -99,6 +100,22 @@ async function readWritten(db: Db, userId: number) {
       .select(['question.productId', 'product.name as product', 'own.createdAt'])
       .select(['own.text', 'own.status'])
       .where('own.userId', '=', userId)
+      .execute(),
+  }
+}
+
+/** What a shopper thought of the reviews of others. */
+async function readOpinions(db: Db, userId: number) {
+  return {
+    reviewVotes: await db
+      .selectFrom('reviewVotes')
+      .select(['reviewId', 'createdAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    reviewReports: await db
+      .selectFrom('reviewReports')
+      .select(['reviewId', 'reason', 'note', 'createdAt'])
+      .where('userId', '=', userId)
       .execute(),
   }
 }
