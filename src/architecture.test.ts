@@ -110,7 +110,8 @@ const all = globSync('{src,demo,tools}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.gen.ts'))
 const sources = all.filter((file) => !file.endsWith('.test.ts'))
-const everything = [...all, ...globSync('{test,bench,scripts}/**/*.{ts,tsx}')]
+const others = globSync('{test,bench,scripts}/**/*.{ts,tsx}', { exclude: ['**/node_modules'] })
+const everything = [...all, ...others]
 const codeOf = (file: string) => readFileSync(file, 'utf8')
 
 const roots: Record<string, string> = {
