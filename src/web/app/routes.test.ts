@@ -7,18 +7,27 @@ import { routes } from './routes.tsx'
 const { pageOf: _, pagesOf, ...visited } = lists
 const addresses = [
   ...Object.values(visited).flat(),
-  ...Object.values(pagesOf).map((path) => path.replace(':id', '1')),
+  ...Object.values(pagesOf).map((pathOf) => pathOf(1)),
 ]
 
 const leaves = (all: RouteObject[]): RouteObject[] =>
   all.flatMap((route) => (route.children ? leaves(route.children) : [route]))
 
+const notFound = { path: '*' }
+const routeOf = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route
+
 test('a browser looks at every page of the shop', () => {
-  const seen = new Set(
-    addresses.map((address) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route),
-  )
+  const seen = new Set(addresses.map(routeOf))
 
   expect(leaves(routes).filter((route) => !seen.has(route))).toEqual([])
+})
+
+test('each of these pages is there, but for the one that is meant to be missing', () => {
+  const missing = addresses.filter(
+    (address) => (routeOf(address) ?? notFound).path === notFound.path,
+  )
+
+  expect(missing).toEqual(['/nowhere'])
 })
 
 test('a browser looks at every section of the settings', () => {
