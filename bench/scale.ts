@@ -2,11 +2,13 @@
 // 1000,100000`. A folder as the last argument stays and is reused the next time. Prints the table of
 // docs/scale.md. A million products need about 6 GB of disk in the system's folder for temporary files
 // (TMPDIR) and half an hour.
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fillMany } from '#demo/bulk/fill-many.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -22,6 +24,8 @@ type Loaded = Figures & { perSecond: number; askedP95: number }
 type Row = {
   products: number
   filled: Filled
+  /** The next start, from the stored index. */
+  stored: Filled
   idle: Figures
   search: Loaded
   category: Loaded
@@ -56,27 +60,48 @@ const countProducts = 'select count(*) from products'
 
 async function measure(url: string, dataDir: string, products: number): Promise<Row> {
   tell('filling the memory of a process')
-  const child = fork(join(import.meta.dirname, 'listing-server.ts'), [url, join(dataDir, 'up')], {
-    execArgv: ['--expose-gc'],
-    stdio: 'inherit',
-  })
+  const indexDir = join(dataDir, `index-${products}`)
+  const child = fork(server, [url, join(dataDir, 'up'), indexDir], options)
+  const first = { filled: await replyOf<Filled>(child), idle: await figuresOf(child) }
   try {
-    const filled = await replyOf<Filled>(child)
-    const idle = await figuresOf(child)
     const shelves = await largestShelves(url)
+    const { origin } = first.filled
     tell('searching')
-    const search = await load(child, filled.origin, searchPath)
+    const search = await load(child, origin, searchPath)
     tell('browsing')
-    const category = await load(child, filled.origin, (turn) => shelfPath(shelves, turn))
-    const page = await load(child, filled.origin, (turn) => pagePath(shelves, turn))
-    const everything = await load(child, filled.origin, everythingPath)
+    const category = await load(child, origin, (turn) => shelfPath(shelves, turn))
+    const page = await load(child, origin, (turn) => pagePath(shelves, turn))
+    const everything = await load(child, origin, everythingPath)
     tell('editing')
-    const seen = await timeToSee(url, filled.origin)
-    return { products, filled, idle, search, category, page, everything, seen }
+    const seen = await timeToSee(url, origin)
+    tell('starting again')
+    await untilStored(join(indexDir, 'catalogue.index'))
+    await stop(child)
+    const stored = await startAgain(url, dataDir, indexDir)
+    return { products, ...first, stored, search, category, page, everything, seen }
   } finally {
-    child.kill('SIGTERM')
-    await new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
   }
+}
+
+const server = join(import.meta.dirname, 'listing-server.ts')
+const options: ForkOptions = { execArgv: ['--expose-gc'], stdio: 'inherit' }
+
+async function startAgain(url: string, dataDir: string, indexDir: string): Promise<Filled> {
+  const child = fork(server, [url, join(dataDir, 'up'), indexDir], options)
+  const filled = await replyOf<Filled>(child)
+  await stop(child)
+  return filled
+}
+
+async function stop(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function untilStored(path: string) {
+  while (!existsSync(path)) await pause(100)
 }
 
 const replyOf = <T>(child: ChildProcess) =>
@@ -184,8 +209,8 @@ function show(rows: Row[]) {
   line('an edit is listed after: p50, most, ms', ({ seen }) => seen.listed.map(ms).join(', '))
   line('an edit is shown after: p50, most, ms', ({ seen }) => seen.shown.map(ms).join(', '))
   line('listening after, s', ({ filled }) => ms(filled.listeningMs / 1_000))
-  line('lists from memory after, s', ({ filled }) => ms(filled.filledMs / 1_000))
-  line('search from memory after, s', ({ filled }) => ms(filled.searchingMs / 1_000))
+  line('lists and search after, s', ({ filled }) => ms(filled.filledMs / 1_000))
+  line('the same with a stored index, s', ({ stored }) => ms(stored.filledMs / 1_000))
   line('memory of the process, MB', ({ idle }) => idle.megabytes.toFixed(0))
   line('memory under load, MB', ({ everything }) => everything.megabytes.toFixed(0))
 }

@@ -33,7 +33,6 @@ const plain: Record<string, string> = {
   timestamptz: 'Instant',
   json: 'Json',
   jsonb: 'Json',
-  tsvector: 'string',
   xid8: 'string',
   _text: 'string[]',
 }

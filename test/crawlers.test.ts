@@ -6,8 +6,9 @@ import { createRenderer } from '#web/app/entry-server.tsx'
 import { openShop } from './shop.ts'
 import { jsonLdIn } from './structured-data.ts'
 
-const { app, db, given } = await openShop()
+const { app, db, given, changes } = await openShop({ isLive: true })
 const render = createRenderer(async (url) => {
+  await changes.flushed()
   const { statusCode, payload } = await app.inject({ url })
   return new Response(payload, { status: statusCode })
 }, 'https://shop.test')

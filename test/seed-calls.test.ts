@@ -7,7 +7,7 @@ import { wishlistApi } from '#contract/selling/wishlist.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from './shop.ts'
 
-const { app, given, visitor, as } = await openShop()
+const { app, given, visitor, as } = await openShop({ isLive: true })
 
 const asha = {
   username: 'asha',

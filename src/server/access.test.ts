@@ -15,7 +15,7 @@ import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { routes, urgentRoutes } from './routes.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isLive: true })
 const { app, db, given, uploadsDir } = shop
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
@@ -20,6 +21,9 @@ import { settingsBox } from './settings-key.ts'
 import { type Run, stopOnSignals, surviveDatabaseErrors } from './signals.ts'
 import { openIncoming, openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
+
+/** How long the shop waits for its catalogue before it opens. */
+const mostFillMs = 2_000
 
 const reportRestart = () => say('The database had ended by itself, and has been started again.')
 
@@ -81,6 +85,8 @@ async function open(config: Config, closing: Closing, run: Run) {
   })
   closing.push(() => app.close())
   await servePages(app, config)
+  // A small catalogue is in memory before the shop opens; until a large one is, its lists answer 503.
+  await Promise.race([app.live.settled(), pause(mostFillMs, undefined, { ref: false })])
   if (run.isStopping) return
   await listen(app, config)
   run.isOpen = true

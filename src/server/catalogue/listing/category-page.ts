@@ -1,7 +1,7 @@
 import type { CategoryPage, ProductQuery } from '#contract/catalogue/product-lists.ts'
 import { categoryHeadFromIndex } from '../index/lists/categories-from-index.ts'
 import { readCategoryHead } from '../products/categories.ts'
-import { listProducts, type ProductLists } from './list-products.ts'
+import { listProducts, type ProductLists, readIndex } from './list-products.ts'
 
 /** A category with its products, including those of all categories below it. */
 export async function readCategoryPage(
@@ -9,8 +9,7 @@ export async function readCategoryPage(
   id: number,
   query: ProductQuery,
 ): Promise<CategoryPage> {
-  const snapshot = lists.live.copy()
   const category =
-    (snapshot && categoryHeadFromIndex(snapshot, id)) ?? (await readCategoryHead(lists.db, id))
+    categoryHeadFromIndex(readIndex(lists.live), id) ?? (await readCategoryHead(lists.db, id))
   return { ...(await listProducts(lists, query, { categoryId: category.id })), category }
 }

@@ -12,6 +12,9 @@ export type DeliveryFilter = { anything: boolean; lithium: boolean; long: boolea
 /** The query of a list, with the pincode replaced by what can be delivered there. */
 export type ListQuery = Omit<ProductQuery, 'deliverTo'> & { reach?: DeliveryFilter }
 
+/** What of a query narrows the list. */
+export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'category' | 'facets'>
+
 /** Looks up the pincode, if there is one. Nothing can be delivered to an unknown pincode. One statement. */
 export async function withDeliveryFilter<Q extends { deliverTo?: string | undefined }>(
   db: Db,

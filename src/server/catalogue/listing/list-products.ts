@@ -1,15 +1,15 @@
 import type { ProductList, ProductQuery } from '#contract/catalogue/product-lists.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
-import { listInSql } from '../index/lists-in-sql/list-in-sql.ts'
 import { listCards } from '../products/list-cards.ts'
 import { withDeliveryFilter } from './delivery-filter.ts'
 import { facetsOf, type Listed } from './facet-rows.ts'
 
-/** Where lists come from: the index while it is up to date, else the database. */
+/** Where lists come from: the index in memory. */
 export type ProductLists = { db: Db; live: CatalogueIndex }
 
 /** Published products, filtered, sorted and paged, with facets if the query asks for them. */
@@ -19,12 +19,10 @@ export async function listProducts(
   scope: { categoryId?: number } = {},
 ): Promise<ProductList> {
   const query = await withDeliveryFilter(db, input)
-  const fromMemory = await withIndexCards(live, query, (snapshot) =>
+  const { list } = await withIndexCards(live, query, (snapshot) =>
     listFromIndex(snapshot, query, scope),
   )
-  if (fromMemory) return fromMemory.list
-  const listed = await listInSql(db, query, scope)
-  return withCards(query, listed, await listCards(db, listed.ids))
+  return list
 }
 
 /**
@@ -35,19 +33,16 @@ export const cardsOf = ({ db, live }: ProductLists, ids: number[]): Promise<Prod
   live.copy() ? live.cards(ids) : listCards(db, ids)
 
 /**
- * A list from the index with its cards; null when the caller must query the database. If a product was
- * removed after the last update, the page would have a gap: then the index catches up and the list is built
- * once more.
+ * A list from the index with its cards. If a product was removed after the last update, the page would have
+ * a gap: then the index catches up and the list is built once more. Refuses while the index is not ready.
  */
 export async function withIndexCards<L extends Listed>(
   live: CatalogueIndex,
   query: Pick<ProductQuery, 'page' | 'limit'>,
   list: (copy: IndexSnapshot) => L,
-): Promise<{ list: ProductList; listed: L } | null> {
+): Promise<{ list: ProductList; listed: L }> {
   for (let attempt = 1; ; attempt++) {
-    const snapshot = live.copy()
-    if (!snapshot) return null
-    const listed = list(snapshot)
+    const listed = list(readIndex(live))
     const cards = await live.cards(listed.ids)
     if (cards.length === listed.ids.length || attempt > 1)
       return { list: withCards(query, listed, cards), listed }
@@ -55,8 +50,20 @@ export async function withIndexCards<L extends Listed>(
   }
 }
 
+/** The index in memory. Refuses with 503 while it is being filled, or has not heard from the database. */
+export function readIndex(live: CatalogueIndex): IndexSnapshot {
+  const snapshot = live.copy()
+  if (snapshot) return snapshot
+  throw new DomainError(
+    'unavailable',
+    'unavailable',
+    'Our shelves are getting ready. Please try again in a moment.',
+    { retryAfter: 2 },
+  )
+}
+
 /** The answer for a list: its products as cards, its counts as facets. */
-export const withCards = (
+const withCards = (
   { page, limit }: Pick<ProductQuery, 'page' | 'limit'>,
   { total, facetRows }: Listed,
   products: ProductCard[],

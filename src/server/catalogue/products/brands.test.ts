@@ -4,7 +4,7 @@ import { type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { openShop } from '#test/shop.ts'
 
-const { app, db, given, visitor } = await openShop()
+const { app, db, given, visitor } = await openShop({ isLive: true })
 const catalogue = await given.admin('CATALOGUE')
 
 let made = 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
-import { refuseLoop, reindexCategories } from './category-tree.ts'
+import { refuseLoop } from './category-tree.ts'
 import { redirectTo } from './redirects.ts'
 
 /**
@@ -12,14 +12,12 @@ import { redirectTo } from './redirects.ts'
 export async function moveContents(tx: Tx, id: number, into: number) {
   await refuseLoop(tx, id, into)
   await refuseSameNames(tx, id, into)
-  const children = await tx
+  await tx
     .updateTable('categories')
     .set({ parentId: into, version: sql`version + 1` })
     .where('parentId', '=', id)
-    .returning('id')
     .execute()
   await moveProducts(tx, id, into)
-  for (const child of children) await reindexCategories(tx, child.id)
 }
 
 type Going = { id: number; name: string; uploads: { id: number }[] }

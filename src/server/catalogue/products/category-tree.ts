@@ -16,15 +16,6 @@ export async function lockTree(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
 }
 
-/** Marks the products for re-indexing, because the names of a category and its parent are searched words. */
-export async function reindexCategories(tx: Tx, id: number) {
-  await sql`
-    update products set category_id = category_id
-    where category_id in (select id from categories where id = ${id} or parent_id = ${id})`.execute(
-    tx,
-  )
-}
-
 /** Refuses to move a category into itself or anything below it. */
 export async function refuseLoop(tx: Tx, id: number, place: number) {
   const { rows } = await sql<{ isBelow: boolean }>`

@@ -9,7 +9,7 @@ import type {
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
-const { app, db, given, visitor } = await openShop()
+const { app, db, given, visitor } = await openShop({ isLive: true })
 const catalogue = await given.admin('CATALOGUE')
 
 let made = 0

@@ -32,7 +32,6 @@ export async function updateBrand(
     .catch(refuseTaken)
   if (sent.slug !== undefined && sent.slug !== before.slug)
     await keepAddress(tx, { id, slug: sent.slug, former: before.slug })
-  if (sent.name !== undefined && sent.name !== before.name) await indexAgain(tx, id)
   if (former !== null && former !== logoId) await removeUnusedPictures(tx, [former])
   const after = await readAdminBrand(tx, id)
   await recordAudit(tx, actor, { action: 'brand.update', ...subject(id), before, after })
@@ -100,11 +99,6 @@ async function moveProducts(tx: Tx, from: number, into: number) {
     .set({ brandId: into, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('brandId', '=', from)
     .execute()
-}
-
-/** Marks the products for re-indexing, because the brand's name is a searched word. */
-async function indexAgain(tx: Tx, id: number) {
-  await sql`update products set brand_id = brand_id where brand_id = ${id}`.execute(tx)
 }
 
 type Address = { id: number; slug: string; former: string }

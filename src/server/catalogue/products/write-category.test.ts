@@ -9,7 +9,7 @@ import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 import { untilServed } from '#test/until-served.ts'
 
-const { app, db, given, removeFiles, visitor } = await openShop()
+const { app, db, given, removeFiles, visitor } = await openShop({ isLive: true })
 const meera = await given.admin('CATALOGUE')
 
 const named = (name = 'Drills') => `${name} ${randomUUID()}`

@@ -6,7 +6,7 @@ import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
 import { attachUploads } from '#server/platform/uploads/pictures.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { listCategories, readCategory } from './categories.ts'
-import { lockTree, refuseLoop, refuseTakenName, reindexCategories } from './category-tree.ts'
+import { lockTree, refuseLoop, refuseTakenName } from './category-tree.ts'
 import type { Writing } from './write-product.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -71,8 +71,6 @@ export async function updateCategory(
     .catch(refuseTakenName)
   await writeParts(tx, id, sent, writing)
   const after = await readCategory(tx, id)
-  if (after.name !== before.name || after.parentId !== before.parentId)
-    await reindexCategories(tx, id)
   await recordAudit(tx, writing.actor, {
     action: 'category.update',
     subject: 'category',

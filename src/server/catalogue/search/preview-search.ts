@@ -1,16 +1,16 @@
 import type { PreviewedList, SearchPreview, Synonym } from '#contract/catalogue/admin-search.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { DomainError } from '#server/platform/errors.ts'
 import type { SynonymGroup } from '../index/engine/synonyms/synonym-group.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
+import { readIndex } from '../listing/list-products.ts'
 import { listCards } from '../products/list-cards.ts'
 import type { SearchDeps } from './search.ts'
 import { groupOf, listSynonyms } from './synonyms.ts'
 
 /**
  * The first ten products of a search as it is now, and as it would be with changed synonyms. No other search
- * sees the change: it is undone before anything else can run. Refuses groups that could not be saved; throws
- * "unavailable" while the catalogue is not in memory.
+ * sees the change: it is undone before anything else can run. Refuses groups that could not be saved; refuses
+ * while the catalogue is not in memory.
  */
 export async function previewSearch(
   { db, live, index }: SearchDeps,
@@ -18,8 +18,7 @@ export async function previewSearch(
 ): Promise<{ before: PreviewedList; after: PreviewedList }> {
   const changed = groups.map(({ id, ...group }) => ({ id, ...groupOf(group) }))
   const saved = await listSynonyms(db)
-  const snapshot = live.copy()
-  if (!snapshot) throw notReady()
+  const snapshot = readIndex(live)
   const engine = index.engine()
   const listed = () => listFromIndex(snapshot, { page: 1, limit: 10 }, { found: engine.search(q) })
 
@@ -63,13 +62,3 @@ async function shown(db: Db, { ids, total }: Found): Promise<PreviewedList> {
   }))
   return { total, products }
 }
-
-const notReady = () =>
-  new DomainError(
-    'unavailable',
-    'unavailable',
-    'The search is getting ready. Try again in a moment.',
-    {
-      retryAfter: 2,
-    },
-  )

@@ -33,7 +33,7 @@ async function openAnother(onChange: OnChange = () => undefined): Promise<App> {
     await changes.stop()
     await own.destroy()
   })
-  await vi.waitUntil(app.live.isFollowed, { timeout: 20_000 })
+  await vi.waitUntil(app.live.copy, { timeout: 20_000 })
   return app
 }
 

@@ -9,16 +9,17 @@ import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
 import { type ListQuery, withDeliveryFilter } from '../listing/delivery-filter.ts'
 import { type ProductLists, withIndexCards } from '../listing/list-products.ts'
-import { otherMatches } from './besides.ts'
 import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
-import { searchInSql } from './search-in-sql.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export type SearchDeps = ProductLists & { index: SearchIndex }
 
+/** How many matching categories and brands a search shows next to the products. */
+const otherMatches = 3
+
 /**
  * Finds products, categories and brands by what somebody typed; the list is filtered and sorted like any
- * other. While the catalogue index is not available, the simpler database search is used.
+ * other. Refuses while the catalogue index is not ready.
  */
 export async function search(
   deps: SearchDeps,
@@ -57,7 +58,7 @@ function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
 }
 
 async function searchFor(
-  { db, live, index }: SearchDeps,
+  { live, index }: SearchDeps,
   { q, ...query }: ListSearch,
   options: SearchOptions,
 ): Promise<SearchAnswer> {
@@ -66,8 +67,7 @@ async function searchFor(
     // A query that is only a price finds everything at that price.
     return { ...listFromIndex(snapshot, query, q === '' ? {} : { found }), found, copy: snapshot }
   }
-  const indexed = live.isFollowed() && (await withIndexCards(live, query, list))
-  if (!indexed) return searchInSql(db, { q, ...query })
+  const indexed = await withIndexCards(live, query, list)
   const { interpretedAs, corrected, words } = indexed.listed.found
   return {
     ...indexed.list,

@@ -565,8 +565,6 @@ export interface Products {
   ratingCount: Generated<number>
   ratingSum: Generated<number>
   ratingTenths: Generated<number>
-  searchText: Generated<string>
-  searchWords: Generated<string>
   status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
   publishedAt: Instant | null
   version: Generated<number>

@@ -3,19 +3,19 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { withoutChanges } from '../changes/changes.ts'
 import { openDatabase } from '../db/database.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isLive: true })
 const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
   db,
   urgentDb: shop.db,
-  changes: withoutChanges,
+  changes: shop.changes,
   publicUrl: 'http://shop.test',
   storage: diskStorage(shop.uploadsDir),
 })
+await app.live.settled()
 afterAll(async () => {
   await app.close()
   await db.destroy()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 
-const { app, given } = await openShop()
+const { app, given } = await openShop({ isLive: true })
 const owner = await given.admin()
 const saw = await given.variant()
 

@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
 import { readinessOf } from './readiness.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isLive: true })
 const { app, db, given } = shop
 
 /** The same shop, started with other options. */
@@ -55,6 +55,27 @@ describe('whoever watches over the shop', () => {
     await lost.close()
   })
 
+  test('hears that it is not ready while the catalogue is being read, and lists say so too', async () => {
+    const filling = await started({})
+
+    const [ready, list, search, categories] = await Promise.all(
+      ['/readyz', '/api/products', '/api/products/search?q=saw', '/api/categories'].map((url) =>
+        filling.get(url),
+      ),
+    )
+
+    expect([ready?.statusCode, ready?.json().message]).toEqual([
+      503,
+      'The catalogue is being read into memory.',
+    ])
+    for (const refused of [list, search]) {
+      expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '2'])
+      expect(refused?.json()).toMatchObject({ code: 'unavailable' })
+    }
+    expect(categories?.statusCode).toBe(200)
+    await filling.close()
+  })
+
   test.each([
     ['53100', "The database's disk is full."],
     ['58030', 'The database cannot be written to.'],
@@ -62,7 +83,7 @@ describe('whoever watches over the shop', () => {
     'hears that it is not ready while the database answers but cannot write (%s)',
     async (state, words) => {
       const own = openDatabase(shop.url, { size: 1 })
-      const check = readinessOf(own)
+      const check = readinessOf(own, () => true)
       await sql`create temporary table readiness (written int) on commit delete rows`.execute(own)
       await sql`create function pg_temp.refuse() returns trigger language plpgsql as
       ${sql.lit(`begin raise 'could not extend file' using errcode = '${state}'; end`)}`.execute(

@@ -8,17 +8,20 @@ const rewriteMs = 1_000
 
 /**
  * A check that fails while the database does not answer, lacks a migration this program needs, or cannot
- * write: with a full disk, reads still succeed. Only a successful write is remembered, for a moment.
+ * write: with a full disk, reads still succeed. Only a successful write is remembered, for a moment. It also
+ * fails until the process is warm: until it has in memory what it answers from.
  */
-export function readinessOf(db: Db) {
+export function readinessOf(db: Db, isWarm: () => boolean) {
   let wroteAt = Number.NEGATIVE_INFINITY
   return async () => {
     const applied = await appliedMigrations(db)
     const missing = migrationNames().filter((name) => !applied?.has(name))
     if (missing.length > 0) throw notReady(applied ? 'The database is not up to date.' : noAnswer)
-    if (performance.now() - wroteAt < rewriteMs) return
-    await tryToWrite(db)
-    wroteAt = performance.now()
+    if (performance.now() - wroteAt >= rewriteMs) {
+      await tryToWrite(db)
+      wroteAt = performance.now()
+    }
+    if (!isWarm()) throw notReady('The catalogue is being read into memory.')
   }
 }
 

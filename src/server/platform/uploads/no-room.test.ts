@@ -4,15 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { createApp } from '#server/app.ts'
 import { openShop } from '#test/shop.ts'
-import { withoutChanges } from '../changes/changes.ts'
 import { diskStorage } from './disk-storage.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isLive: true })
 const disk = diskStorage(shop.uploadsDir)
 let isFull = true
 const app = await createApp({
   db: shop.db,
-  changes: withoutChanges,
+  changes: shop.changes,
   publicUrl: 'http://shop.test',
   storage: {
     ...disk,
@@ -22,6 +21,7 @@ const app = await createApp({
     },
   },
 })
+await app.live.settled()
 afterAll(() => app.close())
 
 test('where there is no room for a picture that is said, no half of it is kept, and the rest goes on', async () => {

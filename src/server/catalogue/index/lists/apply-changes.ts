@@ -22,7 +22,11 @@ const mostTries = 5
 const retryMs = 250
 
 /** Reads the whole catalogue again, a slice at a time, so that the shop keeps serving requests. */
-export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<IndexSnapshot> {
+export async function fillSnapshot(
+  db: Db,
+  indexer: SearchIndexer,
+  stopping: AbortSignal,
+): Promise<IndexSnapshot> {
   const snapshot = createIndexSnapshot()
   await applyTree(db, snapshot)
   let next = readWithRetry(db, 0)
@@ -34,7 +38,7 @@ export async function fillSnapshot(db: Db, stopping: AbortSignal): Promise<Index
     // The database reads the next slice while this one is applied.
     next = readWithRetry(db, last.id)
     next.catch(() => undefined)
-    await putAll(snapshot, noIndexer, products)
+    await putAll(snapshot, indexer, products, stopping)
   }
 }
 
@@ -144,12 +148,18 @@ export async function checkNext(
   return products.length > 0 ? last : 0
 }
 
-async function putAll(snapshot: IndexSnapshot, indexer: SearchIndexer, products: ReadProduct[]) {
+async function putAll(
+  snapshot: IndexSnapshot,
+  indexer: SearchIndexer,
+  products: ReadProduct[],
+  stopping?: AbortSignal,
+) {
   let begun = performance.now()
   for (const product of products) {
     indexer.put(putProduct(snapshot, product), product, snapshot.tree)
     if (performance.now() - begun < sliceMs) continue
     await nextTurn()
+    stopping?.throwIfAborted()
     begun = performance.now()
   }
 }

@@ -17,10 +17,10 @@ import type { SearchIndexer } from './search-indexer.ts'
 
 /** The catalogue in memory, kept up to date with the database. */
 export type CatalogueIndex = {
-  /** The snapshot while it is up to date; null while it is not, and callers must query the database. */
+  /** The snapshot while it and the search indexer are up to date; null while they are not. */
   copy: () => IndexSnapshot | null
-  /** Whether the search indexer has everything the snapshot has. */
-  isFollowed: () => boolean
+  /** Whether the whole catalogue was read once, however busy the database has been since. */
+  isFilled: () => boolean
   /** Resolves after a full attempt to bring the snapshot and the search indexer up to date. */
   settled: () => Promise<void>
   /** Cards in the order of the ids. Only cards of products that changed are read again. */
@@ -39,8 +39,6 @@ export type CatalogueIndex = {
 
 /** How often a few products are read again even if nothing reported a change. */
 const checkMs = 60_000
-/** While the search indexer is behind, it catches up for this long at a time. */
-const followMs = 300
 
 /** A snapshot that was stored and loaded again, and the position that was taken before it was stored. */
 export type StoredIndex = { snapshot: IndexSnapshot; position: string }
@@ -53,13 +51,9 @@ type IndexState = {
   next: IndexSnapshot | null
   /** Fills `next`; aborted when it has to begin again. */
   filling: AbortController | null
-  isIndexerComplete: boolean
   /** Whether lists and search contained every change after the last round. */
   isWhole: boolean
-  /**
-   * The last full check: when it began, and the product id it has reached. The first check after a fill
-   * feeds the search indexer.
-   */
+  /** The last full check: when it began, and the product id it has reached. */
   checked: { at: number; to: number }
 }
 
@@ -67,9 +61,8 @@ const stateFrom = (stored: StoredIndex | null): IndexState => ({
   shown: null,
   next: stored?.snapshot ?? null,
   filling: null,
-  isIndexerComplete: stored !== null,
   isWhole: false,
-  checked: stored ? { at: Date.now(), to: 0 } : { at: 0, to: 0 },
+  checked: { at: Date.now(), to: 0 },
 })
 
 /**
@@ -91,19 +84,19 @@ export function openCatalogueIndex(
     if (state.filling) return
     const filling = new AbortController()
     state.filling = filling
+    indexer.clear()
     const done = (next: IndexSnapshot | null) => {
       if (filling.signal.aborted) return
       Object.assign(state, { next, filling: null })
       if (next) changes.poll()
     }
-    filled = fillSnapshot(db, filling.signal).then(done, () => done(null))
+    filled = fillSnapshot(db, indexer, filling.signal).then(done, () => done(null))
   }
 
   function restart() {
     state.filling?.abort()
     Object.assign(due, nothingDue())
     Object.assign(state, stateFrom(null))
-    indexer.clear()
   }
 
   async function apply(changed: Change[]) {
@@ -117,12 +110,12 @@ export function openCatalogueIndex(
       return { dropped: changed, isBehind: false }
     }
     await applyDue(db, own, indexer, due)
-    if (isDone(due)) state.shown = own
     // This safety check may fail without making the snapshot out of date.
     await checkSome(db, own, indexer, state).catch(() => undefined)
-    if (state.isIndexerComplete) await indexer.settle()
+    await indexer.settle()
     const wasWhole = state.isWhole
-    state.isWhole = isDone(due) && state.isIndexerComplete
+    state.isWhole = isDone(due)
+    if (state.isWhole) state.shown = own
     // Answers made while products are due are outdated, and those made without the index may look different.
     const isAny = !isDone(due) || state.isWhole !== wasWhole
     return { dropped: isAny ? [anyChange] : changed, isBehind: !state.isWhole }
@@ -131,7 +124,7 @@ export function openCatalogueIndex(
 
   return {
     copy: () => (changes.isFresh() ? state.shown : null),
-    isFollowed: () => state.isIndexerComplete,
+    isFilled: () => state.shown !== null,
     async settled() {
       do {
         await filled
@@ -146,12 +139,9 @@ export function openCatalogueIndex(
   }
 }
 
-/** Reads a few products again, or, while the search indexer is incomplete, as many as fit in its time. */
+/** Reads a few products again, now and then. */
 async function checkSome(db: Db, own: IndexSnapshot, indexer: SearchIndexer, state: IndexState) {
   const begunAt = Date.now()
-  if (state.isIndexerComplete && begunAt - state.checked.at < checkMs) return
-  do {
-    state.checked = { at: begunAt, to: await checkNext(db, own, indexer, state.checked.to) }
-    state.isIndexerComplete ||= state.checked.to === 0
-  } while (!state.isIndexerComplete && Date.now() - begunAt < followMs)
+  if (begunAt - state.checked.at < checkMs) return
+  state.checked = { at: begunAt, to: await checkNext(db, own, indexer, state.checked.to) }
 }

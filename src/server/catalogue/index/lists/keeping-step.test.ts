@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { ProductQuery } from '#contract/catalogue/product-lists.ts'
 import { paise } from '#contract/money.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
+import { listInSql } from '#test/oracles/list-in-sql.ts'
 import {
   addParts,
   addProducts,
@@ -15,7 +16,6 @@ import {
 } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
 import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
-import { listInSql } from '../lists-in-sql/list-in-sql.ts'
 import { openCatalogueIndex } from './catalogue-index.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 import { listFromIndex } from './list-from-index.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
   await changes.stop()
 })
 
-await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 20_000 })
+await vi.waitUntil(live.copy, { timeout: 20_000 })
 
 async function copyInStep(): Promise<IndexSnapshot> {
   await live.flushed()

@@ -8,7 +8,7 @@ import type { IndexSnapshot } from './index-snapshot.ts'
 import { predicatesOf } from './predicates.ts'
 import { topK } from './top-k.ts'
 
-/** Published products, filtered, sorted and paged from memory, with the same result as `listInSql`. */
+/** Published products, filtered, sorted and paged from memory, with exact counts. */
 export function listFromIndex(
   snapshot: IndexSnapshot,
   query: ListQuery,

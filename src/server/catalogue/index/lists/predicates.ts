@@ -1,14 +1,13 @@
 import { countriesByName } from '../../listing/countries.ts'
-import type { DeliveryFilter } from '../../listing/delivery-filter.ts'
+import type { DeliveryFilter, Narrowing } from '../../listing/delivery-filter.ts'
 import { matchesSpec } from '../../listing/spec-filter.ts'
-import type { Narrowing } from '../lists-in-sql/product-filters.ts'
 import { deliveryFlags } from './columns.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 
 /** One filter of a list under the key of its facet: OR within a facet, AND between facets. */
 export type Predicate = { key: string; passes: (slot: number) => boolean }
 
-/** The filters of a query, the same as those in SQL. */
+/** The filters of a query, each under the key of its facet. */
 export function predicatesOf(snapshot: IndexSnapshot, query: Narrowing): Predicate[] {
   const { columns, brands } = snapshot
   const { brand, priceMin, priceMax, inStock, discountMin, ratingMin, reach } = query

@@ -28,7 +28,7 @@ async function start({ isStored = true } = {}) {
   const index = openSearchIndex(db, stored?.search)
   const live = openCatalogueIndex(db, changes, index.follower, stored)
   if (isStored) store.keep(live, { sections: () => index.engine().sections() })
-  await vi.waitUntil(() => live.copy() && live.isFollowed(), { timeout: 30_000 })
+  await vi.waitUntil(live.copy, { timeout: 30_000 })
   return {
     reports,
     isFromFile: stored !== null,

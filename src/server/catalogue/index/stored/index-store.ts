@@ -42,7 +42,7 @@ const cheapBytes = 64_000_000
 /** An unchanged index is written again after this time, so that its position stays in the log. */
 const refreshMs = 6 * 3_600_000
 /** The log keeps changes for a day. Half of it is left for transactions that take long. */
-export const longestStoredSeconds = 12 * 3_600
+const longestStoredSeconds = 12 * 3_600
 
 /**
  * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several

@@ -158,9 +158,6 @@ create table products (
   -- The average in tenths of a star, as it is shown: lists filter and sort by what is read.
   rating_tenths int not null generated always as (
     case when rating_count = 0 then 0 else round(rating_sum * 10.0 / rating_count) end) stored,
-  -- Filled by index_product: what a search looks at.
-  search_text text not null default '',
-  search_words tsvector not null default '',
   status text not null default 'DRAFT' check (status in ('DRAFT', 'PUBLISHED', 'ARCHIVED')),
   -- Null: never published.
   published_at timestamptz,
@@ -174,39 +171,6 @@ create index products_brand on products (brand_id) where status = 'PUBLISHED';
 create index products_newest on products (published_at desc, id desc) where status = 'PUBLISHED';
 create index products_popular on products (popularity desc, id desc) where status = 'PUBLISHED';
 create index products_status on products (status, updated_at desc, id desc);
-create index products_search on products using gin (search_words) where status = 'PUBLISHED';
-create index products_fuzzy on products using gin (search_text gin_trgm_ops) where status = 'PUBLISHED';
-
--- Words without punctuation, and once more with numbers freed of their unit: "18v" is found by "18 V".
-create function searchable(words text) returns text
-  language sql immutable
-  return (
-    select plain || ' ' || regexp_replace(plain, '([0-9])([[:alpha:]])', '\1 \2', 'g')
-    from (select regexp_replace(lower(words), '[^[:alnum:]]+', ' ', 'g') as plain)
-  );
-
--- In the database, so that every way of writing a product keeps it findable. A category that is
--- renamed touches its products (`set category_id = category_id`) to have them indexed again.
-create function index_product() returns trigger language plpgsql as $$
-declare
-  brand text := (select name from brands where id = new.brand_id);
-  category text := (
-    select string_agg(name, ' ') from categories
-    where id = new.category_id or id = (select parent_id from categories where id = new.category_id));
-  whole_model text := regexp_replace(new.model, '[^[:alnum:]]', '', 'g');
-begin
-  new.search_text := searchable(concat_ws(' ', brand, new.name, new.model, category));
-  new.search_words :=
-    setweight(to_tsvector('simple', searchable(concat_ws(' ', new.model, whole_model, new.name))), 'A')
-    || setweight(to_tsvector('simple', searchable(coalesce(brand, ''))), 'B')
-    || setweight(to_tsvector('simple', searchable(coalesce(category, ''))), 'C')
-    || setweight(to_tsvector('simple', searchable(left(new.description, 5000))), 'D');
-  return new;
-end $$;
-
-create trigger products_indexed
-  before insert or update of name, model, description, brand_id, category_id on products
-  for each row execute function index_product();
 
 -- The return terms of a product: its own, else those of the nearest category that has any, else the shop's.
 create function return_terms_of(product bigint, shop_days int, out return_rule text, out return_days int)

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ListQuery } from '#server/catalogue/listing/delivery-filter.ts'
+import {
+  discountSteps,
+  type FacetRow,
+  ownFacets,
+  ratingSteps,
+} from '#server/catalogue/listing/facet-rows.ts'
+import { offerDiscount, offerOfProduct } from '#server/catalogue/products/product-offer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { ListQuery } from '../../listing/delivery-filter.ts'
-import { discountSteps, type FacetRow, ownFacets, ratingSteps } from '../../listing/facet-rows.ts'
-import { offerDiscount, offerOfProduct } from '../../products/product-offer.ts'
 import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
 

@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DeliveryFilter, ListQuery } from '../../listing/delivery-filter.ts'
-import { isTooLong } from '../../listing/listed-facts.ts'
-import { parseSpecCondition } from '../../listing/spec-filter.ts'
-import { offerDiscount } from '../../products/product-offer.ts'
+import type { DeliveryFilter, Narrowing } from '#server/catalogue/listing/delivery-filter.ts'
+import { isTooLong } from '#server/catalogue/listing/listed-facts.ts'
+import { parseSpecCondition } from '#server/catalogue/listing/spec-filter.ts'
+import { offerDiscount } from '#server/catalogue/products/product-offer.ts'
 
 export type Condition = RawBuilder<SqlBool>
 /** One filter of a list: a condition on product `p`, and on its `offer` where it says so. */
 export type Filter = { key: string; condition: Condition; ofOffer?: true }
-export type Narrowing = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'category' | 'facets'>
 
 /** The filters of a query, each under the key of its facet: OR within a facet, AND between facets. */
 export function filtersOf(query: Narrowing): Filter[] {

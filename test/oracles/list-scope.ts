@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { categoryAndBelow } from '../../products/category-tree.ts'
+import { sql } from 'kysely'
+import { categoryAndBelow } from '#server/catalogue/products/category-tree.ts'
 import type { Condition } from './product-filters.ts'
 
 /** The products a list is about before the shopper filters it: conditions on product `p`. */
@@ -7,18 +7,15 @@ export type Scope = {
   categoryId?: number
   /** A second category the products must also be in. */
   narrowTo?: number
-  /** The products a search found, with their scores. */
-  found?: { condition: Condition; rank: RawBuilder<number> }
 }
 
 /** The scope of a list as a condition on product `p`. */
-export function inScope({ categoryId, narrowTo, found }: Scope): Condition {
+export function inScope({ categoryId, narrowTo }: Scope): Condition {
   const categories = [categoryId, narrowTo].filter((id) => id !== undefined)
   return sql.join(
     [
       sql`p.status = 'PUBLISHED'`,
       ...categories.map((id) => sql`p.category_id = any(${categoryAndBelow(id)})`),
-      ...(found ? [found.condition] : []),
     ],
     sql` and `,
   ) as Condition

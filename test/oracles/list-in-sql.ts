@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#contract/catalogue/product-lists.ts'
+import { countriesByName } from '#server/catalogue/listing/countries.ts'
+import type { ListQuery } from '#server/catalogue/listing/delivery-filter.ts'
+import type { Listed } from '#server/catalogue/listing/facet-rows.ts'
+import { offerDiscount, offerOfProduct } from '#server/catalogue/products/product-offer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { countriesByName } from '../../listing/countries.ts'
-import type { ListQuery } from '../../listing/delivery-filter.ts'
-import type { Listed } from '../../listing/facet-rows.ts'
-import { offerDiscount, offerOfProduct } from '../../products/product-offer.ts'
 import { countFacetsInSql } from './facets-in-sql.ts'
 import { inScope, type Scope } from './list-scope.ts'
 import { filtersOf } from './product-filters.ts'
 
 /**
- * Published products, filtered, sorted and paged by the database. It is used while the catalogue index is
- * being built, and the tests compare the index with it. One statement, two with facets. Products that
- * compare equal are ordered by id.
+ * Published products, filtered, sorted and paged by the database: the reference that lists from memory are
+ * compared with. Products that compare equal are ordered by id.
  */
 export async function listInSql(db: Db, query: ListQuery, scope: Scope = {}): Promise<Listed> {
   const where = { ...scope, ...(query.category && { narrowTo: query.category }) }
@@ -25,7 +24,7 @@ export async function listInSql(db: Db, query: ListQuery, scope: Scope = {}): Pr
 
 async function readPage(db: Db, query: ListQuery, scope: Scope) {
   const filters = filtersOf(query)
-  const order = orders(scope)[query.sort ?? 'relevance']
+  const order = orders[query.sort ?? 'relevance']
   const needsOffer = order.ofOffer || filters.some(({ ofOffer }) => ofOffer)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with matched as materialized (
@@ -46,11 +45,8 @@ type Order = { by: RawBuilder<unknown>; direction: RawBuilder<unknown>; ofOffer?
 const down = sql`place desc nulls last, id desc`
 const up = sql`place nulls last, id`
 
-const orders = ({ found }: Scope): Record<Sort, Order> => ({
-  // Among equal search results the oldest product comes first: it is the one known to sell.
-  relevance: found
-    ? { by: found.rank, direction: sql`place desc nulls last, id` }
-    : { by: sql`p.popularity`, direction: down },
+const orders: Record<Sort, Order> = {
+  relevance: { by: sql`p.popularity`, direction: down },
   price: { by: sql`offer.price`, direction: up, ofOffer: true },
   '-price': { by: sql`offer.price`, direction: down, ofOffer: true },
   newest: { by: sql`p.published_at`, direction: down },
@@ -65,4 +61,4 @@ const orders = ({ found }: Scope): Record<Sort, Order> => ({
     by: sql`array_position(${[...countriesByName]}::text[], p.country_of_origin)`,
     direction: up,
   },
-})
+}
