@@ -12,7 +12,7 @@ export function searchRoutes(serve: Serve, deps: Deps) {
   const log = openQueryLog(db)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ method, url, pendingResponse }) => {
-    // `making` is null when a cached response was served.
+    // `pendingResponse` is null when a cached response was served.
     if (method === 'GET' && pendingResponse === null) log.givenAgain(url)
   })
   serve(

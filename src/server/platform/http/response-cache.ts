@@ -51,7 +51,7 @@ const cacheControl = 'public, max-age=0, must-revalidate'
  */
 export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes: number) {
   const answers: Answers = createTaggedCache(changes, { mostBytes, maxAgeMs })
-  app.decorateRequest('making', null)
+  app.decorateRequest('pendingResponse', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') return done()
     const answer = answers.find(request.url)
