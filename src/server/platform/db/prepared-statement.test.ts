@@ -35,7 +35,7 @@ test('it sees what its transaction has written', async () => {
 })
 
 test('many at once on one pool mix nothing up', async () => {
-  const numbers = Array.from({ length: 40 }, (_, at) => at)
+  const numbers = Array.from({ length: 40 }, (_, index) => index)
 
   const sums = await Promise.all(numbers.map((at) => add(db, { a: at, b: 1 })))
 

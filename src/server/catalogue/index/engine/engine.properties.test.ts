@@ -188,7 +188,7 @@ test('words that say nothing elsewhere count within a model, however it is writt
       fc.constantFrom('', ' ', '-', '.'),
       (parts, stroke) => {
         const own = createSearchEngine()
-        const texts = parts.map((one) => one.join(''))
+        const texts = parts.map((part) => part.join(''))
         for (const [docId, one] of parts.entries())
           own.put(docId, { ...bare, name: 'Cordless drill', model: one.join(' ').toUpperCase() })
         for (const [docId, one] of parts.entries()) {

@@ -70,7 +70,9 @@ function documentsFrom(sections: Sections): DocumentIndex {
     owners: arrayIn(sections, 'owners', index.owners),
     popularity: arrayIn(sections, 'popularity', index.popularity),
     counts: arrayIn(sections, 'counts', index.counts),
-    segments: listIn<StoredSegment>(sections, 'segments').map((one) => segmentFrom(sections, one)),
+    segments: listIn<StoredSegment>(sections, 'segments').map((item) =>
+      segmentFrom(sections, item),
+    ),
   }
 }
 

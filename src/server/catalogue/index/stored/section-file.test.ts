@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'karigar-sections-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const path = join(folder, 'index')
 
-const words = Array.from({ length: 25_000 }, (_, at) => `word ${at} "ढाई"\n`)
+const words = Array.from({ length: 25_000 }, (_, index) => `word ${index} "ढाई"\n`)
 const sections: Section[] = [
   ['prices', Float64Array.of(1.5, -Infinity, 2 ** 40)],
   ['marks', new Uint16Array([1, 2, 65_535]).subarray(1)],
@@ -59,7 +59,7 @@ test('a file that was cut or changed anywhere is refused', async () => {
   await fc.assert(fc.asyncProperty(aPlace, (place) => refused(whole.subarray(0, place))))
   await fc.assert(
     fc.asyncProperty(aPlace, fc.integer({ min: 1, max: 255 }), (place, flipped) =>
-      refused(whole.map((byte, at) => (at === place ? byte ^ flipped : byte))),
+      refused(whole.map((byte, index) => (index === place ? byte ^ flipped : byte))),
     ),
   )
   await refused(Buffer.concat([whole, Buffer.alloc(1)]))

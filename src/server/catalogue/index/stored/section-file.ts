@@ -93,7 +93,7 @@ type Reader = { file: FileHandle; size: number; position: number; checksum: numb
 
 async function appendSection(writer: Writer, name: string, value: Section[1]) {
   if (ArrayBuffer.isView(value)) {
-    const type = Object.keys(constructors).find((one) => one === value.constructor.name) ?? ''
+    const type = Object.keys(constructors).find((key) => key === value.constructor.name) ?? ''
     const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
     return appendRecord(writer, { name, type }, bytes)
   }

@@ -45,7 +45,7 @@ export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext):
   return (about.length > 0 ? about : [...texts])
     .map(([term, text]) => ({ term, text, count: countOfTerm(finder, term) }))
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
+    .sort((item, other) => other.count - item.count)
     .slice(0, mostBegun)
     .map(({ term, text }) => {
       const alternative = alternativeOfTerm(finder, term, weightOfBegun)

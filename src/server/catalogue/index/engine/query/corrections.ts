@@ -56,10 +56,10 @@ function likelyOf(
     .sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1))
   const likely = near
     .slice(0, mostConsidered)
-    .map((one) => {
+    .map((item) => {
       const fit =
-        shareBeside(finder, one.term, context.beside) + phraseBonus(finder, one.text, context)
-      return { ...one, likelihood: one.likelihood + fit }
+        shareBeside(finder, item.term, context.beside) + phraseBonus(finder, item.text, context)
+      return { ...item, likelihood: item.likelihood + fit }
     })
     .sort((a, b) => b.likelihood - a.likelihood)
   return weighted(likely)
@@ -108,7 +108,7 @@ export function correctionOfRare(
   context: CorrectionContext,
 ): Correction | null {
   const own = likelihoodOf(0, countOfTerm(finder, term)) + shareBeside(finder, term, context.beside)
-  const [best] = correctionsOf(finder, typed, context).filter((one) => one.term !== term)
+  const [best] = correctionsOf(finder, typed, context).filter((item) => item.term !== term)
   return best && best.likelihood > own ? { ...best, weight: 0.6 } : null
 }
 

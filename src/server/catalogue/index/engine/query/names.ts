@@ -26,8 +26,8 @@ export function matchNames(
   const concepts = conceptsOf(finder, q, options).filter(({ isExcluded }) => !isExcluded)
   const total = concepts.reduce((sum, { isWeak }) => sum + (isWeak ? weakShare : 1), 0)
   const fits = new Map<number, { asked: number; words: Set<string> }>()
-  for (const [at, concept] of concepts.entries()) {
-    const isOpen = options.prefix === true && at === concepts.length - 1
+  for (const [position, concept] of concepts.entries()) {
+    const isOpen = options.prefix === true && position === concepts.length - 1
     for (const [place, words] of placesOf(index, concept, isOpen || concept.isBegun)) {
       const fit = fits.get(place) ?? { asked: 0, words: new Set() }
       fit.asked += concept.isWeak ? weakShare : 1

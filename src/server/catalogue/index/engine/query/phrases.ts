@@ -47,8 +47,8 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Post
   if (shortest.to - shortest.from > longestList) return null
   const slots: number[] = []
   const marks: number[] = []
-  for (let at = shortest.from; at < shortest.to; at += 1) {
-    const docId = shortest.slots[at] ?? 0
+  for (let position = shortest.from; position < shortest.to; position += 1) {
+    const docId = shortest.slots[position] ?? 0
     if (shortest.serial !== 0 && index.owners[docId] !== shortest.serial) continue
     const flags = flagsOfPhrase(postingLists, docId)
     if (flags === 0) continue

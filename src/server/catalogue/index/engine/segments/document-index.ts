@@ -206,8 +206,12 @@ function replaceSegments(index: DocumentIndex, group: Segment[], merged: Segment
 }
 
 function recount(index: DocumentIndex, { lists, starts }: Segment, sign: 1 | -1) {
-  for (let at = 0; at < lists.length; at += 1)
-    count(index, lists[at] ?? 0, sign * ((starts[at + 1] ?? 0) - (starts[at] ?? 0)))
+  for (let position = 0; position < lists.length; position += 1)
+    count(
+      index,
+      lists[position] ?? 0,
+      sign * ((starts[position + 1] ?? 0) - (starts[position] ?? 0)),
+    )
 }
 
 function count(index: DocumentIndex, list: number, by: number) {
