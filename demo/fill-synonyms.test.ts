@@ -28,7 +28,7 @@ test('a new shop knows the words of the trade, in both scripts, and they can be 
     description: '',
     popularity: 0,
   })
-  const finds = (q: string) => engine.search(q, { exact: true }).slots.length
+  const finds = (q: string) => engine.search(q, { exact: true }).docIds.length
   expect(finds('hathoda')).toBe(0)
   engine.setSynonyms(synonyms)
   expect([finds('hathoda'), finds('हथौड़ा')]).toEqual([1, 1])

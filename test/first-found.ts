@@ -20,7 +20,7 @@ const others = [
 ]
 
 const engine = createSearchEngine()
-for (const [slot, document] of demoDocuments.entries()) engine.put(slot, document)
+for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 for (const [index, name] of others.entries()) engine.put(demoDocuments.length + index, bare(name))
 
 /**
@@ -49,12 +49,14 @@ export function wrongFirst(q: string, expected: string): string[] {
 }
 
 function foundFor(q: string): Found[] {
-  const { slots, scores } = engine.search(q)
-  return [...slots.keys()]
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (slots[a] ?? 0) - (slots[b] ?? 0))
-    .map((at) => {
-      const slot = slots[at] ?? 0
-      return demoProducts[slot] ?? { name: others[slot - demoDocuments.length] ?? '', model: null }
+  const { docIds, scores } = engine.search(q)
+  return [...docIds.keys()]
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (docIds[a] ?? 0) - (docIds[b] ?? 0))
+    .map((index) => {
+      const docId = docIds[index] ?? 0
+      return (
+        demoProducts[docId] ?? { name: others[docId - demoDocuments.length] ?? '', model: null }
+      )
     })
 }
 

@@ -24,8 +24,8 @@ const bare: SearchDocument = {
 
 /** The search result in an order that depends only on the documents and their scores. */
 const found = (one: SearchEngine, q: string) => {
-  const { slots, scores } = one.search(q)
-  return [...slots.keys()].map((index) => `${slots[index]} ${scores[index]?.toFixed(4)}`).sort()
+  const { docIds, scores } = one.search(q)
+  return [...docIds.keys()].map((index) => `${docIds[index]} ${scores[index]?.toFixed(4)}`).sort()
 }
 
 const anything = fc.oneof(
@@ -46,11 +46,14 @@ const anything = fc.oneof(
 test('whatever is typed is answered, and the answer makes sense', () => {
   fc.assert(
     fc.property(anything, fc.boolean(), fc.boolean(), (q, prefix, exact) => {
-      const { slots, scores, words, interpretedAs, corrected } = engine.search(q, { prefix, exact })
-      expect(scores).toHaveLength(slots.length)
-      expect(new Set(slots).size).toBe(slots.length)
+      const { docIds, scores, words, interpretedAs, corrected } = engine.search(q, {
+        prefix,
+        exact,
+      })
+      expect(scores).toHaveLength(docIds.length)
+      expect(new Set(docIds).size).toBe(docIds.length)
       expect(scores.every((score) => Number.isFinite(score) && score >= 0)).toBe(true)
-      expect(slots.every((docId) => docId < demoDocuments.length)).toBe(true)
+      expect(docIds.every((docId) => docId < demoDocuments.length)).toBe(true)
       expect(words.length).toBeLessThan(500)
       expect(interpretedAs.length).toBeLessThanOrEqual(12)
       if (exact) expect(corrected).toBe(null)
@@ -73,7 +76,7 @@ test.each([
   '\0'.repeat(100),
   `${'drill '.repeat(100)}grinder`,
 ])('ten thousand signs of junk do no harm: %#', (q) => {
-  expect(engine.search(q).slots.length).toBeLessThanOrEqual(demoDocuments.length)
+  expect(engine.search(q).docIds.length).toBeLessThanOrEqual(demoDocuments.length)
 })
 
 const units = {
@@ -126,9 +129,9 @@ test.each([
 
 /** Only the best few: between units that measure the same, the tail of the results can differ. */
 const best = (q: string) => {
-  const { slots, scores } = engine.search(q)
+  const { docIds, scores } = engine.search(q)
   const most = Math.max(...scores)
-  return [...slots].filter((_, index) => (scores[index] ?? 0) > most * 0.7).sort()
+  return [...docIds].filter((_, index) => (scores[index] ?? 0) > most * 0.7).sort()
 }
 
 test.each([
@@ -154,9 +157,9 @@ test('a model is found with any strokes between its parts, or none', () => {
           .toLowerCase()
           .split('-')
           .reduce((sum, part, index) => sum + strokes[index] + part)
-        const { slots, scores } = engine.search(typed)
+        const { docIds, scores } = engine.search(typed)
         const most = Math.max(...scores)
-        const first = [...slots].filter((_, index) => (scores[index] ?? 0) >= most * 0.999)
+        const first = [...docIds].filter((_, index) => (scores[index] ?? 0) >= most * 0.999)
         expect(first.map((docId) => demoDocuments[docId]?.model)).toContain(model)
       },
     ),
@@ -192,9 +195,9 @@ test('words that say nothing elsewhere count within a model, however it is writt
         for (const [docId, one] of parts.entries())
           own.put(docId, { ...bare, name: 'Cordless drill', model: one.join(' ').toUpperCase() })
         for (const [docId, one] of parts.entries()) {
-          const { slots, scores } = own.search(one.join(stroke))
+          const { docIds, scores } = own.search(one.join(stroke))
           const most = Math.max(...scores)
-          const first = [...slots].filter((_, index) => (scores[index] ?? 0) > most * 0.999)
+          const first = [...docIds].filter((_, index) => (scores[index] ?? 0) > most * 0.999)
           // Another document may begin with all the words of this one.
           expect(first).toContain(docId)
           expect(first.every((other) => texts[other]?.includes(texts[docId] ?? ''))).toBe(true)
@@ -212,7 +215,7 @@ test('a brand of words that say nothing elsewhere is found, and they go on sayin
   own.put(3, { ...bare, name: 'Pipe wrench', brand: 'Buy Me' })
 
   expect(found(own, 'buy me')).toHaveLength(1)
-  expect([...own.search('all in one hammer').slots][0]).toBe(1)
+  expect([...own.search('all in one hammer').docIds][0]).toBe(1)
   expect(found(own, 'buy hammer for me')).toEqual(found(own, 'hammer'))
 })
 
@@ -268,7 +271,7 @@ test('words of the shop with a slip in each still find something', () => {
         const typed = parts.map(([index, slip]) => edited(longWords[index] ?? '', slip)).join(' ')
         // "tree" for "three": a word of the trade, though no product here has that name.
         fc.pre(!/\btree\b/.test(typed))
-        expect(engine.search(typed).slots.length, typed).toBeGreaterThan(0)
+        expect(engine.search(typed).docIds.length, typed).toBeGreaterThan(0)
       },
     ),
     { numRuns: 500 },
@@ -279,24 +282,24 @@ test.each(['wxyzzqj', 'qqqqqq', 'zzgrfx kkwpq', '\0\0', '%%', '"', '*'])(
   '%j resembles nothing and finds nothing',
   (q) => {
     expect(engine.search(q)).toMatchObject({ corrected: null, words: [] })
-    expect(engine.search(q).slots).toHaveLength(0)
+    expect(engine.search(q).docIds).toHaveLength(0)
   },
 )
 
 const small = demoDocuments.slice(0, 60)
-const change = fc.record({ slot: fc.nat(30), document: fc.option(fc.nat(small.length - 1)) })
+const change = fc.record({ docId: fc.nat(30), document: fc.option(fc.nat(small.length - 1)) })
 
 /** The last change only removes a document, and nothing is pending after it. */
 const removedAfterASearch = [
-  { slot: 0, document: null },
-  { slot: 0, document: null },
-  { slot: 0, document: null },
-  { slot: 0, document: 0 },
-  { slot: 0, document: 0 },
-  { slot: 0, document: 10 },
-  { slot: 1, document: 15 },
-  { slot: 2, document: 0 },
-  { slot: 0, document: null },
+  { docId: 0, document: null },
+  { docId: 0, document: null },
+  { docId: 0, document: null },
+  { docId: 0, document: 0 },
+  { docId: 0, document: 0 },
+  { docId: 0, document: 10 },
+  { docId: 1, document: 15 },
+  { docId: 2, document: 0 },
+  { docId: 0, document: null },
 ]
 
 test('after any changes the answers are those of an engine built anew', async () => {
@@ -307,18 +310,18 @@ test('after any changes the answers are those of an engine built anew', async ()
       async (changes, rests) => {
         const [changed, left] = [createSearchEngine([]), new Map<number, SearchDocument>()]
         const settling: Promise<void>[] = []
-        for (const [index, { slot, document }] of changes.entries()) {
+        for (const [index, { docId, document }] of changes.entries()) {
           const chosen = document === null ? undefined : small[document]
-          if (chosen) left.set(slot, chosen)
-          else left.delete(slot)
-          if (chosen) changed.put(slot, chosen)
-          else changed.remove(slot)
+          if (chosen) left.set(docId, chosen)
+          else left.delete(docId)
+          if (chosen) changed.put(docId, chosen)
+          else changed.remove(docId)
           if (index % 7 === 0) changed.search('drill')
           if (rests.includes(index)) settling.push(changed.settle())
         }
         const anew = createSearchEngine([])
         for (const [docId, document] of left) anew.put(docId, document)
-        const slotsOf = (one: SearchEngine, q: string) => [...one.search(q).slots].sort()
+        const docIdsOf = (one: SearchEngine, q: string) => [...one.search(q).docIds].sort()
         const questions = [
           'drill',
           '18v drill',
@@ -329,7 +332,7 @@ test('after any changes the answers are those of an engine built anew', async ()
           'drll',
         ]
 
-        for (const q of questions) expect(slotsOf(changed, q)).toEqual(slotsOf(anew, q))
+        for (const q of questions) expect(docIdsOf(changed, q)).toEqual(docIdsOf(anew, q))
         await Promise.all(settling)
         await changed.settle()
         for (const q of questions) expect(found(changed, q)).toEqual(found(anew, q))

@@ -17,7 +17,7 @@ const tool = (name: string, more: Partial<SearchDocument> = {}): SearchDocument 
 
 test('a document is found by its words, replaced, and forgotten', () => {
   const engine = createSearchEngine()
-  const found = (q: string) => [...engine.search(q).slots].sort()
+  const found = (q: string) => [...engine.search(q).docIds].sort()
 
   engine.put(3, tool('Angle grinder 100 mm'))
   engine.put(5, tool('Hammer drill 18 V', { model: 'VJ-CD18-2B' }))
@@ -37,9 +37,9 @@ test('what a document said before it was replaced is forgotten at once, however 
   await engine.settle()
   for (let docId = 0; docId < 80; docId++) engine.put(docId, tool('Ebony mallet'))
 
-  const { slots, scores } = engine.search('ebony hammer')
+  const { docIds, scores } = engine.search('ebony hammer')
   const most = Math.max(...scores)
-  const best = [...slots].filter((_, index) => (scores[index] ?? 0) > most * 0.99).sort()
+  const best = [...docIds].filter((_, index) => (scores[index] ?? 0) > most * 0.99).sort()
   expect(best).toEqual(Array.from({ length: 20 }, (_, index) => 80 + index))
 })
 
@@ -67,11 +67,11 @@ test('a category called "Tools" is found by its name and says nothing else of wh
   engine.put(2, tool('Organiser box', { categories }))
   engine.put(3, tool('Tool box', { categories }))
   const best = (q: string) => {
-    const { slots, scores } = engine.search(q)
-    return slots[scores.indexOf(Math.max(...scores))]
+    const { docIds, scores } = engine.search(q)
+    return docIds[scores.indexOf(Math.max(...scores))]
   }
 
-  expect([...engine.search('tools').slots].sort()).toEqual([1, 2, 3])
+  expect([...engine.search('tools').docIds].sort()).toEqual([1, 2, 3])
   expect(best('tool box')).toBe(3)
   expect(best('claw tool')).toBe(1)
 })
@@ -80,8 +80,8 @@ test('what comes in a kit or a set is what stands before that word', () => {
   const engine = createSearchEngine()
   engine.put(1, tool('Socket adapter'))
   engine.put(2, tool('Socket set'))
-  const { slots, scores } = engine.search('socket')
-  expect(slots[scores.indexOf(Math.max(...scores))]).toBe(2)
+  const { docIds, scores } = engine.search('socket')
+  expect(docIds[scores.indexOf(Math.max(...scores))]).toBe(2)
 })
 
 test('a bare brand finds all its goods alike, whether or not their names say it too', () => {
@@ -91,8 +91,8 @@ test('a bare brand finds all its goods alike, whether or not their names say it 
   engine.put(2, tool('Cordless drill driver 18 V, 13 mm chuck', { brand }))
   engine.put(3, tool('Charger for Vajrok batteries', { brand: 'Urjakosh' }))
   for (const q of ['vajrok', 'Vajrok tools', 'vajrk']) {
-    const { slots, scores } = engine.search(q)
-    const [battery, drill, other] = [1, 2, 3].map((docId) => scores[slots.indexOf(docId)] ?? 0)
+    const { docIds, scores } = engine.search(q)
+    const [battery, drill, other] = [1, 2, 3].map((docId) => scores[docIds.indexOf(docId)] ?? 0)
     expect(drill).toBe(battery)
     expect(drill).toBeGreaterThan(other ?? 0)
   }
@@ -103,6 +103,6 @@ test('a slip that is related to another word by its letters is still a slip', ()
   for (let docId = 0; docId < 20; docId++) engine.put(docId, tool('Utility blade'))
   engine.put(20, tool('Bald eagle badge'))
   engine.put(21, tool('Utility belt'))
-  const { slots, scores } = engine.search('utility balde')
-  expect(slots[scores.indexOf(Math.max(...scores))]).toBeLessThan(20)
+  const { docIds, scores } = engine.search('utility balde')
+  expect(docIds[scores.indexOf(Math.max(...scores))]).toBeLessThan(20)
 })

@@ -6,7 +6,7 @@ import { matchNames } from './query/names.ts'
 import type { SearchOptions } from './query/search-options.ts'
 import type { Found } from './ranking/found.ts'
 import { findIn } from './ranking/search.ts'
-import { indexBytes, mergeIndex, putParts, removeSlot } from './segments/document-index.ts'
+import { indexBytes, mergeIndex, putParts, removeDocument } from './segments/document-index.ts'
 import { finderFrom, sectionsOfEngine } from './stored-engine.ts'
 import { defaultSynonyms } from './synonyms/default-synonyms.ts'
 import type { SynonymGroup } from './synonyms/synonym-group.ts'
@@ -47,7 +47,7 @@ export function createSearchEngine(
   finder.synonyms = synonymsOf(synonyms, finder.dictionary)
   return {
     put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
-    remove: (docId) => removeSlot(finder.documents, docId),
+    remove: (docId) => removeDocument(finder.documents, docId),
     search: (q, options = {}) => findIn(finder, q, options),
     matchNames: (q, names, options = {}) => matchNames(finder, q, names, options),
     setSynonyms: (groups) => {
@@ -58,7 +58,7 @@ export function createSearchEngine(
     statistics: () => ({
       documents: finder.documents.documents,
       words: finder.dictionary.size(),
-      postings: finder.documents.segments.reduce((sum, { slots }) => sum + slots.length, 0),
+      postings: finder.documents.segments.reduce((sum, { docIds }) => sum + docIds.length, 0),
       bytes: indexBytes(finder.documents) + finder.dictionary.bytes(),
     }),
   }

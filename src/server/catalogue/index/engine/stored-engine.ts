@@ -11,14 +11,14 @@ import type { Dimension } from './text/units.ts'
  * A copy of everything a search needs except the synonyms, made at once. Segments never change and words are
  * only added, so they are not copied: a million products take a few milliseconds.
  */
-export function sectionsOfEngine({ dictionary, documents, sizes, things }: Finder): Section[] {
+export function sectionsOfEngine({ dictionary, documents, sizes, headNouns }: Finder): Section[] {
   flushPending(documents)
   return [
     ...sectionsOfDocuments(documents),
     ...sectionsOfDictionary(dictionary.contents),
     ['sizes', [...sizes.written].map(([dimension, terms]) => [dimension, [...terms]])],
     ['size specs', [...sizes.specs.values()].map(storedSpec)],
-    ['head nouns', [...things].map(([noun, terms]) => [noun, [...terms]])],
+    ['head nouns', [...headNouns].map(([noun, terms]) => [noun, [...terms]])],
   ]
 }
 
@@ -28,7 +28,7 @@ export const finderFrom = (sections: Sections): Finder => ({
   dictionary: createDictionary(contentsFrom(sections)),
   documents: documentsFrom(sections),
   sizes: sizesFrom(sections),
-  things: new Map(
+  headNouns: new Map(
     listIn<[string, number[]]>(sections, 'head nouns').map(([noun, terms]) => [
       noun,
       new Set(terms),
@@ -55,10 +55,10 @@ const sectionsOfSegment = (segment: Segment): Section[] => [
   [`documents of ${segment.serial}`, segment.documents],
   [`lists of ${segment.serial}`, segment.lists],
   [`starts of ${segment.serial}`, segment.starts],
-  [`slots of ${segment.serial}`, segment.slots],
-  [`marks of ${segment.serial}`, segment.marks],
+  [`docIds of ${segment.serial}`, segment.docIds],
+  [`postingFlags of ${segment.serial}`, segment.postingFlags],
   [`code keys of ${segment.serial}`, segment.codes.keys],
-  [`code slots of ${segment.serial}`, segment.codes.slots],
+  [`code docIds of ${segment.serial}`, segment.codes.docIds],
 ]
 
 function documentsFrom(sections: Sections): DocumentIndex {
@@ -84,9 +84,9 @@ function segmentFrom(sections: Sections, { serial, dead }: StoredSegment): Segme
     documents: numbers('documents'),
     lists: numbers('lists'),
     starts: numbers('starts'),
-    slots: numbers('slots'),
-    marks: arrayIn(sections, `marks of ${serial}`, new Uint16Array()),
-    codes: { keys: numbers('code keys'), slots: numbers('code slots') },
+    docIds: numbers('docIds'),
+    postingFlags: arrayIn(sections, `postingFlags of ${serial}`, new Uint16Array()),
+    codes: { keys: numbers('code keys'), docIds: numbers('code docIds') },
   }
 }
 

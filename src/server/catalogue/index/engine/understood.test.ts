@@ -56,11 +56,11 @@ test('what was taken away is not understood again, and what is left is', () => {
 
 /** The models of the first three products found while the last word is being typed. */
 function firstWhileTyping(q: string): (string | null | undefined)[] {
-  const { slots, scores } = engine.search(q, { prefix: true })
-  return [...slots.keys()]
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (slots[a] ?? 0) - (slots[b] ?? 0))
+  const { docIds, scores } = engine.search(q, { prefix: true })
+  return [...docIds.keys()]
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (docIds[a] ?? 0) - (docIds[b] ?? 0))
     .slice(0, 3)
-    .map((index) => demoProducts[slots[index] ?? 0]?.model)
+    .map((index) => demoProducts[docIds[index] ?? 0]?.model)
 }
 
 test.each<[q: string, model: RegExp]>([

@@ -16,7 +16,7 @@ export function countFacets(
   predicates: Predicate[],
   own: number | null,
 ): FacetRow[] {
-  const { slots, verdicts, length } = filtered
+  const { docIds, verdicts, length } = filtered
   const left = createFacetCounts(snapshot)
   if (predicates.length === 0) {
     countAll(snapshot, filtered, left, left)
@@ -29,7 +29,7 @@ export function countFacets(
     const verdict = verdicts[index] as number
     // Reading an array at -1 is slower than everything else here.
     const failed = verdict > 0 ? predicates[verdict - 1] : undefined
-    if (failed) countOne(left, snapshot, slots[index] as number, failed.key)
+    if (failed) countOne(left, snapshot, docIds[index] as number, failed.key)
   }
   return rowsOf(snapshot, present, left, own)
 }

@@ -39,7 +39,7 @@ export const createFacetCounts = ({ tree, brands, terms }: IndexSnapshot): Facet
  */
 export function countAll(
   snapshot: IndexSnapshot,
-  { slots, verdicts, length }: FilterResult,
+  { docIds, verdicts, length }: FilterResult,
   left: FacetCounts,
   rest: FacetCounts,
 ) {
@@ -48,7 +48,7 @@ export function countAll(
   const { specsAt, specCount } = columns
   const { terms: pooled } = pool
   for (let index = 0; index < length; index++) {
-    const docId = slots[index] as number
+    const docId = docIds[index] as number
     const counts = verdicts[index] === 0 ? left : rest
     const { terms } = counts
     counts.products++

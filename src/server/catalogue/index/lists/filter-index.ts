@@ -7,7 +7,7 @@ export type IndexScope = {
   /** A second category the products must also be in. */
   narrowTo?: number
   /** The products a search found, with their scores. */
-  found?: { slots: ArrayLike<number>; scores: ArrayLike<number> }
+  found?: { docIds: ArrayLike<number>; scores: ArrayLike<number> }
 }
 
 /**
@@ -15,21 +15,25 @@ export type IndexScope = {
  * fails more than one. Valid until the next list is filtered.
  */
 export type FilterResult = {
-  slots: Int32Array
+  docIds: Int32Array
   verdicts: Int16Array
   /** The search score of each product. */
   scores: Float64Array
   length: number
 }
 
-let buffers = { slots: new Int32Array(0), verdicts: new Int16Array(0), scores: new Float64Array(0) }
+let buffers = {
+  docIds: new Int32Array(0),
+  verdicts: new Int16Array(0),
+  scores: new Float64Array(0),
+}
 
 /** The arrays are reused for every list; that is safe because nothing awaits in between. */
 function buffersFor(length: number) {
-  if (buffers.slots.length < length) {
-    const size = Math.max(length, buffers.slots.length * 2)
+  if (buffers.docIds.length < length) {
+    const size = Math.max(length, buffers.docIds.length * 2)
     buffers = {
-      slots: new Int32Array(size),
+      docIds: new Int32Array(size),
       verdicts: new Int16Array(size),
       scores: new Float64Array(size),
     }
@@ -47,14 +51,14 @@ export function filterIndex(
   predicates: Predicate[],
   nearToo: boolean,
 ): FilterResult {
-  const { slots, verdicts, scores } = buffersFor(scope.found?.slots.length ?? snapshot.top)
+  const { docIds, verdicts, scores } = buffersFor(scope.found?.docIds.length ?? snapshot.top)
   const length = scope.found
-    ? enterFound(snapshot, scope.found, categoryFlagsOf(snapshot, scope), slots, scores)
-    : enterAll(snapshot, categoryFlagsOf(snapshot, scope), slots)
+    ? enterFound(snapshot, scope.found, categoryFlagsOf(snapshot, scope), docIds, scores)
+    : enterAll(snapshot, categoryFlagsOf(snapshot, scope), docIds)
   for (let index = 0; index < length; index++)
     verdicts[index] =
-      predicates.length === 0 ? 0 : verdictOn(slots[index] ?? 0, predicates, nearToo)
-  return { slots, verdicts, scores, length }
+      predicates.length === 0 ? 0 : verdictOn(docIds[index] ?? 0, predicates, nearToo)
+  return { docIds, verdicts, scores, length }
 }
 
 /** A flag array with 1 at the ordinals of the categories the products may be in. */
@@ -71,13 +75,13 @@ function categoryFlagsOf(
 function enterAll(
   { columns, top }: IndexSnapshot,
   categoryFlags: Uint8Array,
-  slots: Int32Array,
+  docIds: Int32Array,
 ): number {
   const { category } = columns
   let length = 0
   for (let docId = 0; docId < top; docId++)
     // A free doc id has category -1, which has no flag.
-    if (categoryFlags[category[docId] ?? -1] === 1) slots[length++] = docId
+    if (categoryFlags[category[docId] ?? -1] === 1) docIds[length++] = docId
   return length
 }
 
@@ -85,16 +89,16 @@ function enterFound(
   { columns, top }: IndexSnapshot,
   found: NonNullable<IndexScope['found']>,
   categoryFlags: Uint8Array,
-  slots: Int32Array,
+  docIds: Int32Array,
   scores: Float64Array,
 ): number {
   const { category } = columns
   let length = 0
-  for (let index = 0; index < found.slots.length; index++) {
-    const docId = found.slots[index] ?? top
+  for (let index = 0; index < found.docIds.length; index++) {
+    const docId = found.docIds[index] ?? top
     if (docId >= top || categoryFlags[category[docId] ?? -1] !== 1) continue
     scores[length] = found.scores[index] ?? 0
-    slots[length++] = docId
+    docIds[length++] = docId
   }
   return length
 }

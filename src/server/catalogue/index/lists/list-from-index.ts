@@ -36,12 +36,12 @@ function pageOf(
   const total = keepPassed(filtered)
   const isFound = sort === 'relevance' && scope.found !== undefined
   const order = isFound ? { keys: () => filtered.scores, oldFirst: true } : orders[sort]
-  const keys = order.keys(columns, filtered.slots, total)
+  const keys = order.keys(columns, filtered.docIds, total)
   const ids = columns.id
-  const slots = topK(
+  const docIds = topK(
     {
       keys,
-      slots: filtered.slots,
+      docIds: filtered.docIds,
       length: total,
       second: sort === 'rating' ? columns.popularity : null,
       tie: order.oldFirst ? (docId) => -(ids[docId] ?? 0) : (docId) => ids[docId] ?? 0,
@@ -49,22 +49,22 @@ function pageOf(
     (page - 1) * limit,
     page * limit,
   )
-  return { ids: slots.map((docId) => ids[docId] ?? 0), total }
+  return { ids: docIds.map((docId) => ids[docId] ?? 0), total }
 }
 
 /** Moves the products that pass all filters to the front and returns their number. */
-function keepPassed({ slots, verdicts, scores, length }: FilterResult): number {
+function keepPassed({ docIds, verdicts, scores, length }: FilterResult): number {
   let passed = 0
   for (let index = 0; index < length; index++) {
     if (verdicts[index] !== 0) continue
-    slots[passed] = slots[index] ?? 0
+    docIds[passed] = docIds[index] ?? 0
     scores[passed++] = scores[index] ?? 0
   }
   return passed
 }
 
 type Order = {
-  keys: (columns: Columns, slots: Int32Array, length: number) => Float64Array
+  keys: (columns: Columns, docIds: Int32Array, length: number) => Float64Array
   oldFirst?: true
 }
 
@@ -73,9 +73,9 @@ let room = new Float64Array(0)
 /** The larger key comes first; products without a key come last. */
 const by =
   (keyOf: (columns: Columns, slot: number) => number): Order['keys'] =>
-  (columns, slots, length) => {
+  (columns, docIds, length) => {
     if (room.length < length) room = new Float64Array(Math.max(length, room.length * 2))
-    for (let index = 0; index < length; index++) room[index] = keyOf(columns, slots[index] ?? 0)
+    for (let index = 0; index < length; index++) room[index] = keyOf(columns, docIds[index] ?? 0)
     return room
   }
 

@@ -1,7 +1,7 @@
 /** Candidates to sort: the larger key first, then the larger `second`, then the larger `tie`. */
 export type RankedPage = {
   keys: Float64Array
-  slots: Int32Array
+  docIds: Int32Array
   length: number
   /** By doc id. */
   second: Float64Array | null
@@ -20,12 +20,12 @@ export function topK(ranked: RankedPage, from: number, to: number): number[] {
   if (from > 0) pushBest(ranked, 0, end, from)
   const places = Array.from({ length: end - from }, (_, index) => from + index)
   places.sort((a, b) => (isBefore(ranked, a, b) ? -1 : 1))
-  return places.map((place) => ranked.slots[place] ?? 0)
+  return places.map((place) => ranked.docIds[place] ?? 0)
 }
 
 /** Moves all candidates for the best `count` to the front, and returns how many there are. */
 function keepBest(ranked: RankedPage, count: number): number {
-  const { keys, slots, length } = ranked
+  const { keys, docIds, length } = ranked
   const room = Math.max(count * 2, 256)
   if (room >= length) return length
   let kept = 0
@@ -34,7 +34,7 @@ function keepBest(ranked: RankedPage, count: number): number {
     const key = keys[index] ?? 0
     if (key < least) continue
     keys[kept] = key
-    slots[kept] = slots[index] ?? 0
+    docIds[kept] = docIds[index] ?? 0
     if (++kept < room) continue
     pushBest(ranked, 0, kept, count)
     kept = count
@@ -73,10 +73,10 @@ function partition(ranked: RankedPage, left: number, right: number): number {
   return place
 }
 
-function isBefore({ keys, slots, second, tie }: RankedPage, a: number, b: number): boolean {
+function isBefore({ keys, docIds, second, tie }: RankedPage, a: number, b: number): boolean {
   const [keyA, keyB] = [keys[a] ?? 0, keys[b] ?? 0]
   if (keyA !== keyB) return keyA > keyB
-  const [slotA, slotB] = [slots[a] ?? 0, slots[b] ?? 0]
+  const [slotA, slotB] = [docIds[a] ?? 0, docIds[b] ?? 0]
   if (second) {
     const [secondA, secondB] = [second[slotA] ?? 0, second[slotB] ?? 0]
     if (secondA !== secondB) return secondA > secondB
@@ -84,10 +84,10 @@ function isBefore({ keys, slots, second, tie }: RankedPage, a: number, b: number
   return tie(slotA) > tie(slotB)
 }
 
-function swap({ keys, slots }: RankedPage, a: number, b: number) {
-  const [key, docId] = [keys[a] ?? 0, slots[a] ?? 0]
+function swap({ keys, docIds }: RankedPage, a: number, b: number) {
+  const [key, docId] = [keys[a] ?? 0, docIds[a] ?? 0]
   keys[a] = keys[b] ?? 0
-  slots[a] = slots[b] ?? 0
+  docIds[a] = docIds[b] ?? 0
   keys[b] = key
-  slots[b] = docId
+  docIds[b] = docId
 }

@@ -13,7 +13,7 @@ const path = join(folder, 'index')
 const words = Array.from({ length: 25_000 }, (_, index) => `word ${index} "ढाई"\n`)
 const sections: Section[] = [
   ['prices', Float64Array.of(1.5, -Infinity, 2 ** 40)],
-  ['marks', new Uint16Array([1, 2, 65_535]).subarray(1)],
+  ['postingFlags', new Uint16Array([1, 2, 65_535]).subarray(1)],
   ['none', new Int32Array()],
   ['words', words],
 ]
@@ -26,7 +26,7 @@ test('what was written is read again, and only the whole file has the name', asy
   expect(arrayIn(read, 'prices', new Float64Array())).toEqual(
     Float64Array.of(1.5, -Infinity, 2 ** 40),
   )
-  expect(arrayIn(read, 'marks', new Uint16Array())).toEqual(Uint16Array.of(2, 65_535))
+  expect(arrayIn(read, 'postingFlags', new Uint16Array())).toEqual(Uint16Array.of(2, 65_535))
   expect(arrayIn(read, 'none', new Int32Array())).toEqual(new Int32Array())
   expect(listIn(read, 'words')).toEqual(words)
   expect(readFileSync(path)).toHaveLength(bytes)

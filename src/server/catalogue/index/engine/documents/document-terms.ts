@@ -37,7 +37,7 @@ export type Vocabulary = {
   sizes: Sizes
   read: Map<string, Set<number>>
   /** The head noun of each category by its stem (bolt, nut, washer), with the terms of those categories. */
-  things: Map<string, Set<number>>
+  headNouns: Map<string, Set<number>>
 }
 
 /** Parses a document into its posting lists, posting flags and codes. */
@@ -123,12 +123,12 @@ function readKinds(names: string[], entries: Map<number, Entry>, vocabulary: Voc
   })
 }
 
-function enterHeadNouns(name: string, kind: string[], { dictionary, things }: Vocabulary) {
+function enterHeadNouns(name: string, kind: string[], { dictionary, headNouns }: Vocabulary) {
   const term = dictionary.termOf(kindTerm(kind))
   for (const headNoun of headNounsIn(name)) {
-    const known = things.get(headNoun)
+    const known = headNouns.get(headNoun)
     if (known) known.add(term)
-    else things.set(headNoun, new Set([term]))
+    else headNouns.set(headNoun, new Set([term]))
   }
 }
 
@@ -215,14 +215,14 @@ function entryOf(entries: Map<number, Entry>, term: number): Entry {
 
 function inLists(entries: Map<number, Entry>, length: number) {
   const lists = new Uint32Array(entries.size)
-  const marks = new Uint16Array(entries.size)
+  const postingFlags = new Uint16Array(entries.size)
   let index = 0
   for (const [term, { strong, mention, ...entry }] of entries) {
     lists[index] = strong > 0 ? strongList(term) : weakList(term)
-    marks[index] = flagsOf({ ...entry, weight: weightOf(strong, mention, length) })
+    postingFlags[index] = flagsOf({ ...entry, weight: weightOf(strong, mention, length) })
     index += 1
   }
-  return { lists, marks }
+  return { lists, postingFlags }
 }
 
 /**

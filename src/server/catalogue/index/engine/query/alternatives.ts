@@ -29,9 +29,9 @@ const fewDocuments = 16
 function aliveOf(documents: DocumentIndex, term: number): number {
   let alive = 0
   for (const list of [strongList(term), weakList(term)])
-    for (const { slots, from, to, serial } of postingsOf(documents, list))
+    for (const { docIds, from, to, serial } of postingsOf(documents, list))
       for (let index = from; index < to; index += 1)
-        if (serial === 0 || documents.owners[slots[index] ?? 0] === serial) alive += 1
+        if (serial === 0 || documents.owners[docIds[index] ?? 0] === serial) alive += 1
   return alive
 }
 
@@ -77,7 +77,7 @@ const isSame = (one: Alternative, other: Alternative) =>
 const areSame = (postingLists: Postings[], others: Postings[]) =>
   postingLists.length === others.length &&
   postingLists.every(
-    ({ slots, from }, index) => slots === others[index]?.slots && from === others[index]?.from,
+    ({ docIds, from }, index) => docIds === others[index]?.docIds && from === others[index]?.from,
   )
 
 /** The total number of postings, dead ones included. */

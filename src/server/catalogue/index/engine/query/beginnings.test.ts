@@ -26,7 +26,7 @@ const engineOf = (...names: string[]) => {
 
 test('who sends a few letters is shown what begins so', () => {
   const engine = engineOf('Hammer drill', 'Angle grinder', 'Hand saw', 'Torch')
-  const found = (q: string) => [...engine.search(q).slots].sort()
+  const found = (q: string) => [...engine.search(q).docIds].sort()
 
   expect(found('dr')).toEqual([0])
   expect(found('ha')).toEqual([0, 2])
@@ -39,11 +39,11 @@ test('who sends a few letters is shown what begins so', () => {
 
 test('a beginning is never corrected to another word, however many goods have that', () => {
   const engine = engineOf('Angle grinder', ...Array.from({ length: 20 }, () => 'Green paint'))
-  const { slots, corrected } = engine.search('grin')
+  const { docIds, corrected } = engine.search('grin')
 
-  expect([...slots]).toEqual([0])
+  expect([...docIds]).toEqual([0])
   expect(corrected).toBe(null)
-  expect([...engine.search('angle grin').slots]).toEqual([0])
+  expect([...engine.search('angle grin').docIds]).toEqual([0])
 })
 
 test('a beginning that lacks its last letters is told as the word it begins', () => {
@@ -52,19 +52,19 @@ test('a beginning that lacks its last letters is told as the word it begins', ()
 
 test('beside other words, a slip is put right where only then goods have all of them', () => {
   const engine = engineOf('Copper wire, enamelled', 'Torque wrench')
-  const { slots, corrected } = engine.search('enamelled wre')
+  const { docIds, corrected } = engine.search('enamelled wre')
 
-  expect([...slots]).toEqual([0])
+  expect([...docIds]).toEqual([0])
   expect(corrected).toBe('enamelled wire')
 })
 
 test('a word the shop has goods of is not taken for a beginning', () => {
   const engine = engineOf('Air hose', 'Airless sprayer')
-  expect([...engine.search('air').slots]).toEqual([0])
+  expect([...engine.search('air').docIds]).toEqual([0])
 })
 
 test('what is to be searched for as it was typed is no beginning', () => {
-  expect([...engineOf('Angle grinder').search('grin', { exact: true }).slots]).toEqual([])
+  expect([...engineOf('Angle grinder').search('grin', { exact: true }).docIds]).toEqual([])
 })
 
 test('categories and brands are named by their beginnings too', () => {
@@ -86,9 +86,9 @@ test('whatever any product or category is called, two letters and more of a word
     Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(0, index + 2)),
   )
   const unlike = [...new Set(begun)].filter((q) => {
-    const { slots, corrected } = engine.search(q)
+    const { docIds, corrected } = engine.search(q)
     const isLike = corrected === null || corrected.startsWith(q) || words.has(q)
-    return slots.length === 0 || (!isLike && !meant.has(stemOf(q)))
+    return docIds.length === 0 || (!isLike && !meant.has(stemOf(q)))
   })
   expect(unlike).toEqual([])
 })

@@ -23,15 +23,15 @@ export function alternativeOfCode(
     const [wholeFrom, wholeTo] = rangeOfCode(codes, text, true)
     const [from, to] = rangeOfCode(codes, text, false)
     for (let index = from; index < to && found.size < mostFound; index += 1) {
-      const docId = codes.slots[index] ?? 0
+      const docId = codes.docIds[index] ?? 0
       if (documents.owners[docId] !== serial) continue
       const isWhole = index >= wholeFrom && index < wholeTo
       if (isWhole || !found.has(docId)) found.set(docId, isWhole ? wholeFlags : beginningFlags)
     }
   }
   if (found.size === 0) return null
-  const slots = Uint32Array.from(found.keys()).sort()
-  const marks = Uint16Array.from(slots, (docId) => found.get(docId) ?? 0)
-  const postings = { slots, marks, from: 0, to: slots.length, serial: 0 }
-  return { weight, strong: [postings], weak: [], count: slots.length }
+  const docIds = Uint32Array.from(found.keys()).sort()
+  const postingFlags = Uint16Array.from(docIds, (docId) => found.get(docId) ?? 0)
+  const postings = { docIds, postingFlags, from: 0, to: docIds.length, serial: 0 }
+  return { weight, strong: [postings], weak: [], count: docIds.length }
 }

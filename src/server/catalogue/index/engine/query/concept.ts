@@ -7,7 +7,7 @@ export type Concept = {
   /** The word used for the search: the typed word, or its correction. */
   text: string
   /** The corrected spelling to show to the shopper; null if nothing was corrected. */
-  told: string | null
+  correctedText: string | null
   isWeak: boolean
   /** The word is read as the beginning of longer words. */
   isBegun: boolean

@@ -11,7 +11,7 @@ import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { addBegunCodes, addJoined, addPairs, codeOfJoined, mostJoined } from './joined.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
-import { asHeadNouns, isCategory, prepositionSides, queriedSide } from './preposition-sides.ts'
+import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
 import { resolveWord } from './words.ts'
 
@@ -39,7 +39,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const words = places.flatMap((index) => tokens[index] ?? [])
   const wordSides = places.map((index) => sides[index] === true)
   const isLeft = (index: number) => not.left.has(places[index] ?? 0)
-  const headNounIndex = queriedSide(finder, words, wordSides, isLeft)
+  const headNounIndex = findHeadNoun(finder, words, wordSides, isLeft)
   const terms = words.map((token) => finder.dictionary.find(keyOf(token)))
   const concepts = words.map((token, index): Concept => {
     const beside = terms.filter((term, place) => place !== index && countOfTerm(finder, term) > 0)
@@ -129,7 +129,13 @@ function conceptOf(
   token: Token,
   context: WordContext,
 ): Omit<Concept, 'side' | 'isContext' | 'isExcluded'> {
-  const plain = { token, text: token.text, told: null, meant: [[keyOf(token)]], isBegun: false }
+  const plain = {
+    token,
+    text: token.text,
+    correctedText: null,
+    meant: [[keyOf(token)]],
+    isBegun: false,
+  }
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, context) }
   const alternatives =

@@ -1,6 +1,6 @@
 import type { Candidate } from '../documents/word-index.ts'
 import { postingsOf } from '../segments/document-index.ts'
-import { findSlot } from '../segments/scoring.ts'
+import { findDocument } from '../segments/scoring.ts'
 import { stemOf } from '../text/stem.ts'
 import { strongList } from '../text/terms.ts'
 import { countOfTerm } from './alternatives.ts'
@@ -141,12 +141,12 @@ function occurTogether(finder: Finder, one: number, other: number): boolean {
   if (rare === undefined || common === undefined) return false
   let probed = 0
   const all = postingsOf(finder.documents, strongList(common))
-  for (const { slots, from, to } of postingsOf(finder.documents, strongList(rare)))
+  for (const { docIds, from, to } of postingsOf(finder.documents, strongList(rare)))
     for (let index = from; index < to && probed < mostProbed; index += 1) {
       probed += 1
-      const docId = slots[index] ?? 0
+      const docId = docIds[index] ?? 0
       for (const postings of all)
-        if (findSlot(postings.slots, postings.from, postings.to, docId) >= 0) return true
+        if (findDocument(postings.docIds, postings.from, postings.to, docId) >= 0) return true
     }
   return false
 }

@@ -12,7 +12,7 @@ export type Finder = {
   phrases: Phrases
   sizes: Sizes
   read: Map<string, Set<number>>
-  things: Map<string, Set<number>>
+  headNouns: Map<string, Set<number>>
   synonyms: Synonyms
   scores: Scores
 }
@@ -23,7 +23,7 @@ export const createFinder = (): Finder => ({
   phrases: createPhrases(),
   sizes: createSizes(),
   read: new Map(),
-  things: new Map(),
+  headNouns: new Map(),
   synonyms: { phrases: new Map(), rewrites: new Map(), words: new Set(), longest: 1 },
   scores: createScores(),
 })

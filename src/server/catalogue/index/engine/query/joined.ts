@@ -32,7 +32,7 @@ export function addJoined(finder: Finder, concepts: Concept[]) {
       if (!alternative) continue
       for (const concept of group) {
         concept.alternatives.push(alternative)
-        concept.told = null
+        concept.correctedText = null
         concept.text = concept.token.text
       }
     }

@@ -81,8 +81,8 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
 
 /** No product has the phrase in its name, so the synonym is what the shopper means. */
 const isUnused = (finder: Finder, typed: string[]) =>
-  !alternativeOfMeaning(finder, typed, 1)?.strong.some(({ marks }) =>
-    marks.some((flags) => placeIn(flags) > 0),
+  !alternativeOfMeaning(finder, typed, 1)?.strong.some(({ postingFlags }) =>
+    postingFlags.some((flags) => placeIn(flags) > 0),
   )
 
 function alternativeOfMeaning(finder: Finder, meant: string[], weight: number): Alternative | null {

@@ -1,6 +1,6 @@
 import type { DocumentIndex } from '../segments/document-index.ts'
 import { flagsOf, isKindIn, lastPlace, placeIn, weightIn } from '../segments/posting-flags.ts'
-import { findSlot } from '../segments/scoring.ts'
+import { findDocument } from '../segments/scoring.ts'
 import { type Postings, postingsIn, type Segment } from '../segments/segment.ts'
 import { strongList } from '../text/terms.ts'
 
@@ -45,22 +45,22 @@ function phraseIn(segment: Segment, index: DocumentIndex, terms: number[]): Post
     postings.to - postings.from < least.to - least.from ? postings : least,
   )
   if (shortest.to - shortest.from > longestList) return null
-  const slots: number[] = []
-  const marks: number[] = []
+  const docIds: number[] = []
+  const postingFlags: number[] = []
   for (let position = shortest.from; position < shortest.to; position += 1) {
-    const docId = shortest.slots[position] ?? 0
+    const docId = shortest.docIds[position] ?? 0
     if (shortest.serial !== 0 && index.owners[docId] !== shortest.serial) continue
     const flags = flagsOfPhrase(postingLists, docId)
     if (flags === 0) continue
-    slots.push(docId)
-    marks.push(flags)
+    docIds.push(docId)
+    postingFlags.push(flags)
   }
-  if (slots.length === 0) return null
+  if (docIds.length === 0) return null
   return {
-    slots: Uint32Array.from(slots),
-    marks: Uint16Array.from(marks),
+    docIds: Uint32Array.from(docIds),
+    postingFlags: Uint16Array.from(postingFlags),
     from: 0,
-    to: slots.length,
+    to: docIds.length,
     serial: 0,
   }
 }
@@ -71,10 +71,10 @@ function flagsOfPhrase(postingLists: Postings[], docId: number): number {
   let place = -1
   let first = 0
   let [isNear, isKind] = [true, true]
-  for (const { slots, marks, from, to } of postingLists) {
-    const index = findSlot(slots, from, to, docId)
+  for (const { docIds, postingFlags, from, to } of postingLists) {
+    const index = findDocument(docIds, from, to, docId)
     if (index < 0) return 0
-    const flags = marks[index] ?? 0
+    const flags = postingFlags[index] ?? 0
     const here = placeIn(flags)
     // One word may be in between: "wet and dry", "saw, hand".
     if (here === 0 || here === lastPlace || (place >= 0 && (here <= place || here > place + 2)))

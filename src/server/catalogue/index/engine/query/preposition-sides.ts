@@ -30,7 +30,7 @@ export function prepositionSides(tokens: readonly Token[]): boolean[] {
  * "drill ka charger". It is -1 when there is only one such word, or when the last word is neither a category
  * of the shop nor a name of its products.
  */
-export function queriedSide(
+export function findHeadNoun(
   finder: Finder,
   tokens: readonly Token[],
   sides: boolean[],
@@ -59,7 +59,7 @@ export function queriedSide(
 
 /** Whether the shop has a category with this head noun. */
 export const isCategory = (finder: Finder, key: string): boolean =>
-  [...(finder.things.get(key) ?? [])].some((term) => countOfTerm(finder, term) > 0)
+  [...(finder.headNouns.get(key) ?? [])].some((term) => countOfTerm(finder, term) > 0)
 
 const leastNamed = 0.25
 const mostLooked = 1000
@@ -71,12 +71,12 @@ const leastProper = 0.85
  */
 function isNamed(finder: Finder, key: string): boolean {
   let [named, having] = [0, 0]
-  for (const { marks, from, to } of postingsOf(
+  for (const { postingFlags, from, to } of postingsOf(
     finder.documents,
     strongList(finder.dictionary.find(key)),
   ))
     for (let index = from; index < Math.min(to, from + mostLooked); index += 1) {
-      const flags = marks[index] ?? 0
+      const flags = postingFlags[index] ?? 0
       if (placeIn(flags) === 0 || weightIn(flags) < leastProper) continue
       having += 1
       if (isHeadIn(flags)) named += 1
@@ -117,14 +117,14 @@ const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
 
 function headNounsOf(alternative: Alternative): Alternative | null {
   if (alternative.count > longest) return null
-  const strong = alternative.strong.flatMap(({ slots, marks, from, to, serial }) => {
+  const strong = alternative.strong.flatMap(({ docIds, postingFlags, from, to, serial }) => {
     const places: number[] = []
     for (let index = from; index < to; index += 1)
-      if (isThing(marks[index] ?? 0)) places.push(index)
+      if (isThing(postingFlags[index] ?? 0)) places.push(index)
     if (places.length === 0) return []
     return {
-      slots: Uint32Array.from(places, (index) => slots[index] ?? 0),
-      marks: Uint16Array.from(places, (index) => marks[index] ?? 0),
+      docIds: Uint32Array.from(places, (index) => docIds[index] ?? 0),
+      postingFlags: Uint16Array.from(places, (index) => postingFlags[index] ?? 0),
       from: 0,
       to: places.length,
       serial,

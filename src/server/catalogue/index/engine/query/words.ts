@@ -12,7 +12,7 @@ import type { Concept, WordContext } from './concept.ts'
 import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
 import type { Finder } from './finder.ts'
 
-type Resolved = Pick<Concept, 'text' | 'told' | 'alternatives' | 'meant' | 'isBegun'>
+type Resolved = Pick<Concept, 'text' | 'correctedText' | 'alternatives' | 'meant' | 'isBegun'>
 
 const weightOf = {
   family: 0.6,
@@ -32,7 +32,7 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
   alternatives.push(...begun.map(({ way }) => way))
   const uncorrected: Resolved = {
     text: typed,
-    told: null,
+    correctedText: null,
     alternatives,
     meant: [[stemOf(typed)]],
     isBegun: begun.length > 0,
@@ -53,7 +53,8 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
   if (family.length === 0 || context.isOpen) return uncorrected
   const correction = corrected(finder, uncorrected, context)
   const isRelated =
-    correction.told !== null && family.includes(finder.dictionary.find(stemOf(correction.told)))
+    correction.correctedText !== null &&
+    family.includes(finder.dictionary.find(stemOf(correction.correctedText)))
   if (isRelated)
     return { ...correction, alternatives: [...correction.alternatives, ...alternatives] }
   // "balde" shares a root with "bald", but it is still a typo for "blade".
@@ -154,7 +155,7 @@ function resolveDevanagari(finder: Finder, uncorrected: Resolved, context: WordC
   const { text, alternatives } = resolveWord(finder, latin, context)
   return {
     text,
-    told: null,
+    correctedText: null,
     meant: [[uncorrected.text], [stemOf(text)]],
     isBegun: uncorrected.isBegun,
     alternatives: [...uncorrected.alternatives, ...scaled(alternatives, weightOf.transliterated)],
@@ -173,10 +174,13 @@ function completeOrCorrect(
   context: WordContext,
 ): Resolved {
   const correction = corrected(finder, uncorrected, context)
-  if (correction.told === null) return uncorrected
+  if (correction.correctedText === null) return uncorrected
   const fitOf = (term: number, text: string) =>
     shareBeside(finder, term, context.beside) + phraseBonus(finder, text, context)
-  const corrects = fitOf(finder.dictionary.find(stemOf(correction.told)), correction.told)
+  const corrects = fitOf(
+    finder.dictionary.find(stemOf(correction.correctedText)),
+    correction.correctedText,
+  )
   const completes = Math.max(...begun.map(({ term, text }) => fitOf(term, text)))
   if (corrects > completes) return correction
   const both = [
@@ -185,7 +189,7 @@ function completeOrCorrect(
   ]
   const isAlone = context.beside.length === 0
   if (
-    correction.told.startsWith(uncorrected.text) &&
+    correction.correctedText.startsWith(uncorrected.text) &&
     (!isAlone || uncorrected.text.length > shortestFinished)
   )
     return { ...correction, alternatives: both }
@@ -208,7 +212,7 @@ function corrected(finder: Finder, uncorrected: Resolved, context: WordContext):
   const { text, term, weight } = best
   const correction: Resolved = {
     text,
-    told: text,
+    correctedText: text,
     alternatives: [],
     meant: [[stemOf(text)]],
     isBegun: false,

@@ -7,7 +7,7 @@ export type Interpretation = { key: string; label: string; value: string; filter
 /** What a search found, and how it read the query. */
 export type Found = {
   /** The doc ids found, in no meaningful order. */
-  slots: Uint32Array
+  docIds: Uint32Array
   /** The score of the doc id at the same position; higher is better. */
   scores: Float32Array
   interpretedAs: Interpretation[]

@@ -8,7 +8,7 @@ import {
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
 import { postingsOf } from '../segments/document-index.ts'
-import { findSlot } from '../segments/scoring.ts'
+import { findDocument } from '../segments/scoring.ts'
 import type { Postings } from '../segments/segment.ts'
 import { strongList } from '../text/terms.ts'
 import type { Unit } from '../text/units.ts'
@@ -119,7 +119,7 @@ const weightOf = (context: readonly number[]) =>
 const halfAt = 10
 
 const isIn = (postingLists: Postings[], docId: number) =>
-  postingLists.some(({ slots, from, to }) => findSlot(slots, from, to, docId) >= 0)
+  postingLists.some(({ docIds, from, to }) => findDocument(docIds, from, to, docId) >= 0)
 
 /** When no context document has the size, searches the nearest sizes of the spec that most of them have. */
 function addNearest(

@@ -3,8 +3,8 @@ import type { Finder } from '../query/finder.ts'
 import { atPlaces, haveAll, row } from '../segments/scoring.ts'
 
 /** A concept with its weight: the rarer it is, the more it weighs. */
-export type ScoredConcept = { concept: Concept; place: number; count: number; gives: number }
-export type Ranked = { slots: Uint32Array; scores: Float32Array }
+export type ScoredConcept = { concept: Concept; place: number; count: number; baseScore: number }
+export type Ranked = { docIds: Uint32Array; scores: Float32Array }
 
 /** The bonus for two words that follow one another in the name as in the query. */
 const adjacencyBonus = 0.5
@@ -33,28 +33,32 @@ export const hasEnough = ({ scores }: Finder, scoredConcepts: ScoredConcept[]) =
 export function rank(finder: Finder, scoredConcepts: ScoredConcept[]): Ranked {
   if (hasEnough(finder, scoredConcepts))
     return scored(finder, scoredConcepts, maskOf(scoredConcepts))
-  const { slots, scores } = scored(finder, scoredConcepts, 0)
+  const { docIds, scores } = scored(finder, scoredConcepts, 0)
   const least = leastScore(scores)
   let kept = 0
-  for (let index = 0; index < slots.length; index += 1) {
+  for (let index = 0; index < docIds.length; index += 1) {
     const score = scores[index] as number
     if (score < least) continue
-    slots[kept] = slots[index] as number
+    docIds[kept] = docIds[index] as number
     scores[kept] = score
     kept += 1
   }
-  return { slots: slots.subarray(0, kept), scores: scores.subarray(0, kept) }
+  return { docIds: docIds.subarray(0, kept), scores: scores.subarray(0, kept) }
 }
 
 /** The best doc ids so far, to see what they have in common. */
-export function bestSlots(finder: Finder, scoredConcepts: ScoredConcept[], most: number): number[] {
-  const { slots, scores } = scored(
+export function bestDocuments(
+  finder: Finder,
+  scoredConcepts: ScoredConcept[],
+  most: number,
+): number[] {
+  const { docIds, scores } = scored(
     finder,
     scoredConcepts,
     hasEnough(finder, scoredConcepts) ? maskOf(scoredConcepts) : 0,
   )
   const best: number[] = []
-  for (let index = 0; index < slots.length; index += 1) {
+  for (let index = 0; index < docIds.length; index += 1) {
     const score = scores[index] as number
     if (best.length === most && score <= (scores[best[most - 1] as number] as number)) continue
     let place = Math.min(best.length, most - 1)
@@ -65,7 +69,7 @@ export function bestSlots(finder: Finder, scoredConcepts: ScoredConcept[], most:
   const least = (scores[best[0] ?? 0] ?? 0) / 2
   return best
     .filter((index) => (scores[index] as number) >= least)
-    .map((index) => slots[index] as number)
+    .map((index) => docIds[index] as number)
 }
 
 /** The bits of all concepts that are not weak. */
@@ -86,9 +90,9 @@ function scored(
 ): Ranked {
   const { whole, real, touched, size } = found
   const { popularity } = documents
-  const slots = new Uint32Array(size)
+  const docIds = new Uint32Array(size)
   const scores = new Float32Array(size)
-  const share = 1 / (scoredConcepts.reduce((sum, { gives }) => sum + gives, 0) || 1)
+  const share = 1 / (scoredConcepts.reduce((sum, { baseScore }) => sum + baseScore, 0) || 1)
   const pairs = neighbours(scoredConcepts)
   let end = 0
   for (let index = 0; index < size; index += 1) {
@@ -98,20 +102,20 @@ function scored(
     if ((matched & mask) !== mask) continue
     let score = real[base + 1] as number
     for (let pair = 0; pair < pairs.length; pair += 1) {
-      const { first, second, both, gives } = pairs[pair] as Pair
+      const { first, second, both, baseScore } = pairs[pair] as Pair
       if ((matched & both) !== both) continue
       const before = placeIn(whole, base, first)
       const between = placeIn(whole, base, second) - before
       if (before === 0 || between < 0 || between > 2) continue
-      score += between === 2 ? gives * 0.4 : gives
+      score += between === 2 ? baseScore * 0.4 : baseScore
     }
     const cover = Math.min(1, (real[base + 2] as number) * share)
-    slots[end] = docId
+    docIds[end] = docId
     scores[end] = score * cover * Math.sqrt(cover) * (1 + (popularity[docId] as number) * liking)
     end += 1
   }
   roundScores(scores, end)
-  return { slots: slots.subarray(0, end), scores: scores.subarray(0, end) }
+  return { docIds: docIds.subarray(0, end), scores: scores.subarray(0, end) }
 }
 
 /** Rounds each score to its first binary digits, using the bits of the 32-bit float. */
@@ -130,17 +134,17 @@ const placeIn = (whole: Uint32Array, base: number, concept: number): number =>
     ? ((whole[base + atPlaces] as number) >> (concept * 5)) & 31
     : ((whole[base + atPlaces + 1] as number) >> ((concept - 6) * 5)) & 31
 
-type Pair = { first: number; second: number; both: number; gives: number }
+type Pair = { first: number; second: number; both: number; baseScore: number }
 
 const neighbours = (scoredConcepts: ScoredConcept[]): Pair[] =>
-  scoredConcepts.slice(1).map(({ place: second, gives }, index) => {
+  scoredConcepts.slice(1).map(({ place: second, baseScore }, index) => {
     const first = scoredConcepts[index]?.place ?? 0
     const both = (1 << first) | (1 << second)
     return {
       first,
       second,
       both,
-      gives: (adjacencyBonus * (gives + (scoredConcepts[index]?.gives ?? 0))) / 2,
+      baseScore: (adjacencyBonus * (baseScore + (scoredConcepts[index]?.baseScore ?? 0))) / 2,
     }
   })
 

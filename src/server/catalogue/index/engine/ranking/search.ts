@@ -11,7 +11,7 @@ import { withFigures } from '../text/figures.ts'
 import type { Found, Interpretation } from './found.ts'
 import { interpret } from './interpretations.ts'
 import { putBehind } from './put-behind.ts'
-import { bestSlots, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
+import { bestDocuments, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
 
 /** With this many documents found, those that have only a very common word are not added. */
 const enoughDocuments = 1000
@@ -61,7 +61,7 @@ function scoredConceptOf({ documents }: Finder, concept: Concept, place: number)
   const count = Math.max(...concept.alternatives.map((alternative) => alternative.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
   const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
-  return { concept, place, count, gives: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
+  return { concept, place, count, baseScore: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
 }
 
 /**
@@ -87,7 +87,7 @@ function gatherNarrowly(
   }
   others?.forEach(narrow)
   if (!sizes || sizes.length === 0) return []
-  const context = bestSlots(finder, gathered, contextSize)
+  const context = bestDocuments(finder, gathered, contextSize)
   const meanings: Interpretation[] = []
   for (const scored of sizes) {
     const meaning = interpret(finder, scored.concept, context, without)
@@ -109,7 +109,7 @@ const inOrder = (scoredConcepts: ScoredConcept[]) =>
 
 function gather(
   { scores, documents }: Finder,
-  { concept, place, gives }: ScoredConcept,
+  { concept, place, baseScore }: ScoredConcept,
   isWide: boolean,
 ) {
   for (const part of ['strong', 'weak'] as const) {
@@ -117,12 +117,12 @@ function gather(
     const isFew = scores.size < limit
     for (const { weight, [part]: postingLists } of concept.alternatives) {
       const isExpanding = isWide && (isFew || lengthOf(postingLists) <= shortPostings)
-      const coverage = gives * Math.min(1, weight) * (part === 'weak' ? mentionCoverage : 1)
+      const coverage = baseScore * Math.min(1, weight) * (part === 'weak' ? mentionCoverage : 1)
       for (const postings of postingLists)
         addPostings(
           scores,
           postings,
-          { concept: place, gives: gives * weight, covers: coverage },
+          { concept: place, baseScore: baseScore * weight, coverage },
           documents.owners,
           isExpanding,
         )
@@ -132,9 +132,10 @@ function gather(
 
 /** The query with its corrections; null if nothing was corrected. */
 function correctedText(concepts: Concept[], q: string): string | null {
-  if (concepts.every(({ told }) => told === null)) return null
+  if (concepts.every(({ correctedText }) => correctedText === null)) return null
   let text = q.toLowerCase()
-  for (const { told, token } of concepts) if (told !== null) text = text.replace(token.text, told)
+  for (const { correctedText, token } of concepts)
+    if (correctedText !== null) text = text.replace(token.text, correctedText)
   return text.trim().replace(/\s+/g, ' ')
 }
 

@@ -2,7 +2,7 @@
  * A sorted table of model numbers, SKUs and barcodes without separators and spaces. Three numbers hold the
  * first 18 characters, six each in base 37, so all codes with one beginning form a range.
  */
-export type CodeTable = { keys: Uint32Array; slots: Uint32Array }
+export type CodeTable = { keys: Uint32Array; docIds: Uint32Array }
 export type Code = readonly [number, number, number]
 
 const signs = 18
@@ -49,7 +49,7 @@ const compareCode = (table: CodeTable, index: number, code: Code): number => {
 }
 
 function lowerBound(table: CodeTable, code: Code): number {
-  let [low, high] = [0, table.slots.length]
+  let [low, high] = [0, table.docIds.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     if (compareCode(table, middle, code) < 0) low = middle + 1
@@ -59,7 +59,7 @@ function lowerBound(table: CodeTable, code: Code): number {
 }
 
 function upperBound(table: CodeTable, code: Code): number {
-  let [low, high] = [0, table.slots.length]
+  let [low, high] = [0, table.docIds.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     if (compareCode(table, middle, code) <= 0) low = middle + 1
@@ -73,7 +73,7 @@ export function codeTable(codes: { code: Code; slot: number }[]): CodeTable {
   codes.sort((a, b) => compare(a.code, b.code) || a.slot - b.slot)
   const keys = new Uint32Array(codes.length * 3)
   for (const [index, { code }] of codes.entries()) keys.set(code, index * 3)
-  return { keys, slots: Uint32Array.from(codes, ({ slot }) => slot) }
+  return { keys, docIds: Uint32Array.from(codes, ({ slot }) => slot) }
 }
 
 const compare = (a: Code, b: Code) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]

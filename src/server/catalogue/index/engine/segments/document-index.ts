@@ -64,18 +64,18 @@ export const createDocumentIndex = (): DocumentIndex => ({
 
 /** Adds a document, or replaces the one with this doc id. It is pending until the next flush. */
 export function putParts(index: DocumentIndex, docId: number, parts: DocumentParts) {
-  removeSlot(index, docId)
+  removeDocument(index, docId)
   if (docId >= index.owners.length) growTo(index, docId)
-  const { lists, marks, codes, popularity } = parts
+  const { lists, postingFlags, codes, popularity } = parts
   index.popularity[docId] = Math.round(Math.min(1, Math.max(0, popularity)) * 255)
-  index.pending.set(docId, { slot: docId, lists, marks, codes })
+  index.pending.set(docId, { slot: docId, lists, postingFlags, codes })
   index.documents += 1
   for (const list of lists) count(index, list, 1)
   if (index.pending.size === mostPending) flushPending(index)
 }
 
 /** Removes the document with this doc id; its postings stay in the segment as dead ones until a merge. */
-export function removeSlot(index: DocumentIndex, docId: number) {
+export function removeDocument(index: DocumentIndex, docId: number) {
   index.version += 1
   const pendingDocument = index.pending.get(docId)
   if (pendingDocument) {
@@ -225,8 +225,8 @@ function growTo(index: DocumentIndex, docId: number) {
   index.popularity = grown(index.popularity, new Uint8Array(size))
 }
 
-const bytesOf = ({ documents, lists, starts, slots, marks, codes }: Segment) =>
-  [documents, lists, starts, slots, marks, codes.keys, codes.slots].reduce(
+const bytesOf = ({ documents, lists, starts, docIds, postingFlags, codes }: Segment) =>
+  [documents, lists, starts, docIds, postingFlags, codes.keys, codes.docIds].reduce(
     (sum, { byteLength }) => sum + byteLength,
     0,
   )

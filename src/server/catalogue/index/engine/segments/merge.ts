@@ -16,10 +16,10 @@ export function* mergeSegments(
   serial: number,
   isAlive: IsAlive,
 ): Generator<undefined, Segment> {
-  const size = segments.reduce((sum, { slots }) => sum + slots.length, 0)
+  const size = segments.reduce((sum, { docIds }) => sum + docIds.length, 0)
   // Take the alive documents first: one that dies before the end may already be in some of the lists.
   const documents = aliveDocuments(segments, isAlive)
-  const merged = { slots: new Uint32Array(size), marks: new Uint16Array(size) }
+  const merged = { docIds: new Uint32Array(size), postingFlags: new Uint16Array(size) }
   const lists: number[] = []
   const starts: number[] = []
   const cursors = segments.map(() => 0)
@@ -58,8 +58,9 @@ export function* mergeSegments(
     lists: Uint32Array.from(lists),
     starts: Uint32Array.from(starts),
     // Free the space of dead postings.
-    slots: end < size * 0.9 ? merged.slots.slice(0, end) : merged.slots.subarray(0, end),
-    marks: end < size * 0.9 ? merged.marks.slice(0, end) : merged.marks.subarray(0, end),
+    docIds: end < size * 0.9 ? merged.docIds.slice(0, end) : merged.docIds.subarray(0, end),
+    postingFlags:
+      end < size * 0.9 ? merged.postingFlags.slice(0, end) : merged.postingFlags.subarray(0, end),
   }
 }
 
@@ -72,10 +73,10 @@ function nextList(segments: Segment[], cursors: number[]): number {
   return least
 }
 
-type Postings = { slots: Uint32Array; marks: Uint16Array }
+type Postings = { docIds: Uint32Array; postingFlags: Uint16Array }
 
 function copyAlive(
-  { slots, marks, serial }: Segment,
+  { docIds, postingFlags, serial }: Segment,
   from: number,
   to: number,
   into: Postings,
@@ -84,28 +85,28 @@ function copyAlive(
 ): number {
   let next = end
   for (let index = from; index < to; index += 1) {
-    const docId = slots[index] ?? 0
+    const docId = docIds[index] ?? 0
     if (!isAlive(docId, serial)) continue
-    into.slots[next] = docId
-    into.marks[next] = marks[index] ?? 0
+    into.docIds[next] = docId
+    into.postingFlags[next] = postingFlags[index] ?? 0
     next += 1
   }
   return next
 }
 
 /** The doc ids of segments usually follow one another; where they do not, the list is sorted. */
-function sortRange({ slots, marks }: Postings, from: number, to: number) {
+function sortRange({ docIds, postingFlags }: Postings, from: number, to: number) {
   let index = from + 1
-  while (index < to && (slots[index - 1] ?? 0) < (slots[index] ?? 0)) index += 1
+  while (index < to && (docIds[index - 1] ?? 0) < (docIds[index] ?? 0)) index += 1
   if (index >= to) return
   const packed = new Float64Array(to - from)
   for (let index = from; index < to; index += 1)
-    packed[index - from] = (slots[index] ?? 0) * 65536 + (marks[index] ?? 0)
+    packed[index - from] = (docIds[index] ?? 0) * 65536 + (postingFlags[index] ?? 0)
   packed.sort()
   for (const [place, value] of packed.entries()) {
     const docId = Math.floor(value / 65536)
-    slots[from + place] = docId
-    marks[from + place] = value - docId * 65536
+    docIds[from + place] = docId
+    postingFlags[from + place] = value - docId * 65536
   }
 }
 
@@ -119,24 +120,24 @@ const aliveDocuments = (segments: Segment[], isAlive: IsAlive): Uint32Array => {
 }
 
 function* mergeCodes(segments: Segment[], isAlive: IsAlive): Generator<undefined, CodeTable> {
-  const size = segments.reduce((sum, { codes }) => sum + codes.slots.length, 0)
+  const size = segments.reduce((sum, { codes }) => sum + codes.docIds.length, 0)
   const keys = new Uint32Array(size * 3)
-  const slots = new Uint32Array(size)
+  const docIds = new Uint32Array(size)
   const cursors = segments.map(() => 0)
   let end = 0
   for (let step = 0; step < size; step += 1) {
     if (step % sliceSize === sliceSize - 1) yield
     const least = leastCode(segments, cursors)
-    const { codes, serial } = segments[least] ?? { codes: { keys, slots }, serial: 0 }
+    const { codes, serial } = segments[least] ?? { codes: { keys, docIds }, serial: 0 }
     const index = cursors[least] ?? 0
     cursors[least] = index + 1
-    const docId = codes.slots[index] ?? 0
+    const docId = codes.docIds[index] ?? 0
     if (!isAlive(docId, serial)) continue
     keys.set(codes.keys.subarray(index * 3, index * 3 + 3), end * 3)
-    slots[end] = docId
+    docIds[end] = docId
     end += 1
   }
-  return { keys: keys.slice(0, end * 3), slots: slots.slice(0, end) }
+  return { keys: keys.slice(0, end * 3), docIds: docIds.slice(0, end) }
 }
 
 /** The segment whose next code comes first. */
@@ -145,7 +146,7 @@ function leastCode(segments: Segment[], cursors: number[]): number {
   for (let index = 0; index < segments.length; index += 1) {
     const codes = segments[index]?.codes
     const cursor = cursors[index] ?? 0
-    if (!codes || cursor >= codes.slots.length) continue
+    if (!codes || cursor >= codes.docIds.length) continue
     const best = segments[least]?.codes
     if (!best || isBefore(codes, cursor, best, cursors[least] ?? 0)) least = index
   }
@@ -157,5 +158,5 @@ function isBefore(one: CodeTable, index: number, other: CodeTable, place: number
     const difference = (one.keys[index * 3 + part] ?? 0) - (other.keys[place * 3 + part] ?? 0)
     if (difference !== 0) return difference < 0
   }
-  return (one.slots[index] ?? 0) < (other.slots[place] ?? 0)
+  return (one.docIds[index] ?? 0) < (other.docIds[place] ?? 0)
 }

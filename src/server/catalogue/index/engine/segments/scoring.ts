@@ -46,7 +46,7 @@ export function startScores(scores: Scores, capacity: number) {
 }
 
 /** What postings add to a score: for which concept, the weight of a full match, and the coverage. */
-export type ScoreAddition = { concept: number; gives: number; covers: number }
+export type ScoreAddition = { concept: number; baseScore: number; coverage: number }
 
 /** Adds the documents of the postings. If not expanding, it only adds to documents already found. */
 export function addPostings(
@@ -67,8 +67,8 @@ const lookUpShare = 30
 /** The innermost loop of a search; everything it needs is in local variables. */
 function addAll(
   scores: Scores,
-  { slots, marks, from, to, serial }: Postings,
-  { concept, gives, covers }: ScoreAddition,
+  { docIds, postingFlags, from, to, serial }: Postings,
+  { concept, baseScore, coverage }: ScoreAddition,
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
@@ -79,20 +79,20 @@ function addAll(
   const otherBits = ~(31 << shift)
   let size = scores.size
   for (let index = from; index < to; index += 1) {
-    const docId = slots[index] as number
+    const docId = docIds[index] as number
     const isNew = (((there[docId >>> 5] as number) >>> (docId & 31)) & 1) === 0
     if (isNew && !isExpanding) continue
     if (serial !== 0 && owners[docId] !== serial) continue
     const base = docId * row
-    const flags = marks[index] as number
-    const given = gives * (weights[flags & 511] as number)
+    const flags = postingFlags[index] as number
+    const given = baseScore * (weights[flags & 511] as number)
     if (isNew) {
       touched[size] = docId
       size += 1
       there[docId >>> 5] = (there[docId >>> 5] as number) | (1 << (docId & 31))
       whole[base] = bit
       real[base + atScore] = given
-      real[base + atCover] = covers
+      real[base + atCover] = coverage
       whole[base + atPlaces] = 0
       whole[base + atPlaces + 1] = 0
       whole[base + cell] = ((flags >> 9) & 31) << shift
@@ -101,7 +101,7 @@ function addAll(
       if ((own & bit) === 0) {
         whole[base] = own | bit
         real[base + atScore] = (real[base + atScore] as number) + given
-        real[base + atCover] = (real[base + atCover] as number) + covers
+        real[base + atCover] = (real[base + atCover] as number) + coverage
       } else {
         const before = real[base + atGiven] as number
         if (given <= before) continue
@@ -118,7 +118,7 @@ function addAll(
 /** For long postings and few documents found: looks up each document. */
 function lookUp(
   scores: Scores,
-  { slots, marks, from, to, serial }: Postings,
+  { docIds, postingFlags, from, to, serial }: Postings,
   addition: ScoreAddition,
   owners: Uint32Array,
 ) {
@@ -128,27 +128,27 @@ function lookUp(
     const docId = scores.touched[index] as number
     // A document found now may have had this word when it was in another segment.
     if (serial !== 0 && owners[docId] !== serial) continue
-    const place = findSlot(slots, from, to, docId)
+    const place = findDocument(docIds, from, to, docId)
     if (place >= 0) found.push(place)
   }
   const postings = {
-    slots: Uint32Array.from(found, (place) => slots[place] as number),
-    marks: Uint16Array.from(found, (place) => marks[place] as number),
+    docIds: Uint32Array.from(found, (place) => docIds[place] as number),
+    postingFlags: Uint16Array.from(found, (place) => postingFlags[place] as number),
   }
   // Documents already found are alive, so there is no need to check (serial 0).
   addAll(scores, { ...postings, from: 0, to: found.length, serial: 0 }, addition, owners, false)
 }
 
 /** The index of the doc id in ascending postings, or -1. */
-export function findSlot(slots: Uint32Array, from: number, to: number, docId: number): number {
+export function findDocument(docIds: Uint32Array, from: number, to: number, docId: number): number {
   let low = from
   let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((slots[middle] as number) < docId) low = middle + 1
+    if ((docIds[middle] as number) < docId) low = middle + 1
     else high = middle
   }
-  return low < to && slots[low] === docId ? low : -1
+  return low < to && docIds[low] === docId ? low : -1
 }
 
 /** Whether at least this many of the doc ids found have every concept of the mask. */

@@ -11,12 +11,12 @@ export type Segment = {
   documents: Uint32Array
   lists: Uint32Array
   /**
-   * Where each list begins in `slots` (the doc ids) and `marks` (the posting flags); one entry more than
+   * Where each list begins in `docIds` and in `postingFlags`; one entry more than
    * lists.
    */
   starts: Uint32Array
-  slots: Uint32Array
-  marks: Uint16Array
+  docIds: Uint32Array
+  postingFlags: Uint16Array
   codes: CodeTable
   /** How many of its documents are in another segment by now, or removed. */
   dead: number
@@ -24,8 +24,8 @@ export type Segment = {
 
 /** The postings of one term in one segment, a range of its arrays. With serial 0 all of them are alive. */
 export type Postings = {
-  slots: Uint32Array
-  marks: Uint16Array
+  docIds: Uint32Array
+  postingFlags: Uint16Array
   from: number
   to: number
   serial: number
@@ -34,7 +34,7 @@ export type Postings = {
 /** A parsed document: the posting lists it belongs to, its posting flags in each, and its codes. */
 export type DocumentParts = {
   lists: Uint32Array
-  marks: Uint16Array
+  postingFlags: Uint16Array
   codes: Code[]
   /** 0 to 1. */
   popularity: number
@@ -44,7 +44,7 @@ export type PendingDocument = Omit<DocumentParts, 'popularity'> & { slot: number
 
 /** The postings of a list in a segment; null if the segment has none. */
 export function postingsIn(segment: Segment, list: number): Postings | null {
-  const { lists, starts, slots, marks, dead, serial } = segment
+  const { lists, starts, docIds, postingFlags, dead, serial } = segment
   let [low, high] = [0, lists.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -53,7 +53,7 @@ export function postingsIn(segment: Segment, list: number): Postings | null {
   }
   if (lists[low] !== list) return null
   const [from = 0, to = 0] = [starts[low], starts[low + 1]]
-  return { slots, marks, from, to, serial: dead === 0 ? 0 : serial }
+  return { docIds, postingFlags, from, to, serial: dead === 0 ? 0 : serial }
 }
 
 /** The most documents that become one segment at once: a few milliseconds of work. */
@@ -65,11 +65,12 @@ export function segmentOf(pending: PendingDocument[], serial: number): Segment {
   const size = pending.reduce((sum, { lists }) => sum + lists.length, 0)
   const packed = new Float64Array(size)
   let index = 0
-  for (const [place, { lists, marks }] of pending.entries())
+  for (const [place, { lists, postingFlags }] of pending.entries())
     for (let entry = 0; entry < lists.length; entry += 1) {
       // List, document and posting flags are packed into one number, so that the fast numeric sort orders
       // them.
-      packed[index] = ((lists[entry] ?? 0) * mostPending + place) * 65536 + (marks[entry] ?? 0)
+      packed[index] =
+        ((lists[entry] ?? 0) * mostPending + place) * 65536 + (postingFlags[entry] ?? 0)
       index += 1
     }
   packed.sort()
@@ -77,15 +78,15 @@ export function segmentOf(pending: PendingDocument[], serial: number): Segment {
 }
 
 function postingsFrom(packed: Float64Array, pending: PendingDocument[]) {
-  const slots = new Uint32Array(packed.length)
-  const marks = new Uint16Array(packed.length)
+  const docIds = new Uint32Array(packed.length)
+  const postingFlags = new Uint16Array(packed.length)
   const lists: number[] = []
   const starts: number[] = []
   for (const [index, value] of packed.entries()) {
     const entry = Math.floor(value / 65536)
     const list = Math.floor(entry / mostPending)
-    marks[index] = value - entry * 65536
-    slots[index] = pending[entry - list * mostPending]?.slot ?? 0
+    postingFlags[index] = value - entry * 65536
+    docIds[index] = pending[entry - list * mostPending]?.slot ?? 0
     if (lists.at(-1) === list) continue
     lists.push(list)
     starts.push(index)
@@ -95,8 +96,8 @@ function postingsFrom(packed: Float64Array, pending: PendingDocument[]) {
     documents: Uint32Array.from(pending, ({ slot }) => slot),
     lists: Uint32Array.from(lists),
     starts: Uint32Array.from(starts),
-    slots,
-    marks,
+    docIds,
+    postingFlags,
   }
 }
 

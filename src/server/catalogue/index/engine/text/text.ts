@@ -1,7 +1,7 @@
 /** Longer texts add nothing to a search and cost time. */
 const longest = 4000
 
-const marks = /[\u0300-\u036f\u200b-\u200d\ufeff]/g
+const postingFlags = /[\u0300-\u036f\u200b-\u200d\ufeff]/g
 
 /**
  * Normalises text: compatible characters become one ("½" is 1/2, "㎜" mm, a no-break space a space), case and
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
   return cut
     .replace(/(\d)(?=[¼-¾⅐-⅞])/g, '$1 ')
     .normalize('NFKD')
-    .replace(marks, '')
+    .replace(postingFlags, '')
     .normalize('NFC')
     .replace(/[⁄∕]/g, '/')
     .replace(/[“”]|[′‘’']{2}/g, '"')
