@@ -199,3 +199,27 @@ test('a page on its way shows the spinner overlay, and then itself', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
   await expect(overlay).toHaveCount(0)
 })
+
+test('a click while the shopper is still being loaded does not lose them', async ({
+  page,
+  request,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { token } = await register(request)
+  await page.goto('/shipping-policy')
+  await remember(page, token)
+  await page.route('**/api/auth/me', async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+
+  const asked = page.waitForRequest('**/api/auth/me')
+  await page.goto('/shipping-policy')
+  await asked
+  const link = page.getByRole('contentinfo').locator('a[href="/terms"]')
+  await link.click()
+  release()
+
+  await expect(page).toHaveURL(/terms$/)
+  await expect(page.getByRole('button', { name: /^Hi,/ })).toBeVisible()
+})

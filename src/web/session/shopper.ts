@@ -3,6 +3,7 @@ import { accountsApi, type User } from '#contract/people/accounts.ts'
 import { type Cart, cartApi } from '#contract/selling/cart.ts'
 import { type Wishlist, wishlistApi } from '#contract/selling/wishlist.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
+import { shownData } from '#web/browser/navigation.ts'
 import { isAfterCall } from '#web/browser/reload.ts'
 import { api, forgetToken, hasToken, isBrowser, isUnauthenticated } from './api.ts'
 
@@ -83,8 +84,15 @@ type Change = Pick<
 const isSameAddress = ({ currentUrl, nextUrl }: Pick<Change, 'currentUrl' | 'nextUrl'>) =>
   currentUrl.href === nextUrl.href
 
-/** Reloads after every call and on request, never on plain navigation. */
-export const revalidateShopper = (change: Change) => isAfterCall() || isSameAddress(change)
+/**
+ * Reloads after every call and on request. A plain navigation loads only a shopper who is not known yet: it
+ * discards the load that it interrupts.
+ */
+export const revalidateShopper = (change: Change) =>
+  isAfterCall() || isSameAddress(change) || isShopperUnknown()
+
+// The route of this name has only this loader.
+const isShopperUnknown = () => (shownData('shopper') as Shopper | undefined)?.isKnown === false
 
 /** Public data doesn't change when a shopper calls something or sends a form. */
 export function revalidatePublic(change: Change): boolean {
