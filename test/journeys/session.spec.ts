@@ -217,6 +217,7 @@ test('a click while the shopper is still being loaded does not lose them', async
   await page.goto('/shipping-policy')
   await asked
   const link = page.getByRole('contentinfo').locator('a[href="/terms"]')
+  await untilAlive(link)
   await link.click()
   release()
 
