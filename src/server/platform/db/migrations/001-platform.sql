@@ -50,7 +50,7 @@ end $$;
 -- The log of changes ---------------------------------------------------------------------------
 
 -- What changed of that which everyone may see. Statement triggers write it, so no write can bypass it, psql
--- included. Every process reads it (`read_changes` in 004-catalogue.sql), and rows older than a day are
+-- included. Every process reads it (`read_changes` in 006-catalogue-changes.sql), and rows older than a day are
 -- deleted. `Change` in platform/changes/changes.ts explains subjects and aspects.
 create table changes (
   xid xid8 not null default pg_current_xact_id(),
@@ -166,7 +166,7 @@ create table mails (
   -- What it consists of, with links as paths. The shop's name, logo and address are added when it is sent or
   -- shown. json, not jsonb: it is never searched, and it takes any text.
   blocks json not null,
-  -- The order it is about; null: none. 005-selling.sql adds the reference.
+  -- The order it is about; null: none. 008-orders.sql adds the reference.
   order_id bigint,
   status text not null default 'QUEUED' check (status in ('QUEUED', 'SENT', 'FAILED', 'KEPT')),
   attempts int not null default 0 check (attempts >= 0),
