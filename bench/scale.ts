@@ -2,7 +2,7 @@
 // 1000,100000`. A folder as the last argument stays and is reused the next time. Prints the table of
 // docs/scale.md. A million products need about 6 GB of disk in the system's folder for temporary files
 // (TMPDIR) and half an hour.
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fillMany } from '#demo/bulk/fill-many.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { type Child, startChild } from './child.ts'
 import { asked, type Seen, timeToSee } from './edits.ts'
 import type { Figures, Filled } from './listing-server.ts'
 import { searches } from './searches.ts'
@@ -61,8 +62,8 @@ const countProducts = 'select count(*) from products'
 async function measure(url: string, dataDir: string, products: number): Promise<Row> {
   tell('filling the memory of a process')
   const indexDir = join(dataDir, `index-${products}`)
-  const child = fork(server, [url, join(dataDir, 'up'), indexDir], options)
-  const first = { filled: await replyOf<Filled>(child), idle: await figuresOf(child) }
+  const child = startServer(url, dataDir, indexDir)
+  const first = { filled: await child.next<Filled>(), idle: await figuresOf(child) }
   try {
     const shelves = await largestShelves(url)
     const { origin } = first.filled
@@ -76,21 +77,25 @@ async function measure(url: string, dataDir: string, products: number): Promise<
     const seen = await timeToSee(url, origin)
     tell('starting again')
     await untilStored(join(indexDir, 'catalogue.index'))
-    await stop(child)
+    await stop(child.process)
     const stored = await startAgain(url, dataDir, indexDir)
     return { products, ...first, stored, search, category, page, everything, seen }
   } finally {
-    child.kill('SIGKILL')
+    child.process.kill('SIGKILL')
   }
 }
 
-const server = join(import.meta.dirname, 'listing-server.ts')
-const options: ForkOptions = { execArgv: ['--expose-gc'], stdio: 'inherit' }
+const startServer = (url: string, dataDir: string, indexDir: string) =>
+  startChild(
+    join(import.meta.dirname, 'listing-server.ts'),
+    [url, join(dataDir, 'up'), indexDir],
+    ['--expose-gc'],
+  )
 
 async function startAgain(url: string, dataDir: string, indexDir: string): Promise<Filled> {
-  const child = fork(server, [url, join(dataDir, 'up'), indexDir], options)
-  const filled = await replyOf<Filled>(child)
-  await stop(child)
+  const child = startServer(url, dataDir, indexDir)
+  const filled = await child.next<Filled>()
+  await stop(child.process)
   return filled
 }
 
@@ -104,12 +109,9 @@ async function untilStored(path: string) {
   while (!existsSync(path)) await pause(100)
 }
 
-const replyOf = <T>(child: ChildProcess) =>
-  new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)))
-
-function figuresOf(child: ChildProcess): Promise<Figures> {
-  const answer = replyOf<Figures>(child)
-  child.send('figures')
+function figuresOf({ process, next }: Child): Promise<Figures> {
+  const answer = next<Figures>()
+  process.send('figures')
   return answer
 }
 
@@ -136,7 +138,7 @@ const pagePath = (shelves: number[], turn: number) =>
 const everythingPath = (turn: number) => `/api/products?facets=1&priceMax=${1e10 + turn}`
 
 async function load(
-  child: ChildProcess,
+  child: Child,
   origin: string,
   pathOf: (turn: number) => string,
 ): Promise<Loaded> {

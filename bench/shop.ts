@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { paise } from '#contract/money.ts'
@@ -9,6 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
+import { startChild } from './child.ts'
 
 export type Shopper = { id: number; token: string; addressId: number }
 export type BenchShop = {
@@ -30,10 +30,28 @@ export type BenchShop = {
 
 /** The shop with the demo catalogue in a separate process, with shoppers who have an address. */
 export async function openBenchShop(dataDir: string): Promise<BenchShop> {
-  const server = await openEmbedded(dataDir)
-  await migrate(server.url)
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const release of closing.reverse()) await release()
+  }
+  try {
+    return { ...(await openShop(dataDir, closing)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openShop(
+  dataDir: string,
+  closing: (() => unknown)[],
+): Promise<Omit<BenchShop, 'close'>> {
+  const { url, stop } = await openEmbedded(dataDir)
+  closing.push(stop)
+  await migrate(url)
   const uploadsDir = join(dataDir, 'uploads')
-  const db = openDatabase(server.url, { size: 4, statementTimeoutMs: 120_000 })
+  const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
+  closing.push(() => db.destroy())
   await inTransaction(db, importPincodes)
   await fillDemoShop(db, diskStorage(uploadsDir), () => undefined)
   const variantIds = await stockUp(db)
@@ -43,38 +61,29 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
     .select(['id', 'categoryId'])
     .orderBy('id')
     .executeTakeFirstOrThrow()
-
-  const kept = await open([server.url, uploadsDir])
-  const unkept = await open([server.url, uploadsDir, 'unkept'])
-  const unheard = await open([server.url, uploadsDir, 'unkept', 'unheard'])
+  const serve = async (...flags: string[]) => {
+    const { child, origin } = await open([url, uploadsDir, ...flags])
+    closing.push(() => child.kill('SIGTERM'))
+    return origin
+  }
   return {
-    origin: kept.origin,
-    unkeptOrigin: unkept.origin,
-    sqlOrigin: unheard.origin,
-    url: server.url,
+    origin: await serve(),
+    unkeptOrigin: await serve('unkept'),
+    sqlOrigin: await serve('unkept', 'unheard'),
+    url,
     db,
     uploadsDir,
     categoryId,
     productId,
     variantIds,
     shoppers,
-    async close() {
-      kept.child.kill('SIGTERM')
-      unkept.child.kill('SIGTERM')
-      unheard.child.kill('SIGTERM')
-      await db.destroy()
-      await server.stop()
-    },
   }
 }
 
 /** Starts the app in a separate process. Arguments: the database, the folder for pictures, then flags. */
 export async function open(args: string[]) {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), args, { stdio: 'inherit' })
-  const origin = await new Promise<string>((resolve) =>
-    child.once('message', (said) => resolve(String(said))),
-  )
-  return { child, origin }
+  const { process: child, next } = startChild(join(import.meta.dirname, 'serve.ts'), args)
+  return { child, origin: await next<string>() }
 }
 
 async function stockUp(db: Db): Promise<number[]> {
