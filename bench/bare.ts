@@ -9,7 +9,7 @@ import {
 
 /** A bare node:http server in its own thread that answers every request with these bytes. */
 export async function openBare(
-  body: string,
+  body: string | Buffer,
   type: string,
 ): Promise<{ origin: string; close: () => Promise<unknown> }> {
   const thread: Worker = new Thread(new URL(import.meta.url), { workerData: { body, type } })

@@ -2,7 +2,8 @@
 // same run: `npm run bench`. Reads use keep-alive connections, writes many shoppers at once. Cost by size of
 // the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same transaction, with a number
 // of orders: `npm run bench -- orders 600`. Reads only: `npm run bench -- reads`. How a payment gateway that
-// hangs affects other calls, with seconds per round: `npm run bench -- hang 15`.
+// hangs affects other calls, with seconds per round: `npm run bench -- hang 15`. The worst case, no address
+// asked for twice: `npm run bench -- uncached`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ import { loadReads } from './reads.ts'
 import { measureScale } from './scale.ts'
 import { openBenchShop } from './shop.ts'
 import { countStatements } from './statements.ts'
+import { showTable } from './table.ts'
+import { measureUncached } from './uncached.ts'
 import { loadWrites } from './writes.ts'
 
 export type Result = {
@@ -23,9 +26,11 @@ export type Result = {
   bareP99: number
 }
 
-const [what = '', sizes, folder] = process.argv.slice(2)
+const [what = '', ...words] = process.argv.slice(2)
+const [sizes, folder] = words
 if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
+else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
 else if (what === 'hang') await measureHang(Number(sizes ?? 15))
 else await measureCalls(what === 'reads')
@@ -61,15 +66,5 @@ function show(results: Result[]) {
     `${((perSecond / bare) * 100).toFixed(1)} %`,
     String(statements),
   ])
-  const widths = columns.map((column, index) =>
-    Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
-  )
-  for (const row of [columns, ...rows])
-    console.log(
-      row
-        .map((cell, index) =>
-          index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
-        )
-        .join('  '),
-    )
+  showTable(columns, rows)
 }

@@ -86,7 +86,8 @@ export async function open(args: string[]) {
   return { child, origin: await next<string>() }
 }
 
-async function stockUp(db: Db): Promise<number[]> {
+/** Gives some variants a price that may be paid in cash, and stock for any benchmark. Returns their ids. */
+export async function stockUp(db: Db): Promise<number[]> {
   const variants = await db.selectFrom('variants').select('id').orderBy('id').limit(1_000).execute()
   const ids = variants.map(({ id }) => id)
   await db.updateTable('stock').set({ onHand: 1_000_000 }).where('variantId', 'in', ids).execute()

@@ -1,0 +1,116 @@
+// The shop as anybody starts it, with the demo catalogue and as many generated products as wanted.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fillMany } from '#demo/bulk/fill-many.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { end, freePort, start } from '#test/running-shop.ts'
+import { asked } from './edits.ts'
+import { type Processor, processorTaken } from './processor.ts'
+import { stockUp } from './shop.ts'
+
+export type LargeShop = {
+  origin: string
+  url: string
+  db: Db
+  /** Published products in random order. */
+  productIds: number[]
+  /** The categories that have most of them, with the number of full pages. */
+  categories: { id: number; pages: number }[]
+  /** Variants with more stock than the benchmark can buy. */
+  variantIds: number[]
+  processor: () => Processor | null
+  /** The number of statements PostgreSQL has run so far. */
+  statements: () => Promise<number>
+  /** Resident memory of the shop's process. */
+  megabytes: () => number
+  close: () => Promise<void>
+}
+
+/** Every call comes from another address, as from many shoppers, so that no limit per address is measured. */
+const environment = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', DEMO_CATALOGUE: 'on' }
+
+/** Products that are there already, in a folder that was used before, are not made again. */
+export async function openLargeShop(dataDir: string, products: number): Promise<LargeShop> {
+  mkdirSync(dataDir, { recursive: true })
+  const port = await freePort()
+  await fill(dataDir, port, products)
+  const { child, origin } = await start(dataDir, port, environment)
+  const { url } = await openEmbedded(dataDir)
+  const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
+  await untilComplete(origin)
+  return {
+    origin,
+    url,
+    db,
+    ...(await catalogueOf(url)),
+    variantIds: await stockUp(db),
+    processor: () => processorTaken(child.pid, dataDir),
+    statements: () => countStatements(url),
+    megabytes: () => residentMegabytes(child.pid),
+    async close() {
+      await db.destroy()
+      await end(child, 'SIGTERM')
+    },
+  }
+}
+
+/** What a shop of this size lacks; the settings hold from its next start. */
+async function fill(dataDir: string, port: number, products: number) {
+  const { child } = await start(dataDir, port, environment)
+  try {
+    const { url } = await openEmbedded(dataDir)
+    const [there] = (await asked<{ count: string }>(url, 'select count(*) from products')).rows
+    const missing = products - Number(there?.count)
+    if (missing > 0) await fillMany(url, missing, () => undefined)
+    await asked(url, 'create extension if not exists pg_stat_statements')
+    await asked(url, "alter system set shared_preload_libraries = 'pg_stat_statements'")
+    // As in a shop that has been open for a while, the planner has statistics.
+    await asked(url, 'vacuum analyze')
+  } finally {
+    await end(child, 'SIGTERM')
+  }
+}
+
+/** Lists and search are answered from memory once all products have been read. */
+async function untilComplete(origin: string) {
+  for (const path of ['/api/products', '/api/products/search?q=drill'])
+    while (!(await fetch(origin + path)).ok) await pause(100)
+}
+
+/** Products on a page of a list. */
+const perPage = 24
+
+async function catalogueOf(url: string) {
+  const products = await asked<{ id: string }>(
+    url,
+    "select id from products where status = 'PUBLISHED' order by hashint8(id)",
+  )
+  const categories = await asked<{ id: string; count: string }>(
+    url,
+    `select c.id, count(*) from categories c
+     join categories below on below.id = c.id or below.parent_id = c.id
+     join products p on p.category_id = below.id and p.status = 'PUBLISHED'
+     group by c.id order by count(*) desc limit 20`,
+  )
+  return {
+    productIds: products.rows.map(({ id }) => Number(id)),
+    categories: categories.rows.map(({ id, count }) => ({
+      id: Number(id),
+      pages: Math.max(1, Math.floor(Number(count) / perPage)),
+    })),
+  }
+}
+
+async function countStatements(url: string): Promise<number> {
+  const { rows } = await asked<{ calls: string }>(
+    url,
+    'select coalesce(sum(calls), 0) as calls from pg_stat_statements',
+  )
+  return Number(rows[0]?.calls)
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1_024
+}

@@ -1,0 +1,130 @@
+// What `npm run bench -- uncached` measures. An address is never the same twice, unless its name says so.
+import { gather } from '#test/crowd.ts'
+import type { LargeShop } from './large-shop.ts'
+import { type Answer, isFine, type Send, type Visit } from './load.ts'
+import { searches } from './searches.ts'
+
+export type Case = {
+  visit: Visit
+  /** What each visit has for itself, which limits how many there can be. */
+  supply: 'endless' | 'products' | 'shoppers'
+}
+/** Prepares a case, one that writes for so many visits. */
+type Prepare = (shop: LargeShop, visits: number) => Promise<Case>
+export type Encoding = 'plain' | 'br'
+
+export const caseNames = [
+  'home',
+  'campaign',
+  'category',
+  'product',
+  'list',
+  'product-json',
+  'search',
+  'home-kept',
+  'category-kept',
+  'product-kept',
+  'cart',
+  'order',
+] as const
+export type CaseName = (typeof caseNames)[number]
+
+/** A price above all prices: a filter that changes the address and costs its work, and hides nothing. */
+const anyPrice = (turn: number) => 100_000_000 + turn
+
+export function casesFor(encoding: Encoding): Record<CaseName, Prepare> {
+  const reading =
+    (pathOf: (shop: LargeShop, turn: number) => string): Prepare =>
+    async (shop) => ({ visit: read(encoding, (turn) => pathOf(shop, turn)), supply: 'endless' })
+  const keeping =
+    (pathOf: (shop: LargeShop) => string): Prepare =>
+    async (shop) => ({ visit: read(encoding, () => pathOf(shop)), supply: 'endless' })
+  const eachProduct =
+    (pathOf: (id: number) => string): Prepare =>
+    async ({ productIds }) => ({
+      visit: read(encoding, (turn) => pathOf(at(productIds, turn))),
+      supply: 'products',
+    })
+  return {
+    home: reading((_shop, turn) => `/?n=${turn}`),
+    campaign: reading((_shop, turn) => `/?utm_source=mail&utm_id=${turn}`),
+    category: reading(({ categories }, turn) => {
+      const { id, pages } = at(categories, turn)
+      return `/category/${id}?page=${1 + (turn % Math.min(7, pages))}&maxPrice=${anyPrice(turn)}`
+    }),
+    product: eachProduct((id) => `/product/${id}`),
+    list: reading(
+      (_shop, turn) => `/api/products?limit=24&page=${1 + (turn % 7)}&priceMax=${anyPrice(turn)}`,
+    ),
+    'product-json': eachProduct((id) => `/api/products/${id}`),
+    search: reading(
+      (_shop, turn) =>
+        `/api/products/search?q=${encodeURIComponent(at(searches, turn))}&priceMax=${anyPrice(turn)}`,
+    ),
+    'home-kept': keeping(() => '/'),
+    'category-kept': keeping(({ categories }) => `/category/${categories[0]?.id}`),
+    'product-kept': keeping(({ productIds }) => `/product/${productIds[0]}`),
+    cart: fillCarts,
+    order: placeOrders,
+  }
+}
+
+const at = <Item>(all: Item[], turn: number) => all[turn % all.length] as Item
+
+/** Spread over the addresses of a private network, as behind a proxy. */
+const addressOf = (turn: number) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+
+const read =
+  (encoding: Encoding, pathOf: (turn: number) => string): Visit =>
+  (send, turn) =>
+    send({
+      path: pathOf(turn),
+      headers: {
+        'x-forwarded-for': addressOf(turn),
+        ...(encoding === 'br' && { 'accept-encoding': 'br' }),
+      },
+    })
+
+/** Each add is another shopper's first. */
+async function fillCarts({ db, variantIds }: LargeShop, visits: number): Promise<Case> {
+  const shoppers = await gather(db, visits, () => [])
+  return {
+    supply: 'shoppers',
+    visit: (send, turn) => add(send, turn, at(shoppers, turn).token, at(variantIds, turn)),
+  }
+}
+
+/** From an empty cart to the order: two lines, the quote, the order itself. */
+async function placeOrders({ db, variantIds }: LargeShop, visits: number): Promise<Case> {
+  const buyers = await gather(db, visits, () => [])
+  const visit: Visit = async (send, turn) => {
+    const { token, addressId, key } = at(buyers, turn)
+    for (const line of [0, 1]) {
+      const added = await add(send, turn, token, at(variantIds, turn * 2 + line))
+      if (!isFine(added.status)) return added
+    }
+    const headers = headersOf(turn, token)
+    const wish = { addressId, paymentMethod: 'COD' }
+    const quoted = await send({ path: '/api/checkout/quote', headers, body: wish })
+    if (!isFine(quoted.status)) return quoted
+    const { quoteToken } = JSON.parse(quoted.body.toString())
+    return send({
+      path: '/api/orders',
+      headers: { ...headers, 'idempotency-key': key },
+      body: { ...wish, quoteToken },
+    })
+  }
+  return { visit, supply: 'shoppers' }
+}
+
+const headersOf = (turn: number, token: string) => ({
+  'x-forwarded-for': addressOf(turn),
+  authorization: `Bearer ${token}`,
+})
+
+const add = (send: Send, turn: number, token: string, productVariantId: number): Promise<Answer> =>
+  send({
+    path: '/api/cart/add',
+    headers: headersOf(turn, token),
+    body: { productVariantId, quantity: 1 },
+  })
