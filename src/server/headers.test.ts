@@ -81,6 +81,18 @@ describe('every answer', () => {
   const evil = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
 })
 
+test.each(['swagger-ui.css', 'start.js'])(
+  'the file %s carries what stands on every answer, and nothing that only a page needs',
+  async (file) => {
+    const { headers } = await app.inject(`/api/docs/${file}`)
+
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options'])
+      expect(headers).not.toHaveProperty(name)
+  },
+)
+
 test('an id of one answer is never that of another', async () => {
   const [one, other] = [await app.inject('/api/banners'), await app.inject('/api/banners')]
 

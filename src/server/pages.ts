@@ -35,6 +35,10 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // A file's name changes with its content, so no browser ever asks whether it is still the same.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     decorateReply: false,
     index: false,
