@@ -13,6 +13,7 @@ import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
+import { openCaches } from './platform/cache/caches.ts'
 import { routes, urgentRoutes } from './routes.ts'
 
 const shop = await openShop({ isLive: true })
@@ -186,6 +187,7 @@ describe('what the shop serves', () => {
       app: bare,
       db,
       changes: withoutChanges,
+      caches: openCaches(withoutChanges, 1),
       storage: diskStorage(uploadsDir),
       publicUrl: 'http://shop.test',
       payments: createPaymentOptions(noKeys),

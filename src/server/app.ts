@@ -9,6 +9,7 @@ import {
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
+import { openCaches } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { closeInTime } from '#server/platform/http/closing.ts'
@@ -47,7 +48,7 @@ export type AppOptions = Pick<Deps, 'db' | 'changes' | 'storage' | 'publicUrl'> 
     /** Where uploaded files lie until their request is answered. */
     incomingDir?: string
     trustProxy?: string[]
-    /** Bytes of memory that cached responses may take; 64 MB by default. */
+    /** Bytes of memory that everything kept for visitors may take; 96 MB by default. */
     finishedBytes?: number
     logLevel?: string
   }
@@ -97,13 +98,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   replaceNodeRefusals(app)
   closeInTime(app)
   const { index, live } = await openIndexes(app, options)
-  cacheResponses(app, options.changes, options.finishedBytes ?? 64_000_000)
+  const caches = openCaches(options.changes, options.finishedBytes ?? 96_000_000)
+  cacheResponses(app, options.changes, caches)
   acceptEmptyBodies(app)
   await acceptMultipart(app)
 
   const { db, changes, storage, publicUrl, metricsToken = null, urgentDb = db } = options
   await describeRoutes(app, publicUrl)
-  const deps: Deps = { app, db, changes, storage, publicUrl, payments, metricsToken, live, index }
+  const deps: Deps = {
+    app,
+    db,
+    changes,
+    caches,
+    storage,
+    publicUrl,
+    payments,
+    metricsToken,
+    live,
+    index,
+  }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
     recordRefusedCall(db, caller, endpoint, origin)

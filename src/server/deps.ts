@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
+import type { Caches } from './platform/cache/caches.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Serve } from './platform/http/serve.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   db: Db
   /** Announces changes of public data, so that the caches know when to drop entries. */
   changes: Changes
+  /** What is kept in memory for visitors, within one limit of bytes. */
+  caches: Caches
   /** Where uploaded pictures and their smaller sizes are stored. */
   storage: Storage
   /** The URL that shoppers use. */

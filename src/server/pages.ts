@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/client.ts'
-import { pendingPage } from '#server/platform/http/response-cache.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
@@ -51,9 +50,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await visitor
-      .run(request.ip, () =>
-        pendingPage.run(request.pendingResponse, () => render(requestFrom(request))),
-      )
+      .run(request.ip, () => render(requestFrom(request)))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import type { CacheTag } from '#server/platform/cache/tagged-cache.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { feedRoutes } from './feeds.routes.ts'
@@ -57,20 +57,20 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
   })
 }
 
-/** Cached until a product, a category, a brand or a policy changes. */
 function sitemapRoutes({ app, db, publicUrl }: Deps) {
-  const config = {
-    isPublic: true,
-    shows: ['shelves', 'counts', 'categories', 'brands', 'pages'] satisfies CacheTag[],
-  }
+  const config = { isPublic: true }
+  const read = (make: () => Promise<string>) =>
+    taggedRead(['shelves', 'listing', 'categories', 'brands', 'pages'], make)
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
-    reply.type('application/xml').send(await readSitemap(db, publicUrl)),
+    reply.type('application/xml').send(await read(() => readSitemap(db, publicUrl))),
   )
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
     { config },
     async ({ params }, reply) =>
-      reply.type('application/xml').send(await readSitemapPart(db, publicUrl, params.part)),
+      reply
+        .type('application/xml')
+        .send(await read(() => readSitemapPart(db, publicUrl, params.part))),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue/products.ts'
+import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listCards } from '../products/list-cards.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
@@ -9,7 +10,16 @@ import { offerOfProduct } from '../products/product-offer.ts'
  * statements.
  */
 export async function listBestSellers(db: Db, limit: number): Promise<ProductCard[]> {
-  const { rows } = await sql<{ id: number }>`
+  // Orders are not among the changes that are told.
+  holdsFor(30_000)
+  const { rows } = await taggedRead(['shelves'], () => bestSellers(limit).execute(db))
+  return listCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+const bestSellers = (limit: number) => sql<{ id: number }>`
     with sold as (
       select line.product_id as id, sum(line.quantity) as pieces
       from orders o join order_lines line on line.order_id = o.id
@@ -20,9 +30,4 @@ export async function listBestSellers(db: Db, limit: number): Promise<ProductCar
     select p.id from sold join products p on p.id = sold.id ${offerOfProduct}
     where p.status = 'PUBLISHED' and offer.available > 0
     order by sold.pieces desc, p.popularity desc, p.id
-    limit ${limit}`.execute(db)
-  return listCards(
-    db,
-    rows.map(({ id }) => id),
-  )
-}
+    limit ${limit}`

@@ -1,12 +1,13 @@
 import type { ProductList, ProductQuery } from '#contract/catalogue/product-lists.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
+import { checkedRead, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
 import { listCards } from '../products/list-cards.ts'
-import { withDeliveryFilter } from './delivery-filter.ts'
+import { type ListQuery, withDeliveryFilter } from './delivery-filter.ts'
 import { facetsOf, type Listed } from './facet-rows.ts'
 
 /** Where lists come from: the index in memory. */
@@ -19,18 +20,31 @@ export async function listProducts(
   scope: { categoryId?: number } = {},
 ): Promise<ProductList> {
   const query = await withDeliveryFilter(db, input)
-  const { list } = await withIndexCards(live, query, (snapshot) =>
-    listFromIndex(snapshot, query, scope),
-  )
+  const { list } = await withIndexCards(live, query, () => readList(live, query, scope))
   return list
 }
+
+/**
+ * Any change of a product of a category may change the list. A list of all products is repeated after a change:
+ * most changes leave it as it was.
+ */
+function readList(live: CatalogueIndex, query: ListQuery, scope: { categoryId?: number }): Listed {
+  const read = () => listFromIndex(readIndex(live), query, scope)
+  const category = query.category ?? scope.categoryId
+  if (category !== undefined) return taggedRead([`shelf ${category}`, ...namesShown], read)
+  const tags = ['shelves', ...namesShown] as const
+  return checkedRead(`list ${JSON.stringify(query)}`, tags, read, JSON.stringify)
+}
+
+/** The counts of a list show the names of brands and specs. */
+export const namesShown = ['categories', 'brands'] as const
 
 /**
  * Cards in the order of the ids, from memory while the index is up to date. Products that shoppers cannot
  * see are left out.
  */
 export const cardsOf = ({ db, live }: ProductLists, ids: number[]): Promise<ProductCard[]> =>
-  live.copy() ? live.cards(ids) : listCards(db, ids)
+  taggedRead([], live.copy) ? live.cards(ids) : listCards(db, ids)
 
 /**
  * A list from the index with its cards. If a product was removed after the last update, the page would have
@@ -39,10 +53,10 @@ export const cardsOf = ({ db, live }: ProductLists, ids: number[]): Promise<Prod
 export async function withIndexCards<L extends Listed>(
   live: CatalogueIndex,
   query: Pick<ProductQuery, 'page' | 'limit'>,
-  list: (copy: IndexSnapshot) => L,
+  list: () => L,
 ): Promise<{ list: ProductList; listed: L }> {
   for (let attempt = 1; ; attempt++) {
-    const listed = list(readIndex(live))
+    const listed = list()
     const cards = await live.cards(listed.ids)
     if (cards.length === listed.ids.length || attempt > 1)
       return { list: withCards(query, listed, cards), listed }

@@ -1,6 +1,7 @@
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
@@ -8,15 +9,11 @@ import { listAllBrands, listBrands, readBrand } from './brands.ts'
 import { mergeBrand, removeBrand, updateBrand } from './write-brand.ts'
 
 export function brandRoutes(serve: Serve, { storage }: Deps) {
-  serve(
-    brandsApi.list,
-    async ({ db }) => ({ brands: await listBrands(db) }),
-    () => ['brands', 'shelves'],
-  )
-  serve(
-    brandsApi.read,
-    ({ db, params }) => readBrand(db, params.slug.toLowerCase()),
-    () => ['brands', 'shelves', 'categories'],
+  serve(brandsApi.list, async ({ db }) => ({
+    brands: await taggedRead(['brands', 'shelves'], () => listBrands(db)),
+  }))
+  serve(brandsApi.read, ({ db, params }) =>
+    taggedRead(['brands', 'shelves', 'categories'], () => readBrand(db, params.slug.toLowerCase())),
   )
   serve(brandsApi.all, async ({ db }) => ({ brands: await listAllBrands(db) }))
   serve(brandsApi.update, async ({ db, params, body, files, caller, origin }) => {

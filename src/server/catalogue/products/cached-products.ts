@@ -1,51 +1,22 @@
 import type { Product } from '#contract/catalogue/products.ts'
-import {
-  type CacheEntry,
-  type CacheTag,
-  createTaggedCache,
-  tagsOf,
-} from '#server/platform/cache/tagged-cache.ts'
-import type { Changes } from '#server/platform/changes/changes.ts'
+import type { Caches } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readProduct } from './read-product.ts'
 
-/** Not longer, because a GST rate takes effect by the calendar, without a change notification. */
-const maxAgeMs = 30_000
-const mostBytes = 32_000_000
-
 /**
- * Products as shoppers see them, cached until something about them changes; pages and API answers use it.
- * For display only: a purchase always reads from the database.
+ * Products as shoppers see them, kept until something about them changes; pages and API answers use it. For
+ * display only: a purchase always reads from the database.
  */
-export function cacheProducts(changes: Changes) {
-  const cache = createTaggedCache<CacheEntry & { product: Product }>(changes, {
-    mostBytes,
-    maxAgeMs,
-  })
+export function cacheProducts(caches: Caches) {
+  const products = caches.open<Product>('product')
 
   /** Refuses a product that is not published. At most one statement. */
-  return async function read(db: Db, id: number): Promise<Product> {
-    const key = String(id)
-    const cached = cache.find(key)
-    if (cached) return cached.product
-    const begunAt = cache.mark()
-    const product = await readProduct(db, id)
-    const shown = new Set(cacheTags(product))
-    cache.keep(key, { product, shown, bytes: sizeOf(product) }, begunAt)
-    return product
-  }
+  return (db: Db, id: number): Promise<Product> =>
+    products.through(String(id), async () => {
+      const value = await readProduct(db, id)
+      return { value, bytes: sizeOf(value) }
+    })
 }
-
-/**
- * The cache tags of a product page: the product, its linked products, its categories, its brand and the
- * return settings.
- */
-export const cacheTags = ({ id, links }: Product): CacheTag[] => [
-  ...tagsOf([{ id }, ...links.map(({ productId }) => ({ id: productId }))]),
-  'categories',
-  'brands',
-  'settings',
-]
 
 /** The approximate size in memory, in bytes. */
 const sizeOf = ({ description, specs, variants, images }: Product) =>

@@ -3,14 +3,13 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { SentFile } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
-import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Caller, Origin } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { listAdminProducts } from './admin-products.ts'
-import { cacheProducts, cacheTags } from './cached-products.ts'
+import { cacheProducts } from './cached-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { changeProducts } from './change-products.ts'
 import { listCards } from './list-cards.ts'
@@ -20,25 +19,16 @@ import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
-export function catalogueRoutes(serve: Serve, { storage, changes }: Deps) {
-  const readKept = cacheProducts(changes)
-  serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id), cacheTags)
+export function catalogueRoutes(serve: Serve, { storage, caches }: Deps) {
+  const readKept = cacheProducts(caches)
+  serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id))
   serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
-  serve(
-    catalogueApi.cards,
-    async ({ db, query }) => ({ products: await listCards(db, idsIn(query.ids)) }),
-    (_, { query }) => [...tagsOf(idsIn(query.ids).map((id) => ({ id }))), 'categories', 'brands'],
-  )
-  serve(
-    catalogueApi.compare,
-    async ({ db, query }) => ({ products: await listWholeProducts(db, idsIn(query.ids)) }),
-    (_, { query }) => [
-      ...tagsOf(idsIn(query.ids).map((id) => ({ id }))),
-      'categories',
-      'brands',
-      'settings',
-    ],
-  )
+  serve(catalogueApi.cards, async ({ db, query }) => ({
+    products: await listCards(db, idsIn(query.ids)),
+  }))
+  serve(catalogueApi.compare, async ({ db, query }) => ({
+    products: await listWholeProducts(db, idsIn(query.ids)),
+  }))
   productWrites(serve, storage)
   categoryWrites(serve, storage)
   backOffice(serve)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { openCaches } from '#server/platform/cache/caches.ts'
 import { openShop } from '#test/shop.ts'
 import { cacheProducts } from './cached-products.ts'
 
@@ -9,7 +10,7 @@ test('a product is read once, until something that shows with it changes', async
   const category = await given.category()
   const { id, productId } = await given.variant({ categoryId: category.id, price: 500_00 })
   const other = await given.variant({ categoryId: category.id })
-  const read = cacheProducts(changes)
+  const read = cacheProducts(openCaches(changes, 1_000_000))
   const nothing = async () => undefined
   /** Whether the action caused the product to be read again. */
   const isDroppedBy = async (deed: () => Promise<unknown>) => {
@@ -41,7 +42,7 @@ test('a product is read once, until something that shows with it changes', async
 
 test('a product that is not to be seen any more is refused', async () => {
   const { productId } = await given.variant()
-  const read = cacheProducts(changes)
+  const read = cacheProducts(openCaches(changes, 1_000_000))
   await read(db, productId)
 
   await db.updateTable('products').set({ status: 'DRAFT' }).where('id', '=', productId).execute()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { discountPercent, paise } from '#contract/money.ts'
+import { type CacheTag, cardTags, taggedRead } from '#server/platform/cache/reads.ts'
+import { holdsToday } from '#server/platform/cache/valid-until.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { offerOfProduct } from './product-offer.ts'
@@ -37,7 +39,16 @@ export const ratingOf = ({ ratingTenths, ratingCount }: StoredRating) => ({
  * One statement.
  */
 export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : readOfProducts(cardTags(ids), () => readCards(db, ids))
+}
+
+/** A read of products as shoppers see them: with the names of categories and brands and today's GST rates. */
+export function readOfProducts<T>(tags: CacheTag[], read: () => T): T {
+  holdsToday()
+  return taggedRead([...tags, 'categories', 'brands'], read)
+}
+
+async function readCards(db: Db, ids: number[]): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
     select p.id, p.name, p.model, b.name as brand, p.category_id,
       p.rating_tenths, p.rating_count, p.has_lithium,

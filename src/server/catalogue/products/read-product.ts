@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/products.ts'
+import { type CacheTag, showsTags } from '#server/platform/cache/reads.ts'
 import { batchById } from '#server/platform/db/batch-by-id.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { readOfProducts } from './list-cards.ts'
 import { selectProducts } from './product-rows.ts'
 import { refuseProduct } from './redirects.ts'
 import { productOf } from './whole-product.ts'
@@ -13,7 +15,10 @@ import { productOf } from './whole-product.ts'
  * statement.
  */
 export async function readProduct(db: Db, id: number): Promise<Product> {
-  return (await published(db, id)) ?? refuseProduct(db, id)
+  const product = await readOfProducts(pageTags([id]), () => published(db, id))
+  if (!product) return refuseProduct(db, id)
+  showsTags(...linkedTags(product))
+  return product
 }
 
 /**
@@ -22,7 +27,7 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
  * successor. One statement.
  */
 export async function readDiscontinued(db: Db, id: number): Promise<Product> {
-  const [row] = await discontinued(db, { id })
+  const [row] = await readOfProducts(pageTags([id]), () => discontinued(db, { id }))
   if (!row) throw notFound('This product')
   return productOf(row)
 }
@@ -39,8 +44,21 @@ export async function readAnyProduct(db: Db, id: number): Promise<Product> {
  * published are left out. One statement.
  */
 export async function listWholeProducts(db: Db, ids: number[]): Promise<Product[]> {
-  return (await several(db, { ids })).map(productOf)
+  const rows = await readOfProducts(pageTags(ids), () => several(db, { ids }))
+  const products = rows.map(productOf)
+  showsTags(...products.flatMap(linkedTags))
+  return products
 }
+
+/** The return terms of a product follow from the settings. */
+const pageTags = (ids: number[]): CacheTag[] => [
+  ...ids.map((id): CacheTag => `product ${id}`),
+  'settings',
+]
+
+/** A product shows the names of the products it is linked to. */
+const linkedTags = ({ links }: Product) =>
+  links.map(({ productId }): CacheTag => `card ${productId}`)
 
 /** The same for any status, for the back office. One statement. */
 export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]> {

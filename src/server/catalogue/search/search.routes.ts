@@ -1,6 +1,5 @@
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
-import { tagsOf } from '#server/platform/cache/tagged-cache.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
@@ -15,15 +14,11 @@ export function searchRoutes(serve: Serve, deps: Deps) {
     // `pendingResponse` is null when a cached response was served.
     if (method === 'GET' && pendingResponse === null) log.givenAgain(url)
   })
-  serve(
-    catalogueApi.search,
-    async ({ query }) => {
-      const begun = performance.now()
-      const answer = await search(deps, query)
-      log.answered(query, { total: answer.total, ms: performance.now() - begun })
-      return answer
-    },
-    ({ products }) => [...tagsOf(products), 'shelves', 'counts', 'categories', 'brands'],
-  )
+  serve(catalogueApi.search, async ({ query }) => {
+    const begun = performance.now()
+    const answer = await search(deps, query)
+    log.answered(query, { total: answer.total, ms: performance.now() - begun })
+    return answer
+  })
   adminSearchRoutes(serve, deps, log)
 }

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchQuery } from '#contract/catalogue/product-lists.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
+import { checkedRead } from '#server/platform/cache/reads.ts'
 import type { SearchEngine } from '../index/engine/engine.ts'
 import { matchingVariant } from '../index/engine/query/matching-variant.ts'
 import type { SearchOptions } from '../index/engine/query/search-options.ts'
@@ -8,7 +9,12 @@ import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
 import { type ListQuery, withDeliveryFilter } from '../listing/delivery-filter.ts'
-import { type ProductLists, withIndexCards } from '../listing/list-products.ts'
+import {
+  namesShown,
+  type ProductLists,
+  readIndex,
+  withIndexCards,
+} from '../listing/list-products.ts'
 import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -62,17 +68,28 @@ async function searchFor(
   { q, ...query }: ListSearch,
   options: SearchOptions,
 ): Promise<SearchAnswer> {
-  const list = (snapshot: IndexSnapshot) => {
-    const found = index.engine().search(q, options)
-    // A query that is only a price finds everything at that price.
-    return { ...listFromIndex(snapshot, query, q === '' ? {} : { found }), found, copy: snapshot }
+  const read = () => {
+    const [snapshot, engine] = [readIndex(live), index.engine()]
+    const found = engine.search(q, options)
+    const { interpretedAs, corrected, words } = found
+    return {
+      // A query that is only a price finds everything at that price.
+      ...listFromIndex(snapshot, query, q === '' ? {} : { found }),
+      names: matchingNames(snapshot, engine, corrected ?? q, options),
+      interpretedAs,
+      corrected,
+      words,
+    }
   }
-  const indexed = await withIndexCards(live, query, list)
-  const { interpretedAs, corrected, words } = indexed.listed.found
+  const key = `search ${JSON.stringify([q, query, options])}`
+  const tags = ['shelves', 'listing', 'synonyms', ...namesShown] as const
+  const list = () => checkedRead(key, tags, read, JSON.stringify)
+  const { list: answer, listed } = await withIndexCards(live, query, list)
+  const { names, interpretedAs, corrected, words } = listed
   return {
-    ...indexed.list,
-    products: await withMatchingVariants(live, corrected ?? q, indexed.list.products),
-    ...matchingNames(indexed.listed.copy, index.engine(), corrected ?? q, options),
+    ...answer,
+    products: await withMatchingVariants(live, corrected ?? q, answer.products),
+    ...names,
     interpretedAs,
     words,
     suggestion: corrected,

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { noteRead } from '../cache/reads.ts'
 import { limitWaiters, type PoolQueue } from './pool-queue.ts'
 
 /** A query that each connection plans once and then runs under this name. */
@@ -75,6 +76,7 @@ function borrowed(client: pg.PoolClient): Borrowed {
   return {
     send,
     async executeQuery({ sql, parameters, statementName }: NamedQuery) {
+      noteRead()
       const result = await send({ text: sql, values: [...parameters], name: statementName })
       return resultOf(result)
     },

@@ -91,7 +91,9 @@ export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
     }
     const tag = `"${createHash('sha1').update(String(payload)).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
-    if (!matchesTag(request.headers['if-none-match'], tag)) return payload
+    // A pending response is kept before it is answered with 304.
+    if (request.pendingResponse || !matchesTag(request.headers['if-none-match'], tag))
+      return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return null
   })

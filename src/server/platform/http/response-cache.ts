@@ -1,19 +1,30 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { anyTag, type CacheEntry, type CacheTag, createTaggedCache } from '../cache/tagged-cache.ts'
+import type { Cache, Caches, Kept } from '../cache/caches.ts'
+import {
+  addReads,
+  addUnrecorded,
+  currentReads,
+  noReads,
+  type Reads,
+  recordReads,
+} from '../cache/reads.ts'
 import type { Changes } from '../changes/changes.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 import { matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
 export type PendingResponse = {
+  /** Under which it can be kept. */
+  key: string
   /** How many changes had been delivered when it was begun. */
   begunAt: number
-  /** The tags of what it shows, as far as known yet. */
-  shown: Set<CacheTag>
-  /** Whether it contains something that is not for everyone. */
-  isPrivate: boolean
+  /** What it was made from, as far as known yet. */
+  reads: Reads
+  /** The page that reads it; null if it is not read by a page. */
+  page: Reads | null
+  /** Gives it to those who wait for it; null if nobody else may have it. */
+  finish: (answer: Kept<Answer> | null) => void
 }
 
 declare module 'fastify' {
@@ -23,67 +34,125 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is a staff action after which public data may differ. */
     changesShop?: boolean
-    /** The tags of a public route outside the contract. */
-    shows?: CacheTag[]
   }
 }
 
-type Answer = CacheEntry & {
+type Answer = {
   type: string
   etag: string
   plain: Buffer
   encoded: Partial<Record<Encoding, Buffer>>
 }
-type Answers = ReturnType<typeof createTaggedCache<Answer>>
+type Answers = Cache<Answer>
+/** The responses that are being made now, by key. */
+type Making = Map<string, { begunAt: number; finished: Promise<Kept<Answer> | null> }>
 
-/** The page that is being rendered. It gets the tags of every response that it reads. */
-export const pendingPage = new AsyncLocalStorage<PendingResponse | null>()
-
-/** No longer than this, because banners start and end by the clock, which sends no change. */
-const maxAgeMs = 30_000
 /** RFC 9211: shows anyone who inspects a response that it came from the cache. */
 const hit = 'karigar; hit'
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * Caches responses that are the same for everyone as finished bytes, compressed once, until something they
- * show changes. Only routes marked `isPublic` are cached, so nobody ever gets another person's page.
+ * Keeps responses that are the same for everyone as finished bytes until something they show changes. Of those
+ * who ask at once for the same, one makes it. Only routes marked `isPublic` are kept, so nobody ever gets
+ * another person's page.
  */
-export function cacheResponses(app: FastifyInstance, changes: Changes, mostBytes: number) {
-  const answers: Answers = createTaggedCache(changes, { mostBytes, maxAgeMs })
+export function cacheResponses(app: FastifyInstance, changes: Changes, caches: Caches) {
+  const answers = caches.open<Answer>('response')
+  const making: Making = new Map()
   app.decorateRequest('pendingResponse', null)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') return done()
+    const send = (answer: Kept<Answer>) => sendFinished(answers, request, reply, answer)
+    const makeIt = () => recordReads(begin(caches, making, request), done)
+    if (!request.routeOptions.config.isPublic) return makeIt()
     const answer = answers.find(request.url)
-    if (answer) return sendFinished(answers, request, reply, answer)
-    request.pendingResponse = { begunAt: answers.mark(), shown: new Set(), isPrivate: false }
-    done()
+    if (answer) return send(answer)
+    const others = making.get(request.url)
+    // Whoever asks after a change does not get what was begun before it.
+    if (!others || !caches.isCurrent() || others.begunAt !== caches.mark()) return makeIt()
+    others.finished.then((finished) => (finished ? send(finished) : makeIt()))
   })
   app.addHook('onSend', async (request, reply, payload) => {
     // The change is committed but its response is not sent yet. Waiting here means that the caller sees the
     // change in every later read.
     if (request.routeOptions.config.changesShop && reply.statusCode < 400) await changes.flushed()
-    if (!request.pendingResponse) return payload
-    tagPage(request.pendingResponse, request, reply)
-    const cached = responseFrom(request.pendingResponse, request, reply, payload)
-    if (!cached) return payload
-    answers.keep(request.url, cached, request.pendingResponse.begunAt)
-    const encoding = encodingFor(request.headers['accept-encoding'], cached.plain.length)
-    reply.header('vary', 'Accept-Encoding')
-    if (encoding) reply.header('content-encoding', encoding)
-    return encoding ? encodedAs(answers, request.url, cached, encoding) : cached.plain
+    const pending = request.pendingResponse
+    if (!pending) return payload
+    completeReads(pending, request, reply)
+    const answer = answerFrom(request, reply, payload)
+    const { reads, begunAt, key } = pending
+    const kept = answer && answers.keep(key, answer, { reads, begunAt, bytes: answer.plain.length })
+    pending.finish(kept)
+    return kept ? bodyOf(answers, request, reply, kept) : payload
   })
 }
 
-/** Writes the cached bytes and headers straight to the socket; no later hook runs. */
+function begin(caches: Caches, making: Making, request: FastifyRequest): Reads {
+  const { url: key } = request
+  const { promise: finished, resolve } = Promise.withResolvers<Kept<Answer> | null>()
+  const mine = { begunAt: caches.mark(), finished }
+  const finish = (answer: Kept<Answer> | null) => {
+    if (making.get(key) === mine) making.delete(key)
+    resolve(answer)
+  }
+  const [{ begunAt }, reads] = [mine, noReads()]
+  request.pendingResponse = { key, begunAt, reads, page: currentReads(), finish }
+  if (request.routeOptions.config.isPublic) making.set(key, mine)
+  return reads
+}
+
+/** Adds what only the finished response shows, and passes all of it on to the page that reads it. */
+function completeReads(
+  { reads, page }: PendingResponse,
+  { routeOptions }: FastifyRequest,
+  { statusCode }: FastifyReply,
+) {
+  reads.isPrivate ||= !routeOptions.config.isPublic
+  reads.isPartial ||= statusCode >= 500 || statusCode === 429
+  // Nobody knows what would change a refusal.
+  if (statusCode !== 200 || reads.tags.size + reads.checks.size === 0) addUnrecorded(reads)
+  if (page) addReads(page, reads)
+}
+
+/** The part of a response that can be kept; null unless it is complete and successful. */
+function answerFrom(request: FastifyRequest, reply: FastifyReply, payload: unknown): Answer | null {
+  const etag = reply.getHeader('etag')
+  if (!request.routeOptions.config.isPublic || reply.statusCode !== 200) return null
+  if (typeof payload !== 'string' || typeof etag !== 'string') return null
+  if (reply.hasHeader('content-encoding')) return null
+  const type = String(reply.getHeader('content-type'))
+  return { type, etag, plain: Buffer.from(payload), encoded: {} }
+}
+
+/** What is sent to the client that caused the response to be made. */
+async function bodyOf(
+  answers: Answers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Kept<Answer>,
+) {
+  const { plain, etag } = kept.value
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  reply.header('vary', 'Accept-Encoding')
+  if (known !== undefined && matchesTag(known, etag)) {
+    reply.code(304).removeHeader('content-type').removeHeader('content-length')
+    return null
+  }
+  const encoding = encodingFor(accepted, plain.length)
+  if (encoding) reply.header('content-encoding', encoding)
+  return encoding ? encodedAs(answers, request.url, kept, encoding) : plain
+}
+
+/** Writes the kept bytes and headers straight to the socket; no later hook runs. */
 function sendFinished(
   answers: Answers,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  kept: Kept<Answer>,
 ) {
-  const page = pendingPage.getStore()
-  if (page) for (const tag of answer.shown) page.shown.add(tag)
+  const { value: answer, reads } = kept
+  const page = currentReads()
+  if (page) addReads(page, reads)
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   const send = (status: number, more: object, bytes?: Buffer) => {
     const headers = {
@@ -114,52 +183,16 @@ function sendFinished(
   if (!encoding) return sendBytes(answer.plain)
   const encoded = answer.encoded[encoding]
   if (encoded) return sendBytes(encoded)
-  encodedAs(answers, request.url, answer, encoding).then(sendBytes, (error) => reply.send(error))
+  encodedAs(answers, request.url, kept, encoding).then(sendBytes, (error) => reply.send(error))
 }
 
 /** The body in the encoding the client accepts; it is compressed at the first request for that encoding. */
-async function encodedAs(answers: Answers, url: string, answer: Answer, encoding: Encoding) {
-  const encoded = await compress[encoding](answer.plain)
-  if (!answer.encoded[encoding]) {
-    answer.encoded[encoding] = encoded
-    answers.enlarge(url, answer, encoded.length)
+async function encodedAs(answers: Answers, key: string, kept: Kept<Answer>, encoding: Encoding) {
+  const { plain, encoded: forms } = kept.value
+  const encoded = await compress[encoding](plain)
+  if (!forms[encoding]) {
+    forms[encoding] = encoded
+    answers.enlarge(key, kept, encoded.length)
   }
   return encoded
-}
-
-/** Adds the tags of a response to the page that reads it. */
-function tagPage(
-  { shown }: PendingResponse,
-  { routeOptions }: FastifyRequest,
-  { statusCode }: FastifyReply,
-) {
-  for (const tag of routeOptions.config.shows ?? []) shown.add(tag)
-  // Nobody knows what would change a refusal, so any change drops it.
-  if (statusCode !== 200 || shown.size === 0) shown.add(anyTag)
-  const page = pendingPage.getStore()
-  if (!page) return
-  if (!routeOptions.config.isPublic) page.isPrivate = true
-  for (const tag of shown) page.shown.add(tag)
-}
-
-/** The part of a response that can be cached; null unless it is complete, public and successful. */
-function responseFrom(
-  { shown, isPrivate }: PendingResponse,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Answer | null {
-  const etag = reply.getHeader('etag')
-  if (isPrivate || !request.routeOptions.config.isPublic || reply.statusCode !== 200) return null
-  if (typeof payload !== 'string' || typeof etag !== 'string') return null
-  if (reply.hasHeader('content-encoding')) return null
-  const plain = Buffer.from(payload)
-  return {
-    type: String(reply.getHeader('content-type')),
-    etag,
-    plain,
-    encoded: {},
-    shown,
-    bytes: plain.length,
-  }
 }

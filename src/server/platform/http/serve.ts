@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
-import type { CacheTag } from '../cache/tagged-cache.ts'
 import type { Db } from '../db/database.ts'
 import {
   type Caller,
@@ -24,13 +23,9 @@ export type Call<E extends Endpoint> = Input<E> &
 /** What a handler returns. A file may also be a stream that is written while it is sent. */
 type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
 
-/** The cache tags of a public response: it stays cached until one of them changes. */
-type ShownBy<E extends Endpoint> = (reply: Reply<E>, call: Call<E>) => CacheTag[]
-
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
-  shownBy?: ShownBy<E>,
 ) => void
 
 /** Records that a logged-in caller called an endpoint their role does not allow. */
@@ -55,7 +50,6 @@ export function serveWith(
   return <const E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
-    shownBy?: ShownBy<E>,
   ) => {
     const definition: Endpoint = endpoint
     const isOptional = definition.body !== undefined && mayBeLeftOut(definition.body)
@@ -92,7 +86,6 @@ export function serveWith(
           const answer = await handler(call)
           reply.code(definition.status ?? 200)
           if (isStream(answer)) return reply.type(`${definition.sends}; charset=utf-8`).send(answer)
-          for (const tag of shownBy?.(answer, call) ?? []) request.pendingResponse?.shown.add(tag)
           if (isFile(answer)) return sendFile(reply, answer)
           return definition.status === 204 ? reply.send() : answer
         } finally {

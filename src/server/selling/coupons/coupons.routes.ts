@@ -8,11 +8,7 @@ import { listCoupons, readCoupon } from './coupons.ts'
 import { listOffers } from './offers.ts'
 
 export function couponRoutes(serve: Serve) {
-  serve(
-    offersApi.read,
-    async ({ db, params }) => ({ offers: await listOffers(db, params.id) }),
-    (_, { params }) => [`product ${params.id}`, 'categories'],
-  )
+  serve(offersApi.read, async ({ db, params }) => ({ offers: await listOffers(db, params.id) }))
 
   serve(couponsApi.list, ({ db, query }) => listCoupons(db, query))
 

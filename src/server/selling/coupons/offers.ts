@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Offer } from '#contract/selling/offers.ts'
+import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { couponLabel } from './coupon-terms.ts'
 import { couponState } from './coupons.ts'
@@ -13,7 +14,7 @@ const maxOffers = 3
  * Runs one statement.
  */
 export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
-  const coupons = await db
+  const query = db
     .selectFrom('coupons as coupon')
     .selectAll('coupon')
     .where('coupon.isShown', '=', true)
@@ -22,7 +23,11 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
     .orderBy('coupon.forEverything')
     .orderBy('coupon.id', 'desc')
     .limit(maxOffers)
-    .execute()
+  const coupons = await taggedRead([`product ${productId}`, 'coupons', 'categories'], () =>
+    query.execute(),
+  )
+  // Coupons begin, end and are used up without a change.
+  holdsFor(30_000)
   return coupons.map((coupon) => ({
     code: coupon.code,
     label: couponLabel({ ...coupon, onlyFor: null }),

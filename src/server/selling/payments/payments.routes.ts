@@ -31,11 +31,7 @@ export function paymentRoutes(serve: Serve, deps: Deps) {
 }
 
 function shopperRoutes(serve: Serve, { payments }: Deps) {
-  serve(
-    paymentWaysApi.read,
-    ({ db }) => readEnabledPaymentMethods(db, payments),
-    () => ['settings'],
-  )
+  serve(paymentWaysApi.read, ({ db }) => readEnabledPaymentMethods(db, payments))
 
   serve(paymentsApi.read, ({ db, caller, params }) =>
     startPayment(db, payments, caller.id, params.id),

@@ -16,11 +16,9 @@ import {
 } from './change-banners.ts'
 
 export function bannerRoutes(serve: Serve, { storage }: Deps) {
-  serve(
-    bannersApi.live,
-    async ({ db, query }) => ({ banners: await listLiveBanners(db, query.slot) }),
-    () => ['banners'],
-  )
+  serve(bannersApi.live, async ({ db, query }) => ({
+    banners: await listLiveBanners(db, query.slot),
+  }))
 
   serve(bannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminBanner, Banner, BannerSlot } from '#contract/shop/banners.ts'
+import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
@@ -8,7 +9,9 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 export async function listLiveBanners(db: Db, slot?: BannerSlot): Promise<Banner[]> {
   let query = bannerRows(db).where(bannerState, '=', 'LIVE')
   if (slot) query = query.where('banner.slot', '=', slot)
-  return (await query.execute()).map(bannerOf)
+  // Banners begin and end without a change.
+  holdsFor(30_000)
+  return (await taggedRead(['banners'], () => query.execute())).map(bannerOf)
 }
 
 /** Every banner with its state: live, scheduled, ended or switched off. */

@@ -8,21 +8,12 @@ import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
 import { changePlace, changePlaces, listPlaces } from './delivery-area.ts'
 
 export function deliveryRoutes(serve: Serve) {
-  serve(
-    deliveryApi.terms,
-    ({ db }) => readDeliveryTerms(db),
-    () => ['settings'],
-  )
+  serve(deliveryApi.terms, ({ db }) => readDeliveryTerms(db))
 
-  serve(
-    deliveryApi.pincode,
-    async ({ db, params, query }) => {
-      const parcel = query.variantId ? await findParcel(db, query.variantId) : null
-      return readPincode(db, params.pincode, await readClock(db), parcel)
-    },
-    // The answer does not name the variant's product, so a change of any product drops it.
-    (_, { query }) => ['pincodes', 'settings', ...(query.variantId ? (['shelves'] as const) : [])],
-  )
+  serve(deliveryApi.pincode, async ({ db, params, query }) => {
+    const parcel = query.variantId ? await findParcel(db, query.variantId) : null
+    return readPincode(db, params.pincode, await readClock(db), parcel)
+  })
 
   serve(deliveryAreaApi.list, ({ db, query }) => listPlaces(db, query))
 

@@ -3,6 +3,7 @@ import { stateName } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
 import type { DeliveryTerms, PincodeAnswer } from '#contract/people/addresses.ts'
 import type { CodSettings, ShippingSettings } from '#contract/shop/settings.ts'
+import { showsTags, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readCodSettings, readShippingSettings } from '../settings/settings.ts'
@@ -26,7 +27,8 @@ export type Place = {
 
 /** The delivery table's row for a pincode; null if the pincode does not exist. */
 export async function findPincode(db: Db, pincode: string): Promise<Place | null> {
-  return (await placeQuery(db).where('pincode', '=', pincode).executeTakeFirst()) ?? null
+  const query = placeQuery(db).where('pincode', '=', pincode)
+  return (await taggedRead(['pincodes'], () => query.executeTakeFirst())) ?? null
 }
 
 /** The query for the delivery table, to run alone or inside another statement. */
@@ -49,16 +51,18 @@ export const refusesCod = sql<boolean>`(product.no_cod or category_refuses_cod(p
 
 /** The parcel of a variant on sale, by id; null if there is no such variant. */
 export async function findParcel(db: Db, variantId: number): Promise<Parcel | null> {
-  const parcel = await db
+  const query = db
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .select(['variant.price', 'variant.weightGrams', 'variant.lengthMm', 'variant.widthMm'])
-    .select(['variant.heightMm', 'product.name', 'product.hasLithium'])
+    .select(['variant.heightMm', 'product.id', 'product.name', 'product.hasLithium'])
     .select(refusesCod.as('noCod'))
     .where('variant.id', '=', variantId)
     .where('variant.archivedAt', 'is', null)
     .where('product.status', '=', 'PUBLISHED')
-    .executeTakeFirst()
+  const parcel = await taggedRead(['categories'], () => query.executeTakeFirst())
+  // A variant that is not on sale may come with any product.
+  showsTags(parcel ? `product ${parcel.id}` : 'shelves')
   return parcel ?? null
 }
 

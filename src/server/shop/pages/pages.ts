@@ -1,5 +1,6 @@
 import type { Page, PageWrite } from '#contract/shop/pages.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { defaultsWrittenAt } from '../settings/defaults.ts'
@@ -14,7 +15,9 @@ export async function readPage(db: Db, slug: string): Promise<Page> {
 
 /** A policy page as written, with its placeholders; the built-in text until the first edit. */
 export async function readPageSource(db: Db, slug: string): Promise<Page> {
-  const page = await db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const page = await taggedRead(['pages'], () =>
+    db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst(),
+  )
   if (page) return { ...page, sections: page.sections as Page['sections'] }
   const builtIn = defaultPages.find((candidate) => candidate.slug === slug)
   if (!builtIn) throw notFound('This page')
@@ -23,7 +26,9 @@ export async function readPageSource(db: Db, slug: string): Promise<Page> {
 
 /** All pages, with the day each was last changed. */
 export async function listPages(db: Db): Promise<Pick<Page, 'slug' | 'updatedAt'>[]> {
-  const written = await db.selectFrom('pages').select(['slug', 'updatedAt']).execute()
+  const written = await taggedRead(['pages'], () =>
+    db.selectFrom('pages').select(['slug', 'updatedAt']).execute(),
+  )
   const builtIn = defaultPages
     .filter(({ slug }) => written.every((page) => page.slug !== slug))
     .map(({ slug }) => ({ slug, updatedAt: defaultsWrittenAt }))

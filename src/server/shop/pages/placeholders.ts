@@ -1,4 +1,5 @@
 import type { Page } from '#contract/shop/pages.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readSections } from '../settings/settings.ts'
 import type { PageText, ReturnCategories, Shop } from './page-text.ts'
@@ -42,12 +43,14 @@ const readShop = async (db: Db): Promise<Shop> => ({
 
 /** Categories with return terms of their own; their subcategories inherit them. */
 async function readReturnCategories(db: Db): Promise<ReturnCategories> {
-  const categories = await db
-    .selectFrom('categories')
-    .select(['name', 'returnRule', 'returnDays'])
-    .where((eb) => eb.or([eb('returnRule', 'is not', null), eb('returnDays', 'is not', null)]))
-    .orderBy('name')
-    .execute()
+  const categories = await taggedRead(['categories'], () =>
+    db
+      .selectFrom('categories')
+      .select(['name', 'returnRule', 'returnDays'])
+      .where((eb) => eb.or([eb('returnRule', 'is not', null), eb('returnDays', 'is not', null)]))
+      .orderBy('name')
+      .execute(),
+  )
   const under = (rule: string) =>
     categories.filter(({ returnRule }) => returnRule === rule).map(({ name }) => name)
   return {

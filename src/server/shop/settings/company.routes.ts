@@ -12,11 +12,7 @@ import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
 
 export function companyRoutes(serve: Serve, { storage }: Deps) {
-  serve(
-    companyApi.read,
-    ({ db }) => readCompany(db),
-    () => ['settings'],
-  )
+  serve(companyApi.read, ({ db }) => readCompany(db))
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
     const [logo] = await storeUploads(db, storage, files)
@@ -37,12 +33,7 @@ export function companyRoutes(serve: Serve, { storage }: Deps) {
     inTransaction(db, (tx) => updateTax(tx, actorOf(caller, origin), body)),
   )
 
-  serve(
-    pagesApi.read,
-    ({ db, params }) => readPage(db, params.slug),
-    // Its texts name the categories with return terms of their own.
-    () => ['pages', 'settings', 'categories'],
-  )
+  serve(pagesApi.read, ({ db, params }) => readPage(db, params.slug))
 
   serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
 

@@ -4,6 +4,7 @@ import type {
   ShippingSettings,
   TaxSettings,
 } from '#contract/shop/settings.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import {
@@ -43,7 +44,8 @@ export async function readCompany(db: Db): Promise<Company> {
 }
 
 /** Every section in one statement, for texts that use all of them. */
-export const readSections = async (db: Db) => sectionsFrom(await sectionsQuery(db).execute())
+export const readSections = async (db: Db) =>
+  sectionsFrom(await taggedRead(['settings'], () => sectionsQuery(db).execute()))
 
 /** The query for the rows of every section, to run alone or inside another statement. */
 export const sectionsQuery = (db: Db) =>
@@ -81,8 +83,10 @@ export const withDefaults = <Value>(row: { value: unknown } | undefined, default
   ({ ...defaults, ...(row?.value as Partial<Value> | undefined) })
 
 const readRow = (db: Db, section: SectionName) =>
-  db
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('section', '=', section)
-    .executeTakeFirst()
+  taggedRead(['settings'], () =>
+    db
+      .selectFrom('settings')
+      .select(['value', 'version'])
+      .where('section', '=', section)
+      .executeTakeFirst(),
+  )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Question, QuestionList, questionsApi } from '#contract/talk/questions.ts'
 import { publicName } from '#server/people/accounts/public-name.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
@@ -13,7 +14,10 @@ type Standing = Reply<typeof questionsApi.standing>
  * Published questions about a published product with their published answers: answered ones first, then the
  * latest. `q` is searched for literally in questions and answers, ignoring case.
  */
-export async function listQuestions(
+export const listQuestions = (db: Db, productId: number, query: Query): Promise<QuestionList> =>
+  taggedRead([`product ${productId}`], () => readQuestions(db, productId, query))
+
+async function readQuestions(
   db: Db,
   productId: number,
   { q, page, limit }: Query,

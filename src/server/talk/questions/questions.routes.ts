@@ -9,11 +9,7 @@ import { listQuestions, readStanding } from './list-questions.ts'
 import { listForStaff } from './moderate-questions.ts'
 
 export function questionRoutes(serve: Serve) {
-  serve(
-    questionsApi.list,
-    ({ db, params, query }) => listQuestions(db, params.id, query),
-    (_, { params }) => [`product ${params.id}`],
-  )
+  serve(questionsApi.list, ({ db, params, query }) => listQuestions(db, params.id, query))
   serve(questionsApi.standing, ({ db, params, caller }) => readStanding(db, caller.id, params.id))
   serve(questionsApi.ask, ({ db, params, caller, body }) =>
     inTransaction(db, (tx) => ask(tx, caller.id, params.id, body.text)),

@@ -8,6 +8,7 @@ import type {
   Trade,
 } from '#contract/talk/reviews.ts'
 import { ratingOf } from '#server/catalogue/products/list-cards.ts'
+import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from './bought.ts'
@@ -24,14 +25,18 @@ export async function listReviews(
   productId: number,
   query: ReviewQuery,
 ): Promise<ReviewList> {
-  const { page, limit } = query
-  const [summary, rows] = await Promise.all([
-    readSummary(db, productId),
-    readPage(db, productId, query),
-  ])
-  const reviews = rows.map(({ total: _total, ...row }) => ownReviewOf(row))
-  const total = rows[0]?.total ?? (page > 1 ? await countReviews(db, productId, query) : 0)
-  return { reviews, page, limit, total, summary }
+  // Votes and the names of authors change without notice.
+  holdsFor(30_000)
+  return taggedRead([`product ${productId}`], async () => {
+    const { page, limit } = query
+    const [summary, rows] = await Promise.all([
+      readSummary(db, productId),
+      readPage(db, productId, query),
+    ])
+    const reviews = rows.map(({ total: _total, ...row }) => ownReviewOf(row))
+    const total = rows[0]?.total ?? (page > 1 ? await countReviews(db, productId, query) : 0)
+    return { reviews, page, limit, total, summary }
+  })
 }
 
 /** The caller's own review of a product, whether they may write one, and their votes on other reviews. */

@@ -12,11 +12,7 @@ import { reportReview, voteHelpful } from './vote.ts'
 import { addReview, refuseReviewer, removeReview, updateReview } from './write-review.ts'
 
 export function reviewRoutes(serve: Serve, { storage }: Deps) {
-  serve(
-    reviewsApi.list,
-    ({ db, params, query }) => listReviews(db, params.id, query),
-    (_, { params }) => [`product ${params.id}`],
-  )
+  serve(reviewsApi.list, ({ db, params, query }) => listReviews(db, params.id, query))
   serve(reviewsApi.standing, ({ db, params, caller }) => readStanding(db, caller.id, params.id))
   ownReviews(serve, storage)
 

@@ -1,6 +1,8 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
+import { cardTags, noteRead } from '#server/platform/cache/reads.ts'
 import { anyChange, type Change, type Changes } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { readOfProducts } from '../../products/list-cards.ts'
 import type { Choices } from '../../products/list-choices.ts'
 import {
   addDue,
@@ -123,7 +125,10 @@ export function openCatalogueIndex(
   changes.applyFirst(apply, stored?.position)
 
   return {
-    copy: () => (changes.isFresh() ? state.shown : null),
+    copy() {
+      noteRead()
+      return changes.isFresh() ? state.shown : null
+    },
     isFilled: () => state.shown !== null,
     async settled() {
       do {
@@ -131,8 +136,8 @@ export function openCatalogueIndex(
         await changes.flushed()
       } while (changes.isFresh() && !(state.isWhole && isDone(due)))
     },
-    cards: (ids) => parts.cards(db, ids),
-    choices: (ids) => parts.choices(db, ids),
+    cards: (ids) => readOfProducts(cardTags(ids), () => parts.cards(db, ids)),
+    choices: (ids) => readOfProducts(cardTags(ids), () => parts.choices(db, ids)),
     position: () => (state.isWhole ? changes.position() : null),
     flushed: changes.flushed,
     stop: () => state.filling?.abort(),

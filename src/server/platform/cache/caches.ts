@@ -1,0 +1,176 @@
+import { LRUCache } from 'lru-cache'
+import type { Changes } from '../changes/changes.ts'
+import { addReads, type Check, currentReads, noReads, type Reads, recordReads } from './reads.ts'
+import { followTags } from './touched-tags.ts'
+
+/** A value that is kept while what it was made from stays as it is. */
+export type Kept<Value> = {
+  value: Value
+  reads: Reads
+  bytes: number
+  /** How many changes had been delivered when it was last known to be true. */
+  asOf: number
+}
+
+/** The kept values of one kind. */
+export type Cache<Value> = {
+  /** A value that still holds; null if there is none. */
+  find: (key: string) => Kept<Value> | null
+  /**
+   * Keeps a value. Null if it is not for everyone, or something it shows has changed since `begunAt`; then those
+   * who wait for it must not get it. A partial value is theirs, but it is not kept.
+   */
+  keep: (key: string, value: Value, made: Made) => Kept<Value> | null
+  /** A kept value takes more bytes than before. */
+  enlarge: (key: string, kept: Kept<Value>, by: number) => void
+  /**
+   * The kept value, or a new one. Of those who ask at once for the same key, one makes it. What it was made from
+   * is recorded for whoever asked.
+   */
+  through: (key: string, make: () => Promise<{ value: Value; bytes: number }>) => Promise<Value>
+}
+
+type Made = { reads: Reads; bytes: number; begunAt: number }
+
+export type Caches = ReturnType<typeof openCaches>
+
+/**
+ * Keeps values of several kinds within one limit of bytes; the least recently used go first. While the process
+ * does not hear of changes, nothing is kept.
+ */
+export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: number) {
+  const kept = new LRUCache<string, Kept<unknown>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  const tags = followTags(changes, () => kept.clear())
+  const resultOf = rememberResults(tags.count)
+
+  function holds({ reads, asOf }: Kept<unknown>): boolean {
+    if (!tags.isCurrent() || performance.now() >= reads.endsAt) return false
+    if (asOf === tags.count()) return true
+    if (tags.areTouched(reads.tags, asOf)) return false
+    for (const [key, check] of reads.checks)
+      if (tags.areTouched(check.tags, asOf) && resultOf(key, check) !== check.result) return false
+    return true
+  }
+
+  function store(key: string, one: Kept<unknown>) {
+    // It is deleted first, because `set` keeps the size of an entry that is there already.
+    kept.delete(key)
+    // For `LRUCache`, a limit of 0 means no limit.
+    if (one.bytes <= mostBytes) kept.set(key, one)
+  }
+
+  return {
+    /** Taken when a value is begun, and passed to `keep` when it is finished. */
+    mark: tags.count,
+    isCurrent: tags.isCurrent,
+    size: () => ({ values: kept.size, bytes: kept.calculatedSize }),
+    open<Value>(kind: string): Cache<Value> {
+      const nameOf = (key: string) => `${kind} ${key}`
+      const making = new Map<string, Making<Value>>()
+
+      function find(key: string): Kept<Value> | null {
+        const name = nameOf(key)
+        // Only this kind of value is stored under its name.
+        const one = kept.get(name) as Kept<Value> | undefined
+        if (!one) return null
+        if (holds(one)) {
+          one.asOf = tags.count()
+          return one
+        }
+        kept.delete(name)
+        return null
+      }
+
+      function keep(key: string, value: Value, { reads, bytes, begunAt }: Made) {
+        const name = nameOf(key)
+        const one = { value, reads, bytes: bytes + overheadOf(name, reads), asOf: begunAt }
+        if (reads.isPrivate || !holds(one)) return null
+        one.asOf = tags.count()
+        if (!reads.isPartial) store(name, one)
+        return one
+      }
+
+      async function make(key: string, read: () => Promise<{ value: Value; bytes: number }>) {
+        const [begunAt, reads] = [tags.count(), noReads()]
+        const { value, bytes } = await recordReads(reads, read)
+        keep(key, value, { reads, bytes, begunAt })
+        return { value, reads }
+      }
+
+      return {
+        find,
+        keep,
+        enlarge(key, one, by) {
+          if (kept.peek(nameOf(key)) !== one) return
+          one.bytes += by
+          store(nameOf(key), one)
+        },
+        async through(key, read) {
+          const found = find(key)
+          const { value, reads } = found ?? (await shared(making, key, tags, () => make(key, read)))
+          const whole = currentReads()
+          if (whole) addReads(whole, reads)
+          return value
+        },
+      }
+    },
+  }
+}
+
+type Making<Value> = { begunAt: number; made: Promise<{ value: Value; reads: Reads }> }
+
+/** Whoever asks after a change does not get what was begun before it. */
+function shared<Value>(
+  making: Map<string, Making<Value>>,
+  key: string,
+  { count, isCurrent }: { count: () => number; isCurrent: () => boolean },
+  make: () => Making<Value>['made'],
+) {
+  const current = making.get(key)
+  if (current && isCurrent() && current.begunAt === count()) return current.made
+  const mine = { begunAt: count(), made: make() }
+  making.set(key, mine)
+  const done = () => {
+    if (making.get(key) === mine) making.delete(key)
+  }
+  mine.made.then(done, done)
+  return mine.made
+}
+
+/** The result of each repeated read, until the next change: many answers are made from the same reads. */
+function rememberResults(count: () => number) {
+  const results = new Map<string, string | null>()
+  let asOf = 0
+  return (key: string, { again }: Check): string | null => {
+    if (asOf !== count()) results.clear()
+    asOf = count()
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = resultOrNull(again)
+    results.set(key, result)
+    return result
+  }
+}
+
+/** A read that is refused, because the index is not ready, gives no result. */
+function resultOrNull(again: () => string): string | null {
+  try {
+    return again()
+  } catch {
+    return null
+  }
+}
+
+/** Bytes of an entry, of a tag in a set, and of a check besides its texts, measured in V8's heap. */
+const entryBytes = 500
+const tagBytes = 80
+const checkBytes = 400
+
+const overheadOf = (name: string, { tags, checks }: Reads) =>
+  entryBytes +
+  2 * name.length +
+  tagBytes * tags.size +
+  [...checks].reduce((sum, [key, { result }]) => sum + checkBytes + key.length + result.length, 0)
