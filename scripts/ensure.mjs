@@ -21,7 +21,7 @@ function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
   const started = Date.now()
-  console.log('Installing what the shop is made of (once) ...')
+  console.log('Installing the dependencies (only once) ...')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, expected)
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)

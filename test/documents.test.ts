@@ -25,6 +25,16 @@ test.each(documents)('what %s leads to is there', (name) => {
   ).toEqual([])
 })
 
+test('every test and bench that the proofs name is there', () => {
+  const named = [...readFileSync(join(root, 'docs/proof.md'), 'utf8').matchAll(/`([\w/.-]+\.ts)`/g)]
+  const paths = named.map(([, path = '']) => path)
+
+  expect(paths.length).toBeGreaterThan(30)
+  expect(
+    paths.filter((path) => ![path, `src/server/${path}`].some((at) => existsSync(join(root, at)))),
+  ).toEqual([])
+})
+
 test('every command of the program is in the map', () => {
   const commands = readFileSync(join(root, 'src/server/main.ts'), 'utf8')
   const names = [...commands.matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(([, name]) => name)

@@ -42,7 +42,7 @@ const list = (query: object = {}) =>
 const made = async () =>
   (await list()).products.filter(({ id }) => id > pictured.length).slice(0, 50)
 
-test('made products come on top of what is there, however often; no two are alike', async () => {
+test('generated products come on top of what is there, however often; no two are alike', async () => {
   const models = await db.selectFrom('products').select('model').execute()
 
   expect(told).toEqual([200, 100])

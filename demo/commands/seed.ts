@@ -20,7 +20,7 @@ export async function seedShop(config: Config, words: string[]) {
   try {
     await migrate(server.url)
     await prepareWithRetry(server.url, await openStorage(config), config)
-    await step(`Shelving ${count.toLocaleString('en-IN')} made products`, (tell) =>
+    await step(`Generating ${count.toLocaleString('en-IN')} products`, (tell) =>
       fillMany(server.url, count, tell),
     )
   } finally {

@@ -4,39 +4,41 @@
 // buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round. `npm run
 // chaos -- rush 30 500 50 40` kills nothing: thirty times 500 buyers, of a hundred of whom 40 pay online,
 // want 50 pieces at once. `rush 5 5000 500 0 10` lets 5,000 come within ten seconds.
+
+import { runChaos, type Target } from './kill-rounds.ts'
 import { rushAgain } from './rushes.ts'
-import { type Target, weather } from './storm.ts'
 
 const started = Date.now()
 const numbers = process.argv.slice(2)
-const breaches = numbers[0] === 'rush' ? await rushes(numbers.slice(1)) : await storms(numbers)
-for (const breach of breaches) console.log(`BREACH ${breach}`)
-console.log(`${breaches.length} breaches, ${Math.round((Date.now() - started) / 1000)} s.`)
-process.exit(breaches.length > 0 ? 1 : 0)
+const violations =
+  numbers[0] === 'rush' ? await rushes(numbers.slice(1)) : await killRounds(numbers)
+for (const violation of violations) console.log(`VIOLATION ${violation}`)
+console.log(`${violations.length} violations, ${Math.round((Date.now() - started) / 1000)} s.`)
+process.exit(violations.length > 0 ? 1 : 0)
 
 function rushes(args: string[]) {
   const [times = 30, buyers = 500, pieces = 50, online = 40, within = 0] = args.map(Number)
   return rushAgain({ times, buyers, pieces, online, within })
 }
 
-async function storms(args: string[]) {
+async function killRounds(args: string[]) {
   const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = args.map(Number)
   const targets = targetsOf(appKills, databaseKills)
-  const { told, breaches, figures } = await weather({
+  const { answers, violations, figures } = await runChaos({
     targets,
     buyersPerRound,
     online,
     say: console.log,
   })
-  const placed = told.filter(({ answer }) => answer.status === 201).length
+  const placed = answers.filter(({ answer }) => answer.status === 201).length
   const count = (which: Target) => targets.filter((target) => target === which).length
   console.log(
-    `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${told.length} buyers, ${placed} orders.`,
+    `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${answers.length} buyers, ${placed} orders.`,
   )
   console.log(
     `The gateway had ${figures.gatewayOrders} orders, ${figures.captured} payments and ${figures.refunds} refunds, and sent ${figures.webhooks} events.`,
   )
-  return breaches
+  return violations
 }
 
 /** Alternates both kinds while any are left. Of three kills of the shop one takes both processes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { listFlaws, rush } from '../rush.ts'
-import { addTools } from './storm.ts'
+import { addTools } from './kill-rounds.ts'
 import { openTwoShops } from './two-shops.ts'
 
 export type Rushes = {

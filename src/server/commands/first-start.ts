@@ -33,7 +33,7 @@ export async function prepareWithRetry(
  */
 async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
-    await step('Bringing the pincodes of India', () => inTransaction(db, importPincodes))
+    await step("Loading India's pincodes", () => inTransaction(db, importPincodes))
   await inTransaction(db, fillSynonyms)
   if (config.demoCatalogue && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
     await step('Creating the demo catalogue', (tell) =>

@@ -6,19 +6,19 @@ import type { RazorpayLocal } from '#tools/razorpay-local/server.ts'
 import type { Answer, Buyer } from '../crowd.ts'
 import { compareBooks } from '../gateway-book.ts'
 
-/** What a buyer was told in the end. */
+/** The last answer that a buyer got. */
 export type ReportedAnswer = { buyer: Buyer; answer: Answer }
 
 /** How long the shop has until nothing is in progress, after the last disturbance. */
-const restWithinMs = 150_000
+const settledWithinMs = 150_000
 
 /**
  * Moves time on past payment deadlines and late payments until nothing is in progress any more: no
  * reservation, no refund, no job. Returns what still is, if it does not end.
  */
-export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string[]> {
+export async function waitUntilSettled(db: Db, gateway: RazorpayLocal): Promise<string[]> {
   gateway.webhooks.set({ duplicate: 0, delay: 0, reorder: false, drop: false })
-  await lookAtAll(db)
+  await reconcileAll(db)
   await sql`update reservations set expires_at = now() where state = 'ACTIVE'`.execute(db)
   await until(async () => {
     await sql`select graphile_worker.add_job('expireOrders')`.execute(db)
@@ -27,7 +27,7 @@ export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string
   // Late payments succeed now, after their orders have expired.
   gateway.clock.advance(1_300)
   gateway.book.autoCapture = true
-  await lookAtAll(db)
+  await reconcileAll(db)
   await until(async () => {
     gateway.clock.advance(5)
     await sql`update refunds set updated_at = now() - interval '6 minutes'
@@ -40,7 +40,7 @@ export async function comeToRest(db: Db, gateway: RazorpayLocal): Promise<string
 }
 
 /** Queries the gateway about every payment. */
-async function lookAtAll(db: Db) {
+async function reconcileAll(db: Db) {
   await sql`update payments set next_check_at = now() where gateway_order_id is not null`.execute(
     db,
   )
@@ -53,7 +53,7 @@ async function lookAtAll(db: Db) {
 }
 
 async function until(isSo: () => Promise<boolean>) {
-  const last = Date.now() + restWithinMs
+  const last = Date.now() + settledWithinMs
   while (!(await isSo()) && Date.now() < last) await pause(500)
 }
 
@@ -76,33 +76,37 @@ const listOpen = (db: Db) =>
       union all select 'job ' || id || ', ' || task_identifier || ', is still there: '
         || coalesce(last_error, locked_by, '') from graphile_worker.jobs
         where key is null and task_identifier in ('sendMail', 'payRefund')
-      union all select 'hold ' || id || ' is still active' from reservations where state = 'ACTIVE'
+      union all select 'reservation ' || id || ' is still active' from reservations where state = 'ACTIVE'
       union all select 'mail ' || id || ' is still ' || status from mails where status = 'QUEUED'`,
   )
 
 /** Contradictions between the shop's records, the answers that buyers got, and the gateway's records. */
-export async function listBreaches(
+export async function listViolations(
   db: Db,
-  { pieces, told, gateway }: { pieces: number; told: ReportedAnswer[]; gateway: RazorpayLocal },
+  {
+    pieces,
+    answers,
+    gateway,
+  }: { pieces: number; answers: ReportedAnswer[]; gateway: RazorpayLocal },
 ): Promise<string[]> {
   const { violations } = await checkInvariants(db)
   return [
-    ...(await listUntrue(db, told)),
+    ...(await listWrongAnswers(db, answers)),
     ...(await listLeaks(db, pieces)),
     ...(await compareBooks(db, gateway.book)),
-    ...(await listKept(db)),
-    ...(await listUntold(db)),
+    ...(await listUnrefunded(db)),
+    ...(await listMissingMails(db)),
     ...violations.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`),
   ]
 }
 
 /** Acknowledged orders that are missing or doubled, and refused orders that exist. */
-async function listUntrue(db: Db, told: ReportedAnswer[]): Promise<string[]> {
+async function listWrongAnswers(db: Db, answers: ReportedAnswer[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'userId']).execute()
   const ordersOf = Map.groupBy(orders, ({ userId }) => userId)
-  const placed = told.filter(({ answer }) => answer.status === 201).length
+  const placed = answers.filter(({ answer }) => answer.status === 201).length
   return [
-    ...told.flatMap(({ buyer, answer }) => {
+    ...answers.flatMap(({ buyer, answer }) => {
       const own = (ordersOf.get(buyer.id) ?? []).map(({ id }) => id)
       if (answer.status === 201)
         return own.length === 1 && own[0] === answer.orderId
@@ -129,7 +133,7 @@ const listLeaks = (db: Db, pieces: number) =>
   )
 
 /** Void orders whose money was not refunded, and confirmed orders that are unpaid. */
-const listKept = (db: Db) =>
+const listUnrefunded = (db: Db) =>
   lines(
     db,
     sql`
@@ -141,7 +145,7 @@ const listKept = (db: Db) =>
   )
 
 /** Shoppers without a mail about their order, their payment or their refund. */
-const listUntold = (db: Db) =>
+const listMissingMails = (db: Db) =>
   lines(
     db,
     sql`

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import type { Switches } from '#tools/razorpay-local/webhooks.ts'
 import { type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
-import { comeToRest, listBreaches, type ReportedAnswer } from './books.ts'
+import { listViolations, type ReportedAnswer, waitUntilSettled } from './final-checks.ts'
 import { payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
 
 /** What is killed in a round, with `kill -9`: one of the two processes, both, or their database. */
 export type Target = 'one' | 'both' | 'database'
 
-type Storm = {
+type ChaosOptions = {
   targets: Target[]
   buyersPerRound: number
   /** How many of a hundred buyers pay through the gateway; the others pay in cash. */
@@ -39,31 +39,36 @@ const networks: Partial<Switches>[] = [
  * Returns the contradictions in the records: none, if every acknowledged order exists once, every piece,
  * paisa and coupon adds up, and the gateway's records agree.
  */
-export async function weather({ targets, buyersPerRound, online, say = () => undefined }: Storm) {
+export async function runChaos({
+  targets,
+  buyersPerRound,
+  online,
+  say = () => undefined,
+}: ChaosOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'karigar-chaos-'))
   const world = await openTwoShops(dataDir)
   const db = openDatabase(world.url, { size: 2, statementTimeoutMs: 60_000 })
   try {
     const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
     const tools = await addTools(db, toolCount, pieces)
-    const told: ReportedAnswer[] = []
+    const answers: ReportedAnswer[] = []
     for (const [round, target] of targets.entries()) {
       const network = networks[round % networks.length] ?? {}
       world.gateway.webhooks.set(network)
       world.gateway.book.autoCapture = round % 3 !== 2
       const crowd = crowdAt(world, db, tools, { count: buyersPerRound, online })
-      const { told: heard, tries } = await Promise.race([crowd(target), world.endsByItself()])
-      told.push(...heard)
-      const placed = heard.filter(({ answer }) => answer.status === 201).length
+      const { answers: reported, tries } = await Promise.race([crowd(target), world.endsByItself()])
+      answers.push(...reported)
+      const placed = reported.filter(({ answer }) => answer.status === 201).length
       say(
-        `${round + 1}. ${target} killed: ${placed} orders, ${heard.length - placed} refused, ${tries} tries`,
+        `${round + 1}. ${target} killed: ${placed} orders, ${reported.length - placed} refused, ${tries} tries`,
       )
     }
-    say('Nobody disturbs it any more.')
-    const left = await Promise.race([comeToRest(db, world.gateway), world.endsByItself()])
+    say('No more kills.')
+    const left = await Promise.race([waitUntilSettled(db, world.gateway), world.endsByItself()])
     const { gateway } = world
-    const breaches = [...left, ...(await listBreaches(db, { pieces, told, gateway }))]
-    return { told, breaches, figures: figuresOf(world) }
+    const violations = [...left, ...(await listViolations(db, { pieces, answers, gateway }))]
+    return { answers, violations, figures: figuresOf(world) }
   } finally {
     await db.destroy()
     await world.close()
@@ -95,7 +100,7 @@ export async function addTools(db: Db, count: number, pieces: number): Promise<n
     variant as (insert into variants (product_id, sku, price, mrp, weight_grams)
       select id, 'T-' || id, 33333, 59900, 500 from product returning id),
     stock as (insert into stock (variant_id, on_hand) select id, ${pieces}::int from variant),
-    coupon as (insert into coupons (code, kind, value, for_everything) values ('STORM', 'PERCENT', 7, true))
+    coupon as (insert into coupons (code, kind, value, for_everything) values ('CHAOS', 'PERCENT', 7, true))
     insert into stock_ledger (variant_id, delta, reason)
     select id, ${pieces}::int, 'RECEIVED' from variant returning variant_id as id`.execute(db)
   return rows.map(({ id }) => id)
@@ -114,7 +119,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
       })),
     )
     const withCoupon = buyers.filter((_, index) => index % 2).map(({ id }) => id)
-    await sql`update carts set coupon_id = (select id from coupons where code = 'STORM')
+    await sql`update carts set coupon_id = (select id from coupons where code = 'CHAOS')
       where user_id = any(${withCoupon}::bigint[])`.execute(db)
     const ready = await each(buyers, 6, async (buyer) => {
       const method = Math.random() * 100 < online ? 'RAZORPAY' : 'COD'
@@ -137,7 +142,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
     })
     await pause(Math.random() * 350)
     await kill(world, target)
-    return { told: await Promise.all(buying), tries }
+    return { answers: await Promise.all(buying), tries }
   }
 }
 
