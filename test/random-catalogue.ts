@@ -23,6 +23,27 @@ const aVariant = fc.record({
   lengthMm: fc.option(fc.constantFrom(400, 1_800, 1_801), { nil: null }),
 })
 
+const someSpecs = fc.dictionary(
+  fc.constantFrom(...keys),
+  fc.oneof<fc.Arbitrary<SpecValue>[]>(
+    fc.constantFrom(...numbers),
+    fc.constantFrom(...words),
+    fc.boolean(),
+  ),
+  { maxKeys: 5 },
+)
+
+/** The specs of a tool, a battery or a charger of a battery platform. */
+const poweredSpecs = fc.record<Record<string, SpecValue>>(
+  {
+    platform: fc.constantFrom<SpecValue[]>('One 18 V', 'Two 12 V', 'Three', 18),
+    voltage: fc.constantFrom<SpecValue[]>(12, 18, 18.5, '18'),
+    capacity: fc.constantFrom(2, 4),
+    chargeCurrent: fc.constant(3),
+  },
+  { requiredKeys: [] },
+)
+
 /** A product as it may be in the database; its category is an index in the list of categories. */
 export type RandomProduct = typeof aProduct extends fc.Arbitrary<infer P> ? P : never
 export const aProduct = fc.record({
@@ -40,15 +61,9 @@ export const aProduct = fc.record({
   stars: fc.array(fc.constantFrom(3, 4, 4, 5), { maxLength: 4 }),
   status: fc.constantFrom('PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DRAFT', 'ARCHIVED'),
   variants: fc.array(aVariant, { maxLength: 3 }),
-  specs: fc.dictionary(
-    fc.constantFrom(...keys),
-    fc.oneof<fc.Arbitrary<SpecValue>[]>(
-      fc.constantFrom(...numbers),
-      fc.constantFrom(...words),
-      fc.boolean(),
-    ),
-    { maxKeys: 5 },
-  ),
+  specs: fc
+    .tuple(someSpecs, fc.oneof(fc.constant({}), poweredSpecs))
+    .map(([some, powered]) => Object.assign(some, powered)),
 })
 
 const aCategory = fc.record({

@@ -1,6 +1,6 @@
 import type { ProductList, ProductQuery } from '#contract/catalogue/product-lists.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { checkedRead, taggedRead } from '#server/platform/cache/reads.ts'
+import { type CacheTag, checkedRead, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
@@ -29,11 +29,11 @@ export async function listProducts(
  * most changes leave it as it was.
  */
 function readList(live: CatalogueIndex, query: ListQuery, scope: { categoryId?: number }): Listed {
-  const read = () => listFromIndex(readIndex(live), query, scope)
+  const read = (snapshot: IndexSnapshot) => listFromIndex(snapshot, query, scope)
   const category = query.category ?? scope.categoryId
-  if (category !== undefined) return taggedRead([`shelf ${category}`, ...namesShown], read)
-  const tags = ['shelves', ...namesShown] as const
-  return checkedRead(`list ${JSON.stringify(query)}`, tags, read, JSON.stringify)
+  if (category !== undefined)
+    return taggedRead([`shelf ${category}`, ...namesShown], () => read(readIndex(live)))
+  return repeatableRead(live, `list ${JSON.stringify(query)}`, ['shelves', ...namesShown], read)
 }
 
 /** The counts of a list show the names of brands and specs. */
@@ -63,6 +63,14 @@ export async function withIndexCards<L extends Listed>(
     await live.flushed()
   }
 }
+
+/** A read of the index. After a change of the tags, answers made from it stay while it gives the same result. */
+export const repeatableRead = <T>(
+  live: CatalogueIndex,
+  key: string,
+  tags: readonly CacheTag[],
+  read: (snapshot: IndexSnapshot) => T,
+): T => checkedRead(key, tags, () => read(readIndex(live)), JSON.stringify)
 
 /** The index in memory. Refuses with 503 while it is being filled, or has not heard from the database. */
 export function readIndex(live: CatalogueIndex): IndexSnapshot {

@@ -1,42 +1,66 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminBrand, Brand, BrandDetail } from '#contract/catalogue/brands.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 
-/** Brands with published products, by name; only those have a page worth finding. One statement. */
-export async function listBrands(db: Db): Promise<Brand[]> {
-  const { rows } = await sql<BrandRow>`
-    select b.id, b.name, b.slug, u.filename as logo, count(*)::int as product_count
-    from brands b join products p on p.brand_id = b.id and p.status = 'PUBLISHED'
-    left join uploads u on u.id = b.logo_id
-    group by b.id, u.filename order by lower(b.name)`.execute(db)
-  return rows.map(withLogo)
+/** Brands with published products, by name; only those have a page worth finding. */
+export function listBrands({ brands, ofBrand }: IndexSnapshot): Brand[] {
+  return ofBrand
+    .flatMap((productCount, ordinal) => {
+      const brand = brands.at(ordinal)
+      return brand && productCount > 0 ? [withLogo({ ...brand, productCount })] : []
+    })
+    .sort(byName)
 }
 
-/** A brand by its slug or a former slug, with the categories of its products. One statement. */
-export async function readBrand(db: Db, slug: string): Promise<BrandDetail> {
-  const { rows } = await sql<Omit<BrandDetail, 'logoUrl'> & Logo>`
-    with brand as (
-      select * from brands
-      where slug = ${slug} or id = (select brand_id from brand_slugs where slug = ${slug})
-      order by slug <> ${slug} limit 1
-    ),
-    shelves as (
-      select c.id, c.name, count(*)::int as product_count
-      from products p join categories c on c.id = p.category_id
-      where p.brand_id = (select id from brand) and p.status = 'PUBLISHED'
-      group by c.id
-    )
-    select brand.id, brand.name, brand.slug, brand.description, u.filename as logo,
-      (select coalesce(sum(product_count), 0)::int from shelves) as product_count,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name,
-          'productCount', product_count) order by product_count desc, name), '[]')
-        from shelves) as categories
-    from brand left join uploads u on u.id = brand.logo_id`.execute(db)
-  if (!rows[0]) throw notFound('This brand')
-  return withLogo(rows[0])
+/** A brand by its slug or a former slug, with what `count` says about its products. One statement. */
+export async function readBrand(
+  db: Db,
+  slug: string,
+  count: (id: number) => BrandDetail['categories'],
+): Promise<BrandDetail> {
+  const [brand] = await taggedRead(['brands'], () => brandBySlug(db, { slug }))
+  if (!brand) throw notFound('This brand')
+  const categories = count(brand.id)
+  const productCount = categories.reduce((sum, category) => sum + category.productCount, 0)
+  return withLogo({ ...brand, productCount, categories })
 }
+
+const brandBySlug = preparedStatement(
+  { slug: parameter<string>() },
+  ({ slug }) => sql<Omit<BrandDetail, 'logoUrl' | 'productCount' | 'categories'> & Logo>`
+    select b.id, b.name, b.slug, b.description, u.filename as logo
+    from brands b left join uploads u on u.id = b.logo_id
+    where b.id = coalesce(
+      (select id from brands where slug = ${slug}),
+      (select brand_id from brand_slugs where slug = ${slug}))`,
+)
+
+/** The categories of a brand's published products, the one with the most first. */
+export function countCategories(
+  snapshot: IndexSnapshot,
+  brandId: number,
+): BrandDetail['categories'] {
+  const { columns, top, tree, brands } = snapshot
+  const ordinal = brands.ordinalOf(brandId)
+  const counts = new Int32Array(tree.size())
+  for (let docId = 0; ordinal !== undefined && docId < top; docId++) {
+    const category = columns.category[docId] ?? -1
+    if (category >= 0 && columns.brand[docId] === ordinal)
+      counts[category] = (counts[category] ?? 0) + 1
+  }
+  return tree
+    .all()
+    .map(({ id, name }) => ({ id, name, productCount: counts[tree.ordinalOf(id)] ?? 0 }))
+    .filter(({ productCount }) => productCount > 0)
+    .sort((a, b) => b.productCount - a.productCount || (a.name < b.name ? -1 : 1))
+}
+
+const byName = (a: Brand, b: Brand) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)
 
 /** All brands with their former slugs, by name, for the back office. One statement. */
 export const listAllBrands = (db: Db): Promise<AdminBrand[]> => selectAdminBrands(db, sql`true`)
@@ -65,7 +89,6 @@ async function selectAdminBrands(db: Db, which: RawBuilder<unknown>): Promise<Ad
 }
 
 type Logo = { logo: string | null }
-type BrandRow = Omit<Brand, 'logoUrl'> & Logo
 
 const withLogo = <Row extends Logo>({ logo, ...row }: Row) => ({
   ...row,

@@ -2,12 +2,13 @@ import { relatedApi } from '#contract/catalogue/related.ts'
 import type { Deps } from '#server/deps.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { repeatableRead } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'
 
 export function relatedRoutes(serve: Serve, deps: Deps) {
-  serve(relatedApi.platforms, async ({ db }) => ({
-    platforms: await taggedRead(['shelves', 'brands', 'categories'], () => listPlatforms(db)),
+  serve(relatedApi.platforms, async () => ({
+    platforms: repeatableRead(deps.live, 'platforms', ['shelves', 'brands'], listPlatforms),
   }))
   serve(relatedApi.read, ({ params, query }) =>
     taggedRead([`product ${params.id}`, 'shelves', 'categories', 'brands'], () =>

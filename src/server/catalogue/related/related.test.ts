@@ -4,7 +4,7 @@ import { relatedApi } from '#contract/catalogue/related.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isLive: true })
 const { db, given, visitor } = shop
 const { order } = buyingIn(shop)
 

@@ -1,4 +1,10 @@
-export type KnownBrand = { id: number; name: string; slug: string }
+export type KnownBrand = {
+  id: number
+  name: string
+  slug: string
+  /** The file of its logo. */
+  logo: string | null
+}
 
 /** The brands that products have. Each has an ordinal, a small number from 1 that never changes. */
 export type Brands = {

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { brandPageInSql, brandsInSql } from '#test/oracles/brands-in-sql.ts'
 import { listInSql } from '#test/oracles/list-in-sql.ts'
+import { platformsInSql } from '#test/oracles/platforms-in-sql.ts'
 import { aCatalogue, aQuery, storeProducts } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
 import type { ListQuery } from '../../listing/delivery-filter.ts'
 import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
+import { countCategories, listBrands, readBrand } from '../../products/brands.ts'
+import { listPlatforms } from '../../related/platforms.ts'
 import { createIndexSnapshot, type IndexSnapshot, putProduct } from './index-snapshot.ts'
 import { listFromIndex } from './list-from-index.ts'
 import { readNextProducts } from './read-products.ts'
@@ -50,6 +54,21 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
         }
       },
     ),
+    { numRuns: 40 },
+  )
+})
+
+test('brands, their pages and battery platforms are those that the database would list', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.noBias(aCatalogue), async (catalogue) => {
+      await storeProducts(db, catalogue)
+      const snapshot = await copyOfShop()
+
+      expect(listBrands(snapshot)).toEqual(await brandsInSql(db))
+      expect(listPlatforms(snapshot)).toEqual(await platformsInSql(db))
+      const page = await readBrand(db, 'vajrok', (id) => countCategories(snapshot, id))
+      expect(page).toEqual(await brandPageInSql(db, 'vajrok'))
+    }),
     { numRuns: 40 },
   )
 })

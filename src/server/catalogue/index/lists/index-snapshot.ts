@@ -1,6 +1,6 @@
 import { discountPercent } from '#contract/money.ts'
 import { countriesByName } from '../../listing/countries.ts'
-import { type Brands, makeBrands } from './brands.ts'
+import { type Brands, type KnownBrand, makeBrands } from './brands.ts'
 import { type Columns, deliveryFlags, growColumns, makeColumns } from './columns.ts'
 import { makeSpecTerms, type Specs, type SpecTerms } from './spec-terms.ts'
 import { isLoose, keepTerms, makeTermPool, type TermPool } from './term-pool.ts'
@@ -10,7 +10,7 @@ import { makeTree, type Tree } from './tree.ts'
 export type ListedProduct = {
   id: number
   categoryId: number
-  brand: { id: number; name: string; slug: string } | null
+  brand: KnownBrand | null
   countryOfOrigin: string | null
   popularity: number
   /** Seconds since 1970. */

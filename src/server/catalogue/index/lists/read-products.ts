@@ -39,7 +39,12 @@ export async function readNextProducts(db: Db, after: number, count: number) {
 export const readBrands = async (db: Db, ids: number[]): Promise<KnownBrand[]> =>
   ids.length === 0
     ? []
-    : db.selectFrom('brands').select(['id', 'name', 'slug']).where('id', 'in', ids).execute()
+    : db
+        .selectFrom('brands as brand')
+        .leftJoin('uploads as logo', 'logo.id', 'brand.logoId')
+        .select(['brand.id', 'brand.name', 'brand.slug', 'logo.filename as logo'])
+        .where('brand.id', 'in', ids)
+        .execute()
 
 type Row = Omit<ReadProduct, 'brand' | 'codes' | 'variants'> & {
   variants: string[][]
@@ -48,6 +53,7 @@ type Row = Omit<ReadProduct, 'brand' | 'codes' | 'variants'> & {
   brandId: number | null
   brandName: string
   brandSlug: string
+  brandLogo: string | null
 }
 
 const statement = (which: RawBuilder<unknown>) => sql<Row>`
@@ -55,7 +61,7 @@ const statement = (which: RawBuilder<unknown>) => sql<Row>`
       p.category_id as "categoryId", p.country_of_origin as "countryOfOrigin", p.popularity,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       extract(epoch from p.published_at)::float8 as "publishedAt",
-      b.id as "brandId", b.name as "brandName", b.slug as "brandSlug",
+      b.id as "brandId", b.name as "brandName", b.slug as "brandSlug", logo.filename as "brandLogo",
       offer.price, offer.mrp, offer.available,
       p.has_lithium as "hasLithium", ${isTooLong} as "isTooLong",
       (select json_object_agg(s.key,
@@ -67,7 +73,8 @@ const statement = (which: RawBuilder<unknown>) => sql<Row>`
         where v.product_id = p.id and v.archived_at is null and v.barcode is not null) as barcodes,
       (select coalesce(json_agg(${textsOfVariant}), '[]') from variants v
         where v.product_id = p.id and v.archived_at is null) as variants
-    from products p left join brands b on b.id = p.brand_id ${offerOfProduct}
+    from products p left join brands b on b.id = p.brand_id left join uploads logo on logo.id = b.logo_id
+      ${offerOfProduct}
     where p.status = 'PUBLISHED' and ${which}
     order by p.id`
 
@@ -80,6 +87,7 @@ const productOf = ({
   brandId,
   brandName,
   brandSlug,
+  brandLogo,
   skus,
   barcodes,
   variants,
@@ -88,5 +96,6 @@ const productOf = ({
   ...product,
   variants: variants.flat(),
   codes: [...skus, ...barcodes],
-  brand: brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug },
+  brand:
+    brandId === null ? null : { id: brandId, name: brandName, slug: brandSlug, logo: brandLogo },
 })
