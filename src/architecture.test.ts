@@ -47,6 +47,7 @@ const tableArea = {
     'gst_rates',
     'product_images',
     'product_links',
+    'product_sales',
     'product_specs',
     'products',
     'reservations',

@@ -1,6 +1,7 @@
 import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { deleteOldImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
+import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
@@ -37,6 +38,7 @@ export const jobs = (deps: JobDeps): Tasks => {
   return {
     ...mailJobs(db, { ...deps, readSender: (from) => readSender(from, publicUrl) }),
     ...pictureJobs(deps),
+    ...salesJobs(db),
     ...orderJobs(db),
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),

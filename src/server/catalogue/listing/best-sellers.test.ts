@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
+import { bestSellersInSql } from '#test/oracles/best-sellers-in-sql.ts'
 import { openShop } from '#test/shop.ts'
+import { countSales } from './count-sales.ts'
 
-const shop = await openShop()
+const shop = await openShop({ isLive: true })
 const { db, given, visitor } = shop
 const { order } = buyingIn(shop)
 
-const namesOf = async (limit = 24) =>
-  (await visitor(catalogueApi.bestSellers, { query: { limit } })).products.map(({ name }) => name)
+const bestSellers = async (limit = 24) =>
+  (await visitor(catalogueApi.bestSellers, { query: { limit } })).products
+const namesOf = async (limit?: number) => (await bestSellers(limit)).map(({ name }) => name)
+const idsOf = async () => (await bestSellers()).map(({ id }) => id)
 
 test('what most pieces were ordered of stands first; what is sold out or came to nothing does not', async () => {
   const asha = await given.shopper()
@@ -29,6 +34,16 @@ test('what most pieces were ordered of stands first; what is sold out or came to
     .where('id', '=', past.id)
     .execute()
 
+  await inTransaction(db, countSales)
+
   expect(await namesOf()).toEqual(['Drill bit', 'Hacksaw'])
   expect(await namesOf(1)).toEqual(['Drill bit'])
+  expect(await idsOf()).toEqual(await bestSellersInSql(db, 24))
+
+  await order(asha, [{ ...saw, quantity: 4 }])
+  await db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', back.id).execute()
+  await inTransaction(db, countSales)
+
+  expect(await namesOf()).toEqual(['Sent back', 'Hacksaw', 'Drill bit'])
+  expect(await idsOf()).toEqual(await bestSellersInSql(db, 24))
 })

@@ -6,15 +6,18 @@ import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts
 import { listCategories } from '../products/categories.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
-import { listProducts } from './list-products.ts'
+import { listProducts, repeatableRead } from './list-products.ts'
 
 /** API routes for product lists, best sellers and categories. */
 export function listingRoutes(serve: Serve, deps: Deps) {
   const { db, live } = deps
   serve(catalogueApi.products, ({ query }) => listProducts(deps, query))
-  serve(catalogueApi.bestSellers, async ({ db, query }) => ({
-    products: await listBestSellers(db, query.limit),
-  }))
+  serve(catalogueApi.bestSellers, async ({ query: { limit } }) => {
+    const ids = repeatableRead(live, `best sellers ${limit}`, ['sales', 'shelves'], (snapshot) =>
+      listBestSellers(snapshot, limit),
+    )
+    return { products: await live.cards(ids) }
+  })
   serve(catalogueApi.productsOfCategory, ({ params, query }) =>
     readCategoryPage(deps, params.id, query),
   )

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /**
  * What an answer shows of the shop. A tag is a product with everything about it (`product 7`), what lists show
  * of a product (`card 7`), which products a category and its subcategories have and in what order (`shelf 3`),
- * the same of all products (`shelves`), which products there are (`listing`), or a table (`settings`, ...).
+ * the same of all products (`shelves`), which products there are (`listing`), how many pieces were sold (`sales`), or
+ * a table (`settings`, ...).
  */
 export type CacheTag =
   | `product ${number}`
@@ -11,6 +12,7 @@ export type CacheTag =
   | `shelf ${number}`
   | 'shelves'
   | 'listing'
+  | 'sales'
   | 'categories'
   | 'brands'
   | 'banners'

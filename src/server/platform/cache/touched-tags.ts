@@ -22,6 +22,15 @@ const ofCard = new Set<Aspect>(['questions', 'links', 'quantity'])
 export function tagsOfChange({ subject, ids, aspects, categories }: Change): CacheTag[] | null {
   if (knownTables.has(subject)) return [subject as CacheTag, anyTag]
   if (subject !== 'products' || !ids) return null
+  if (aspects.includes('sales')) {
+    const others = aspects.filter((aspect) => aspect !== 'sales')
+    return ['sales', ...tagsOfProducts(ids, others, categories)]
+  }
+  return tagsOfProducts(ids, aspects, categories)
+}
+
+function tagsOfProducts(ids: number[], aspects: Aspect[], categories: number[]): CacheTag[] {
+  if (aspects.length === 0) return [anyTag]
   const pages = ids.map((id): CacheTag => `product ${id}`)
   if (aspects.every((aspect) => ofPage.has(aspect))) return [...pages, anyTag]
   const cards = [...pages, ...cardTags(ids)]

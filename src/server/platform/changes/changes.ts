@@ -10,6 +10,8 @@ export type Aspect =
   | 'availability'
   /** Only how many pieces there are. */
   | 'quantity'
+  /** Only how many pieces were sold. */
+  | 'sales'
   /** The products it is linked to. */
   | 'links'
   /** Its published questions and answers. */

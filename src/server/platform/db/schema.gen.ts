@@ -527,6 +527,11 @@ export interface ProductLinks {
   position: number
 }
 
+export interface ProductSales {
+  productId: number
+  pieces: number
+}
+
 export interface ProductSpecs {
   productId: number
   key: string
@@ -941,6 +946,7 @@ export interface DB {
   pincodes: Pincodes
   productImages: ProductImages
   productLinks: ProductLinks
+  productSales: ProductSales
   productSpecs: ProductSpecs
   products: Products
   questions: Questions

@@ -22,6 +22,8 @@ export type Jobs = {
   sendDeliveryAlerts: Record<string, never>
   /** Continues a product import: its trial, its run or its undo. */
   advanceImport: { importId: number }
+  /** Counts what was sold, for the best sellers. */
+  countSales: Record<string, never>
   /** Deletes expired sessions, links and counters. */
   tidyUp: Record<string, never>
 }

@@ -59,7 +59,7 @@ export type Due = {
   hasTree: boolean
   brands: Set<number>
   products: Set<number>
-  /** Products of which only the stock changed. */
+  /** Products of which only the stock or the sales changed. */
   stock: Set<number>
 }
 
@@ -78,10 +78,11 @@ const indexed = new Set(['everything', 'products', 'categories', 'brands'])
 /** Whether so much changed that the index must be filled anew. */
 export const needsRefill = ({ subject, ids }: Change) => ids === null && indexed.has(subject)
 
-const stockOnly = new Set<Aspect>(['availability', 'quantity', 'links', 'questions'])
+const stockOrSales = new Set<Aspect>(['availability', 'quantity', 'sales', 'links', 'questions'])
 const notInLists = new Set<Aspect>(['links', 'questions'])
-/** Whether a change concerns no more than the stock of products. */
-export const isOfStock = ({ aspects }: Change) => aspects.every((aspect) => stockOnly.has(aspect))
+/** Whether a change concerns no more than the stock and the sales of products. */
+export const isOfStock = ({ aspects }: Change) =>
+  aspects.every((aspect) => stockOrSales.has(aspect))
 /** Whether products changed in something that lists show. */
 export const isOfLists = ({ subject, aspects }: Change) =>
   subject === 'products' && !aspects.every((aspect) => notInLists.has(aspect))
@@ -110,7 +111,7 @@ export async function applyDue(db: Db, snapshot: IndexSnapshot, indexer: SearchI
     const products = await readProducts(db, ids)
     const published = new Set(products.map(({ id }) => id))
     for (const id of ids) if (!published.has(id)) drop(snapshot, indexer, id)
-    // The search does not index stock, so it need not put these again.
+    // The search indexes neither stock nor sales, so it need not put these again.
     await putAll(snapshot, isStockOnly ? { ...indexer, put: noIndexer.put } : indexer, products)
     for (const id of ids) {
       due.products.delete(id)

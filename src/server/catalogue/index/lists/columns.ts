@@ -20,6 +20,8 @@ export type Columns = {
   ratingTenths: Int8Array
   ratingCount: Int32Array
   popularity: Float64Array
+  /** How many pieces were ordered in the last 90 days. */
+  sold: Int32Array
   /** Seconds since 1970, to the microsecond; -Infinity if never published. */
   published: Float64Array
   /** Where the product's specs begin in the term pool, and how many there are. */
@@ -42,6 +44,7 @@ export const makeColumns = (capacity: number): Columns => ({
   ratingTenths: new Int8Array(capacity),
   ratingCount: new Int32Array(capacity),
   popularity: new Float64Array(capacity),
+  sold: new Int32Array(capacity),
   published: new Float64Array(capacity),
   specsAt: new Int32Array(capacity),
   specCount: new Uint16Array(capacity),

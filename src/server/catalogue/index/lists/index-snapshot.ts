@@ -13,6 +13,8 @@ export type ListedProduct = {
   brand: KnownBrand | null
   countryOfOrigin: string | null
   popularity: number
+  /** How many pieces were ordered in the last 90 days. */
+  sold: number
   /** Seconds since 1970. */
   publishedAt: number | null
   ratingTenths: number
@@ -148,6 +150,7 @@ function writeFacts(columns: Columns, docId: number, product: ListedProduct) {
   columns.ratingTenths[docId] = product.ratingTenths
   columns.ratingCount[docId] = product.ratingCount
   columns.popularity[docId] = product.popularity
+  columns.sold[docId] = product.sold
   columns.published[docId] = product.publishedAt ?? Number.NEGATIVE_INFINITY
 }
 

@@ -59,6 +59,7 @@ type Row = Omit<ReadProduct, 'brand' | 'codes' | 'variants'> & {
 const statement = (which: RawBuilder<unknown>) => sql<Row>`
     select p.id, p.name, p.model, to_json(p.highlights) as highlights, left(p.description, 5000) as description,
       p.category_id as "categoryId", p.country_of_origin as "countryOfOrigin", p.popularity,
+      coalesce((select pieces from product_sales where product_id = p.id), 0) as sold,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
       extract(epoch from p.published_at)::float8 as "publishedAt",
       b.id as "brandId", b.name as "brandName", b.slug as "brandSlug", logo.filename as "brandLogo",
