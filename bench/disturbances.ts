@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { importsApi } from '#contract/backoffice/imports.ts'
-import { apiVia } from '#contract/client.ts'
+import { apiVia, overHttp, type Send } from '#contract/client.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 import { asked } from './edits.ts'
 import type { LargeShop } from './large-shop.ts'
@@ -54,11 +54,12 @@ const fileLines = 5_000
 
 async function runImport({ url, origin }: LargeShop) {
   const token = await addStaff(url)
-  const api = apiVia((path, init) => {
+  const send: Send = (path, init) => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${token}`)
     return fetch(origin + path, { ...init, headers })
-  })
+  }
+  const api = apiVia(overHttp(send))
   const file = new File([await newPrices(url)], 'prices.csv')
   const { id } = await api(importsApi.start, { body: {}, files: [{ field: 'file', file }] })
   const is = async (status: string) =>

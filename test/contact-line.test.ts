@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { companyApi } from '#contract/shop/settings.ts'
-import { createRenderer } from '#web/app/entry-server.tsx'
+import { rendererOf } from './renderer.ts'
 import { openShop } from './shop.ts'
 
-const { app, given } = await openShop()
+const shop = await openShop()
+const { given } = shop
 const owner = await given.admin('OWNER')
-const render = createRenderer(async (url) => {
-  const { statusCode, payload } = await app.inject({ url })
-  return new Response(payload, { status: statusCode })
-}, 'https://shop.test')
+const render = rendererOf(shop, 'https://shop.test')
 
 async function bodyOf(path: string) {
   const page = await render(new Request(`http://shop.local${path}`))

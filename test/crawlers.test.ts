@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { companyApi } from '#contract/shop/settings.ts'
-import { createRenderer } from '#web/app/entry-server.tsx'
+import { rendererOf } from './renderer.ts'
 import { openShop } from './shop.ts'
 import { jsonLdIn } from './structured-data.ts'
 
-const { app, db, given, changes } = await openShop({ isLive: true })
-const render = createRenderer(async (url) => {
-  await changes.flushed()
-  const { statusCode, payload } = await app.inject({ url })
-  return new Response(payload, { status: statusCode })
-}, 'https://shop.test')
+const shop = await openShop({ isLive: true })
+const { db, given } = shop
+const render = rendererOf(shop, 'https://shop.test')
 
 async function pageAt(path: string) {
   const page = await render(new Request(`http://shop.local${path}`))

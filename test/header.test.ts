@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { companyApi } from '#contract/shop/settings.ts'
-import { createRenderer } from '#web/app/entry-server.tsx'
 import { otherPages, shopPages } from './journeys/page-list.ts'
+import { rendererOf } from './renderer.ts'
 import { openShop } from './shop.ts'
 
-const { app, given } = await openShop()
-const render = createRenderer(async (url) => {
-  const { statusCode, payload } = await app.inject({ url })
-  return new Response(payload, { status: statusCode })
-}, 'https://shop.test')
+const shop = await openShop()
+const { given } = shop
+const render = rendererOf(shop, 'https://shop.test')
 
 async function headerOf(path: string): Promise<string> {
   const page = await render(new Request(`http://shop.local${path}`))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Api, apiVia } from '#contract/client.ts'
+import { type Api, apiVia, overHttp, type Send } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { type Changes, withoutChanges } from '#server/platform/changes/changes.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
@@ -122,7 +122,7 @@ function callVia(
   token: string | undefined,
   before: () => Promise<void>,
 ): Api {
-  return apiVia(async (url, init) => {
+  const send: Send = async (url, init) => {
     await before()
     const { headers, payload } = await payloadOf(url, init)
     const response = await app.inject({
@@ -134,7 +134,8 @@ function callVia(
     const body =
       response.statusCode === 204 || response.statusCode === 304 ? null : response.rawPayload
     return new Response(body as Uint8Array<ArrayBuffer> | null, { status: response.statusCode })
-  })
+  }
+  return apiVia(overHttp(send))
 }
 
 /** The bytes `fetch` would have sent, forms with files included. */

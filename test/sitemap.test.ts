@@ -3,16 +3,14 @@ import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import { fillCategories, fillCompany } from '#demo/fill-company.ts'
 import { fillProducts } from '#demo/fill-products.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
-import { createRenderer } from '#web/app/entry-server.tsx'
+import { rendererOf } from './renderer.ts'
 import { openShop } from './shop.ts'
 import { jsonLdIn } from './structured-data.ts'
 
-const { app, db } = await openShop({ isLive: true })
+const shop = await openShop({ isLive: true })
+const { app, db } = shop
 const catalogue = demoCatalogue()
-const render = createRenderer(async (url) => {
-  const { statusCode, payload } = await app.inject({ url })
-  return new Response(payload, { status: statusCode })
-}, 'http://shop.test')
+const render = rendererOf(shop, 'http://shop.test')
 
 /** The demo shop with the same picture for all products: drawing them takes minutes. */
 beforeAll(async () => {

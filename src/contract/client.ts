@@ -18,14 +18,20 @@ export type Api = <const E extends Endpoint>(
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-type AnyInput = {
+/** What a call sends, besides files. */
+export type SentParts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   headers?: Record<string, string>
   body?: unknown
-  files?: { field: string; file: Blob }[]
-  signal?: AbortSignal
 }
+
+type AnyInput = SentParts & { files?: { field: string; file: Blob }[]; signal?: AbortSignal }
+
+/** The reply to a call, or its refusal. */
+export type Answered = { reply: unknown } | { problem: Problem }
+/** A way to call the API. */
+export type Transport = (endpoint: Endpoint, input: AnyInput) => Promise<Answered>
 
 /**
  * In characters. A body below this is sent with `keepalive`, so it arrives even if the shopper leaves the
@@ -33,22 +39,31 @@ type AnyInput = {
  */
 const keepaliveLimit = 15_000
 
-/** Calls the API through any `fetch`: the browser's, or one that stays inside the process. */
 export function apiVia(
-  send: Send,
+  transport: Transport,
   fail = (problem: Problem): unknown => new ApiError(problem),
 ): Api {
   return async (endpoint: Endpoint, ...[input]: [AnyInput?]) => {
-    const response = await send(urlOf(endpoint.path, input ?? {}), {
-      method: endpoint.method,
-      signal: input?.signal ?? null,
-      ...payloadOf(endpoint, input ?? {}),
-    })
-    if (!response.ok) throw fail(await problemOf(response))
+    const answered = await transport(endpoint, input ?? {})
+    if ('problem' in answered) throw fail(answered.problem)
     // The server has checked the reply against the schema of the endpoint.
-    return replyOf(endpoint, response) as Promise<never>
+    return answered.reply as never
   }
 }
+
+/** Calls over HTTP, through any `fetch`. */
+export const overHttp =
+  (send: Send): Transport =>
+  async (endpoint, input) => {
+    const response = await send(urlOf(endpoint.path, input), {
+      method: endpoint.method,
+      signal: input.signal ?? null,
+      ...payloadOf(endpoint, input),
+    })
+    return response.ok
+      ? { reply: await replyOf(endpoint, response) }
+      : { problem: await problemOf(response) }
+  }
 
 function replyOf({ sends }: Endpoint, response: Response): Promise<unknown> {
   if (sends) return response.blob()

@@ -13,14 +13,16 @@ import { openCaches } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { closeInTime } from '#server/platform/http/closing.ts'
+import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
-import { noSuchRoute, problemSender } from '#server/platform/http/problem.ts'
+import type { RecordRefusal } from '#server/platform/http/operation.ts'
+import { noSuchRoute, openProblems } from '#server/platform/http/problem.ts'
 import { replySerializer } from '#server/platform/http/reply-serializer.ts'
 import { loggedRequest } from '#server/platform/http/request-log.ts'
 import { cacheResponses } from '#server/platform/http/response-cache.ts'
-import { type RecordRefusal, serveWith } from '#server/platform/http/serve.ts'
+import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
@@ -32,6 +34,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The in-memory index of the catalogue. */
     live: CatalogueIndex
+    /** Calls an endpoint without HTTP. */
+    callDirectly: CallDirectly
   }
 }
 
@@ -70,7 +74,7 @@ const mostConnections = 12_000
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { payments = createPaymentOptions(noKeys) } = options
   const alwaysSent = headersFor(payments.hosts)
-  const sendProblem = problemSender()
+  const { sendProblem, problemFor } = openProblems()
   const app = fastify({
     logger: {
       level: options.logLevel ?? 'silent',
@@ -120,9 +124,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
     recordRefusedCall(db, caller, endpoint, origin)
-  const serve = serveWith(app, db, incomingDir, recordRefusal)
+  const { offer, call } = openDirectCalls(caches, problemFor)
+  app.decorate('callDirectly', call)
+  const serve = serveWith(app, { db, incomingDir, recordRefusal, offer })
   for (const register of routes) register(serve, deps)
-  const serveUrgently = serveWith(app, urgentDb, incomingDir, recordRefusal)
+  const serveUrgently = serveWith(app, { db: urgentDb, incomingDir, recordRefusal, offer })
   for (const register of urgentRoutes) register(serveUrgently, { ...deps, db: urgentDb })
   const nothingHere = () => {
     throw noSuchRoute()

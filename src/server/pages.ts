@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Send } from '#contract/client.ts'
+import type { Transport } from '#contract/client.ts'
+import type { Source } from '#server/platform/http/caller.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
 type Renderer = {
-  createRenderer: (send: Send, publicUrl: string) => (request: Request) => Promise<Rendered>
+  createRenderer: (
+    transport: Transport,
+    publicUrl: string,
+  ) => (request: Request) => Promise<Rendered>
 }
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -19,11 +23,8 @@ const entry = 'src/web/app/entry-client.tsx'
 const early = 'src/web/browser/replay-events.ts'
 const bodyFace = 'src/web/ui/fonts/body.woff2'
 
-/**
- * The IP address of the visitor whose page is being rendered: the calls that the page makes count as the
- * visitor's, not as this machine's.
- */
-const visitor = new AsyncLocalStorage<string>()
+/** The request whose page is being rendered: the calls that the page makes count as its visitor's. */
+const requests = new AsyncLocalStorage<Source>()
 
 /**
  * Renders every URL outside the API as a page. All that the public may see is readable without JavaScript.
@@ -46,11 +47,11 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
-  const render = built.createRenderer(inProcess(app), publicUrl)
+  const render = built.createRenderer(directly(app), publicUrl)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await visitor
-      .run(request.ip, () => render(requestFrom(request)))
+    const page = await requests
+      .run(sourceOf(request), () => render(requestFrom(request)))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'page failed')
         return brokenPage
@@ -76,6 +77,17 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 /** In bytes: the longest message, with each letter encoded as nine. */
 const formBytesLimit = 50_000
 
+/** A page knows no caller, because the token never comes with a page's request. */
+const sourceOf = ({ id, ip, log }: FastifyRequest): Source => ({ id, ip, log, headers: {} })
+
+const directly =
+  ({ callDirectly }: FastifyInstance): Transport =>
+  (endpoint, parts) => {
+    const source = requests.getStore()
+    if (!source) throw new Error('a page read outside of a request')
+    return callDirectly(endpoint, parts, source)
+  }
+
 /** Not resolved against a base: "//elsewhere" is a path of this shop, not another host. */
 const requestFrom = ({ url, method, body }: FastifyRequest) =>
   new Request(
@@ -94,20 +106,6 @@ const brokenPage: Rendered = {
     '<main class="frame grid gap-4 py-8">' +
     '<h1>Something broke on our side. Try again.</h1><p><a href="">Try again</a></p></main>',
 }
-
-/** Pages read through the API's own routes and checks, without a socket in between. */
-const inProcess =
-  (app: FastifyInstance): Send =>
-  async (url, { method = 'GET', headers, body }) => {
-    const { statusCode, payload } = await app.inject({
-      url,
-      method: method as 'GET',
-      headers: { ...(headers as Record<string, string>) },
-      ...(typeof body === 'string' && { payload: body }),
-      remoteAddress: visitor.getStore() ?? '127.0.0.1',
-    })
-    return new Response(statusCode === 204 ? null : payload, { status: statusCode })
-  }
 
 /** The stylesheets and chunks of a page with all their imports, so that none is discovered late. */
 function assetsOf(manifest: Manifest, modules: string[]) {

@@ -8,11 +8,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Send } from '#contract/client.ts'
+import type { Transport } from '#contract/client.ts'
 import { isUnfinished, splitHoisted } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
-import { callInProcess } from '#web/session/api.ts'
+import { callDirectly } from '#web/session/api.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { routes } from './routes.tsx'
@@ -21,9 +21,9 @@ export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
 
-/** Renders pages whose data comes through `send`: the API inside this process. */
-export function createRenderer(send: Send, publicUrl: string) {
-  callInProcess(send)
+/** Renders pages whose data comes through `transport`: the API inside this process. */
+export function createRenderer(transport: Transport, publicUrl: string) {
+  callDirectly(transport)
   const handler = createStaticHandler(routes)
   return async (request: Request): Promise<Rendered> => {
     const context = await handler.query(request)

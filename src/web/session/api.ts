@@ -1,5 +1,12 @@
 import { data } from 'react-router'
-import { type Api, ApiError, apiVia, type Send } from '#contract/client.ts'
+import {
+  type Api,
+  ApiError,
+  apiVia,
+  overHttp,
+  type Send,
+  type Transport,
+} from '#contract/client.ts'
 
 const tokenKey = 'token'
 
@@ -28,21 +35,21 @@ const overNetwork: Send = async (path, init) => {
   }
 }
 
-let transport: Send = overNetwork
-const send: Send = (path, init) => transport(path, init)
+let transport: Transport = overHttp(overNetwork)
+const call: Transport = (endpoint, input) => transport(endpoint, input)
 
-/** On the server, pages call the API in process, through the same routes and checks. */
-export function callInProcess(inProcess: Send) {
-  transport = inProcess
+/** On the server, pages call the endpoints directly, with the checks of their routes. */
+export function callDirectly(direct: Transport) {
+  transport = direct
 }
 
 /** For actions of shoppers and staff: a refusal throws an `ApiError` whose message can be shown. */
-export const api: Api = apiVia(send)
+export const api: Api = apiVia(call)
 
 /**
  * For page loaders: a refusal becomes the page's status, 404 for a missing page and 410 for a removed one.
  */
-export const read: Api = apiVia(send, (problem) =>
+export const read: Api = apiVia(call, (problem) =>
   data(problem, { status: problem.code === 'gone' ? 410 : problem.status }),
 )
 

@@ -24,11 +24,15 @@ export type Caller = {
 /** Where a call comes from, for the audit log, sessions and rate limits. */
 export type Origin = { ip: string; userAgent: string; requestId: string }
 
-/** The origin of a request. */
-export const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  requestId: request.id,
+/** What is known of a call before its input is read: a request, or the page that needs the reply. */
+export type Source = Pick<FastifyRequest, 'id' | 'ip' | 'log'> & {
+  headers: { authorization?: string | undefined; 'user-agent'?: string | undefined }
+}
+
+export const originOf = ({ id, ip, headers }: Source): Origin => ({
+  ip,
+  userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+  requestId: id,
 })
 
 /**

@@ -28,15 +28,22 @@ const passing = new Set([503, 507])
 /** Whether an error is such a failure. */
 export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
 
-export type SendProblem = ReturnType<typeof problemSender>
+export type SendProblem = ReturnType<typeof openProblems>['sendProblem']
 
-/** The one place where an error becomes an HTTP response. */
-export function problemSender(logBusy: BusyLog = openBusyLog()) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** The one place where an error becomes the answer to a call, and where it is logged. */
+export function openProblems(logBusy: BusyLog = openBusyLog()) {
+  const loggedAnswer = (error: unknown, { log }: Pick<FastifyRequest, 'log'>) => {
     const answer = answerTo(error as FastifyError)
-    if (passing.has(answer.status)) logBusy(request.log, error)
-    else if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-    return sendAnswer(answer, request, reply)
+    if (passing.has(answer.status)) logBusy(log, error)
+    else if (answer.status >= 500) log.error({ err: error }, 'request failed')
+    return answer
+  }
+  return {
+    sendProblem: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendAnswer(loggedAnswer(error, request), request, reply),
+    /** For a call that did not come over HTTP. */
+    problemFor: (error: unknown, from: Pick<FastifyRequest, 'id' | 'log'>): Problem =>
+      problemOf(loggedAnswer(error, from), from.id),
   }
 }
 

@@ -1,35 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#contract/access.ts'
-import { type Endpoint, type Input, mayBeLeftOut, type Reply } from '#contract/endpoint.ts'
+import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
 import type { Db } from '../db/database.ts'
-import {
-  type Caller,
-  callerOf,
-  isStaffAccess,
-  type Origin,
-  originOf,
-  refuseOldPassword,
-} from './caller.ts'
+import { type Caller, isStaffAccess } from './caller.ts'
 import { partsReader } from './multipart.ts'
+import { type Handler, type Operation, operationOf, type RecordRefusal } from './operation.ts'
 import { limitCalls } from './rate-limit.ts'
 
-type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
-/** What a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
-export type Extras = { setHeader: (name: string, value: string) => void }
-export type Call<E extends Endpoint> = Input<E> &
-  Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
-
-/** What a handler returns. A file may also be a stream that is written while it is sent. */
-type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
-
-export type Serve = <const E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
-) => void
-
-/** Records that a logged-in caller called an endpoint their role does not allow. */
-export type RecordRefusal = (caller: Caller, endpoint: Endpoint, origin: Origin) => Promise<void>
+export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,68 +15,57 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Turns a contract endpoint and its handler into a route: checks access and input, and serialises the reply.
- */
-export function serveWith(
-  app: FastifyInstance,
-  db: Db,
-  incomingDir: string,
-  recordRefusal: RecordRefusal,
-): Serve {
+type Means = {
+  db: Db
+  incomingDir: string
+  recordRefusal: RecordRefusal
+  /** Makes the operation callable without HTTP as well. */
+  offer: (operation: Operation) => void
+}
+
+/** Turns a contract endpoint and its handler into a route, and offers it to the pages. */
+export function serveWith(app: FastifyInstance, means: Means): Serve {
+  const { db, incomingDir, recordRefusal, offer } = means
   const countCall = limitCalls(db)
-  return <const E extends Endpoint>(
-    endpoint: E,
-    handler: (call: Call<E>) => Promise<Answer<E>>,
-  ) => {
-    const definition: Endpoint = endpoint
-    const isOptional = definition.body !== undefined && mayBeLeftOut(definition.body)
-    const readParts = definition.multipart && partsReader(definition.multipart, incomingDir)
-    app.route({
-      method: definition.method,
-      url: definition.path,
-      schema: schemaOf(definition),
-      config: configOf(definition),
-      // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
-      async onRequest(request) {
-        // A public response does not depend on the caller, so the caller is not looked up.
-        if (!definition.isPublic)
-          request.caller = await callerOf(
-            db,
-            request.headers.authorization,
-            definition.access,
-            (caller) =>
-              recordRefusal(caller, definition, originOf(request)).catch(logFailure(request)),
-          )
-        if (definition.recentPassword) refuseOldPassword(request.caller)
-        await countCall(definition, request)
-      },
-      preValidation: isOptional ? defaultBody : [],
-      async handler(request, reply) {
-        const { params, query, headers, caller } = request
-        const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
-        const setHeader = (name: string, value: string) => void reply.header(name, value)
-        const origin = originOf(request)
-        const sent = { params, query, headers, ...parts, db, caller, origin, setHeader }
-        // The schema has just validated this shape; the compiler cannot infer that.
-        const call = sent as unknown as Call<E>
-        try {
-          const answer = await handler(call)
-          reply.code(definition.status ?? 200)
-          if (isStream(answer)) return reply.type(`${definition.sends}; charset=utf-8`).send(answer)
-          if (isFile(answer)) return sendFile(reply, answer)
-          return definition.status === 204 ? reply.send() : answer
-        } finally {
-          await discard?.()
-        }
-      },
-    })
+  return (endpoint, handler) => {
+    const operation = operationOf(endpoint, handler, { db, countCall, recordRefusal })
+    addRoute(app, operation, incomingDir)
+    offer(operation)
   }
 }
 
-/** The refusal is sent even if it cannot be recorded. */
-const logFailure = (request: FastifyRequest) => (error: unknown) =>
-  request.log.warn({ err: error }, 'a refused call was not recorded')
+function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, incomingDir: string) {
+  const isOptional = endpoint.body !== undefined && mayBeLeftOut(endpoint.body)
+  const readParts = endpoint.multipart && partsReader(endpoint.multipart, incomingDir)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: configOf(endpoint),
+    // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
+    async onRequest(request) {
+      request.caller = await admit(request)
+    },
+    preValidation: isOptional ? defaultBody : [],
+    async handler(request, reply) {
+      const { params, query, headers, caller } = request
+      const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
+      const setHeader = (name: string, value: string) => void reply.header(name, value)
+      try {
+        const answer = await run(
+          { params, query, headers, ...parts },
+          { caller, source: request, setHeader },
+        )
+        reply.code(endpoint.status ?? 200)
+        if (isStream(answer)) return reply.type(`${endpoint.sends}; charset=utf-8`).send(answer)
+        if (isFile(answer)) return sendFile(reply, answer)
+        return endpoint.status === 204 ? reply.send() : answer
+      } finally {
+        await discard?.()
+      }
+    },
+  })
+}
 
 const defaultBody = async (request: FastifyRequest) => {
   request.body ??= {}
