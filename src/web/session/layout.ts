@@ -7,9 +7,14 @@ import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
 import { isBrowser, read } from './api.ts'
 
+/** What the pages show of a category. Only departments have their picture with them. */
+export type LayoutCategory = Pick<Category, 'id' | 'name' | 'parentId' | 'productCount'> & {
+  picture?: string
+}
+
 export type Layout = {
   company: Company | null
-  categories: Category[]
+  categories: LayoutCategory[]
   /** How orders can be paid. */
   payments: PaymentMethod[]
   /** Delivery cost before the pincode is known. */
@@ -26,10 +31,16 @@ export async function layoutLoader(): Promise<Layout> {
   ])
   return {
     company,
-    categories: categories?.categories ?? [],
+    categories: (categories?.categories ?? []).map(shownOf),
     payments: ways?.methods ?? [],
     delivery,
   }
+}
+
+/** Every page carries all categories, so they are no larger than what is shown. */
+function shownOf({ id, name, parentId, productCount, uploads }: Category): LayoutCategory {
+  const picture = parentId === null && uploads[0]?.url
+  return { id, name, parentId, productCount, ...(picture && { picture }) }
 }
 
 /** The server has already logged it. */

@@ -4,7 +4,6 @@ import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Count } from '#web/ui/data/badge.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { headerLink } from './header-link.ts'
 
 export function CartLink() {
   const { isKnown, cart } = useShopper()
@@ -12,7 +11,7 @@ export function CartLink() {
   const news = useChange(isKnown ? count : null)
   return (
     <>
-      <Link to={paths.cart} className={`${headerLink} relative lg:min-w-25`}>
+      <Link to={paths.cart} className="header-link relative lg:min-w-25">
         <Icon name="shopping-cart" size={22} />
         <span className="max-lg:sr-only">Cart </span>
         {count > 0 ? (

@@ -2,7 +2,6 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { usePincode } from '#web/session/stored-pincode.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { headerLink } from './header-link.ts'
 
 const PincodePopover = lazyRetry(() => import('./pincode-popover.tsx'))
 
@@ -17,7 +16,7 @@ export function DeliverTo() {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={`${headerLink} w-40`}
+        className="header-link w-40"
       >
         <Icon name="map-pin" />
         <span className="grid flex-1 text-start text-sm leading-tight whitespace-nowrap">

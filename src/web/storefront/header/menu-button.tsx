@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { headerLink } from './header-link.ts'
 
 const SiteMenu = lazyRetry(() => import('./site-menu.tsx'))
 
@@ -20,7 +19,7 @@ export function MenuButton() {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={show}
-        className={`${headerLink} md:hidden`}
+        className="header-link md:hidden"
       >
         <Icon name="menu" size={24} />
       </button>

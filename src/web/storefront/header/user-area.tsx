@@ -6,7 +6,6 @@ import { hasToken } from '#web/session/api.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { headerLink } from './header-link.ts'
 
 const UserMenu = lazyRetry(() => import('./user-menu.tsx'))
 
@@ -39,7 +38,7 @@ function LoginLink({ isKnown }: { isKnown: boolean }) {
       to={loginAddress}
       onClick={ask}
       data-early
-      className={`${headerLink} ${isExpected ? 'invisible' : ''}`}
+      className={`header-link ${isExpected ? 'invisible' : ''}`}
     >
       <Icon name="user" size={22} className="md:hidden" />
       <span className="max-md:sr-only">Login Now</span>

@@ -4,7 +4,6 @@ import { paths } from '#web/app/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { headerLink } from './header-link.ts'
 
 /** A visitor logs in first and then opens the wishlist. */
 export function WishlistLink() {
@@ -20,7 +19,7 @@ export function WishlistLink() {
       onClick={ask}
       aria-label="Wishlist"
       title="Wishlist"
-      className={headerLink}
+      className="header-link"
     >
       <Icon name="heart" size={22} />
     </Link>

@@ -79,14 +79,14 @@ function PopularCategories() {
     <section className="grid gap-4" aria-labelledby="popular">
       <SectionHead id="popular" title="Popular categories" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {popular.map(({ id, name, uploads }) => (
+        {popular.map(({ id, name, picture }) => (
           <li key={id}>
             <Link
               to={paths.category(id)}
               className="grid h-full gap-2 rounded-card border border-line bg-surface p-3 text-sm font-semibold text-ink no-underline hover:border-line-strong"
             >
               <Picture
-                src={uploads[0]?.url}
+                src={picture}
                 alt=""
                 sizes="(width < 640px) 46vw, 180px"
                 placeholder={name}

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Category } from '#contract/catalogue/categories.ts'
 import { paths } from '#web/app/paths.ts'
-import { useLayout } from '#web/session/layout.ts'
+import { type LayoutCategory, useLayout } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
@@ -17,7 +16,7 @@ export default function CategoryStrip() {
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
       <ul ref={list} className="scroll-strip frame flex gap-2">
-        {top.map(({ id, name, uploads }) => (
+        {top.map(({ id, name, picture }) => (
           <li key={id} className="shrink-0">
             <Link
               to={paths.category(id)}
@@ -25,7 +24,7 @@ export default function CategoryStrip() {
               className="strip-link"
             >
               <Picture
-                src={uploads[0]?.url}
+                src={picture}
                 alt=""
                 sizes="40px"
                 width={40}
@@ -120,7 +119,7 @@ function useInView(current: number | undefined) {
 const hasNoStrip = (pathname: string) => /^\/(cart|checkout|product)(\/|$)/.test(pathname)
 
 /** The top-level category of a category. */
-function topOf(categories: readonly Category[], id: number): number | undefined {
+function topOf(categories: readonly LayoutCategory[], id: number): number | undefined {
   const category = categories.find((category) => category.id === id)
   return category?.parentId ? topOf(categories, category.parentId) : category?.id
 }

@@ -10,6 +10,8 @@ export type PictureProps = {
   height?: number | undefined
   /** The display width: one of `pictureSizes`, or media conditions. */
   sizes?: string | undefined
+  /** The widest file that is offered, in pixels; by default according to `sizes`. */
+  widest?: number | undefined
   /** The main picture of the first view, fetched at once, before scripts. Only one per page. */
   eager?: boolean | undefined
   /** Also in the first view, but fetched after the `eager` picture. */
@@ -37,6 +39,7 @@ export function Picture({
   width = 640,
   height = 640,
   sizes = pictureSizes.card,
+  widest = widestFor(sizes),
   eager = false,
   soon = eager,
   placeholder = 'drill',
@@ -54,13 +57,13 @@ export function Picture({
     )
   const image = (
     <img
-      {...sourcesOf(src)}
+      {...sourcesOf(src, widest)}
       sizes={sizes}
       alt={alt}
       width={width}
       height={height}
       loading={soon ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? 'auto' : 'async'}
       className={fit === 'well' ? 'well-photo' : classNames('size-full object-cover', className)}
     />
@@ -70,15 +73,37 @@ export function Picture({
 
 const widths = [64, 96, 160, 320, 480, 640, 960, 1280, 1600]
 
+/** In CSS pixels: the widest that cards become, also on the densest phones. */
+const widestCard = 640
+
+/** Three times a width in pixels, for the densest screens. A width that depends on the window has no bound. */
+function widestFor(sizes: string): number {
+  if (sizes === pictureSizes.card) return widestCard
+  const pixels = /^(\d+)px$/.exec(sizes)?.[1]
+  return pixels ? 3 * Number(pixels) : Number.POSITIVE_INFINITY
+}
+
+/** The stored widths from a quarter of the widest, for a plain screen, up to the first that is wide enough. */
+const widthsTo = (widest: number) =>
+  widths.filter((width, place) => {
+    const isLargeEnough = !Number.isFinite(widest) || width >= widest / 4
+    return isLargeEnough && (widths[place - 1] ?? 0) < widest
+  })
+
 /**
- * The addresses of a picture in every stored width. Foreign addresses (data:, https:) stay unchanged.
+ * The addresses of a picture in the stored widths. Foreign addresses (data:, https:) stay unchanged.
  */
-export function sourcesOf(src: string): { src: string; srcSet?: string } {
+export function sourcesOf(
+  src: string,
+  widest = Number.POSITIVE_INFINITY,
+): { src: string; srcSet?: string } {
   if (/^(data|blob|https?):/.test(src)) return { src }
   const path = src.startsWith('/') ? src : `/uploads/${src}`
   if (!path.startsWith('/uploads/')) return { src: path }
   return {
     src: `${path}?w=640`,
-    srcSet: widths.map((width) => `${path}?w=${width} ${width}w`).join(', '),
+    srcSet: widthsTo(widest)
+      .map((width) => `${path}?w=${width} ${width}w`)
+      .join(', '),
   }
 }

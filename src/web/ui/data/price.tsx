@@ -22,23 +22,23 @@ export function Price(props: PriceProps) {
   const off = mrp ? discountPercent(price, mrp) : 0
   const forBusiness = beforeGst !== null
   return (
-    <span className={classNames('tnum inline-flex flex-wrap items-baseline gap-x-2', className)}>
+    <span className={classNames('price-line', className)}>
       <span className={classNames('font-bold', sizes[size])}>
-        {from ? <span className="text-sm font-normal text-ink-3">From </span> : null}
+        {from ? <span className="price-from">From </span> : null}
         {formatRupees(beforeGst ?? price)}
       </span>
-      {forBusiness ? <span className="text-meta text-ink-3">+ GST</span> : null}
-      {gst && !forBusiness ? <span className="text-meta text-ink-3">incl. GST</span> : null}
+      {forBusiness ? <span className="price-note">+ GST</span> : null}
+      {gst && !forBusiness ? <span className="price-note">incl. GST</span> : null}
       {forBusiness ? (
         // The MRP includes all taxes. Beside a price without GST it would overstate the discount.
-        <span className="text-meta text-ink-3">{formatRupees(price)} incl. GST</span>
+        <span className="price-note">{formatRupees(price)} incl. GST</span>
       ) : mrp && mrp > price ? (
-        <span className="text-meta text-ink-3">
+        <span className="price-note">
           <span className="sr-only">MRP </span>
           <s>{formatRupees(mrp)}</s>
         </span>
       ) : null}
-      {off > 0 ? <span className="text-meta font-label text-oxide">{off}% off</span> : null}
+      {off > 0 ? <span className="price-off">{off}% off</span> : null}
     </span>
   )
 }

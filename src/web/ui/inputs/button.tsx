@@ -116,13 +116,8 @@ type ContentProps = {
  */
 function ButtonContent({ icon, iconEnd, busy = false, busyLabel, children }: ContentProps) {
   return (
-    <span className="grid place-items-center *:col-start-1 *:row-start-1">
-      <span
-        className={classNames(
-          'inline-flex items-center justify-center gap-2',
-          busy && (busyLabel ? 'invisible' : 'opacity-0'),
-        )}
-      >
+    <span className="btn-labels">
+      <span className={classNames('btn-label', busy && (busyLabel ? 'invisible' : 'opacity-0'))}>
         {icon ? <Icon name={icon} size={18} /> : null}
         {children}
         {iconEnd ? <Icon name={iconEnd} size={18} /> : null}
@@ -139,25 +134,18 @@ function ButtonContent({ icon, iconEnd, busy = false, busyLabel, children }: Con
 
 /** The classes of a button, for the few elements that are neither a button nor a link. */
 export const buttonLook = ({ variant = 'primary', size = 'medium', block }: ButtonLook) =>
-  classNames(
-    'inline-flex shrink-0 items-center justify-center rounded-control border text-center font-semibold whitespace-nowrap no-underline transition-colors active:translate-y-px motion-reduce:active:translate-y-0 disabled:opacity-50 aria-disabled:active:translate-y-0',
-    looks[variant],
-    sizes[size],
-    block && 'w-full',
-  )
+  classNames('btn', looks[variant], sizes[size], block && 'w-full')
 
 const looks: Record<ButtonVariant, string> = {
-  primary:
-    'border-transparent bg-brand text-on-brand hover:bg-brand-hover in-data-[surface=brand]:bg-straw in-data-[surface=brand]:text-on-straw',
-  tonal: 'border-transparent bg-brand-soft text-brand hover:bg-brand-soft-hover',
-  outline: 'border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunk',
-  ghost: 'border-transparent bg-transparent text-brand hover:bg-brand-soft',
-  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
+  primary: 'btn-primary',
+  tonal: 'btn-tonal',
+  outline: 'btn-outline',
+  ghost: 'btn-ghost',
+  danger: 'btn-danger',
 }
 
 const sizes: Record<ButtonSize, string> = {
   small: 'touch-target h-control-small px-3 text-sm',
-  medium:
-    'h-control px-4 text-base in-data-[density=compact]:px-3 in-data-[density=compact]:text-sm',
+  medium: 'btn-medium',
   large: 'h-13 px-6 text-lead',
 }

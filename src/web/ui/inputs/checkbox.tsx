@@ -29,8 +29,8 @@ export function Checkbox({
     <div className={className}>
       <label
         className={classNames(
-          'flex items-start gap-2.5',
-          hideLabel ? 'touch-target w-5' : 'min-h-control py-2.5 in-data-[density=compact]:py-1.5',
+          'choice-label',
+          hideLabel ? 'touch-target w-5' : 'choice-row',
           rest.disabled && 'cursor-not-allowed text-ink-3',
         )}
       >
@@ -47,7 +47,7 @@ export function Checkbox({
           {label}
           {hint ? <span className="block text-meta text-ink-3">{hint}</span> : null}
         </span>
-        {trail ? <span className="tnum text-meta leading-6 text-ink-3">{trail}</span> : null}
+        {trail ? <span className="choice-trail">{trail}</span> : null}
       </label>
       {error ? <FieldError>{error}</FieldError> : null}
     </div>

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
 
-const look =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-control border px-3 text-sm font-medium whitespace-nowrap touch-target'
+const look = 'chip'
 
 /** A quick choice as a link: promoted filters, saved searches. */
 export function ChipLink({
@@ -20,12 +19,7 @@ export function ChipLink({
     <Link
       to={to}
       aria-current={current ? 'true' : undefined}
-      className={classNames(
-        look,
-        current
-          ? 'border-brand bg-brand-soft text-brand'
-          : 'border-line-strong bg-surface hover:border-ink-2 hover:bg-sunk',
-      )}
+      className={classNames(look, current ? 'border-brand bg-brand-soft text-brand' : 'chip-idle')}
     >
       {children}
     </Link>

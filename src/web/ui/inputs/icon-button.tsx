@@ -38,10 +38,8 @@ export function IconButton({
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-control border transition-colors active:translate-y-px disabled:opacity-50 aria-disabled:opacity-50 aria-disabled:active:translate-y-0',
-        variant === 'outline'
-          ? 'border-line-strong bg-surface hover:border-ink-2 hover:bg-sunk'
-          : 'border-transparent hover:bg-ink/8 in-data-[surface=brand]:hover:bg-white/12 in-data-[surface=sidebar]:hover:bg-white/12',
+        'icon-btn',
+        variant === 'outline' ? 'icon-btn-outline' : 'icon-btn-ghost',
         filled && 'text-brand in-data-[surface=brand]:text-straw',
         size === 'small' ? 'touch-target size-control-small' : 'size-control',
         className,

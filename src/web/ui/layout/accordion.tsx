@@ -13,7 +13,7 @@ export type AccordionProps = {
 export function Accordion({ title, trail, open = false, children }: AccordionProps) {
   return (
     <details open={open} className="group border-b border-line">
-      <summary className="flex min-h-control list-none items-center gap-3 py-2 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+      <summary className="fold-head">
         <span className="min-w-0 flex-1">{title}</span>
         {trail}
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />

@@ -18,7 +18,7 @@ export type SectionHeadProps = {
 export function SectionHead({ title, action, id, level = 2 }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="scribed flex items-baseline justify-between gap-4 pt-4">
+    <div className="section-head">
       <Heading id={id}>{title}</Heading>
       {action ? <div className="text-sm">{action}</div> : null}
     </div>

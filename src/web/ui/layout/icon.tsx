@@ -19,12 +19,7 @@ export function Icon({ name, size = 20, label, filled = false, className }: Icon
   const look = {
     width: size,
     height: size,
-    viewBox: '0 0 24 24',
-    fill: filled ? 'currentColor' : 'none',
-    stroke: 'currentColor',
-    strokeWidth: 1.75,
-    strokeLinejoin: 'round',
-    className: classNames('shrink-0', className),
+    className: classNames('icon', filled && 'icon-filled', className),
   } as const
   const drawing = <use href={iconHref(name)} />
   if (!label)

@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { sourcesOf } from './picture.tsx'
+import { Picture, pictureSizes, sourcesOf } from './picture.tsx'
 
 test('an uploaded picture is offered in every width the shop keeps', () => {
   const { src, srcSet } = sourcesOf('drill-7f3a.jpg')
@@ -18,3 +19,13 @@ test.each(['blob:https://shop/1', 'data:image/png;base64,AA', 'https://elsewhere
     expect(sourcesOf(src)).toEqual({ src })
   },
 )
+
+test.each([
+  ['40px', [64, 96, 160]],
+  ['96px', [96, 160, 320]],
+  [pictureSizes.card, [160, 320, 480, 640]],
+])('a picture shown at %s is offered in no width that nobody needs', (sizes, widths) => {
+  const html = renderToStaticMarkup(<Picture src="drill-7f3a.jpg" alt="" sizes={sizes} />)
+
+  expect([...html.matchAll(/\?w=\d+ (\d+)w/g)].map(([, width]) => Number(width))).toEqual(widths)
+})
