@@ -1,14 +1,25 @@
 import { createRenderer } from '#web/app/entry-server.tsx'
+import type { KeptHtml } from '#web/browser/kept.tsx'
 import type { openShop } from './shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
+const nothingKept: KeptHtml = { find: () => null, keep: () => undefined }
+
 /** Renders pages of a shop as `pages.ts` does, without a build. */
-export const rendererOf = ({ app, changes }: Pick<Shop, 'app' | 'changes'>, publicUrl: string) =>
-  createRenderer(async (endpoint, parts) => {
-    await changes.flushed()
-    return app.callDirectly(endpoint, parts, aVisitor(app))
-  }, publicUrl)
+export const rendererOf = (
+  { app, changes }: Pick<Shop, 'app' | 'changes'>,
+  publicUrl: string,
+  kept = nothingKept,
+) =>
+  createRenderer(
+    async (endpoint, parts) => {
+      await changes.flushed()
+      return app.callDirectly(endpoint, parts, aVisitor(app))
+    },
+    publicUrl,
+    kept,
+  )
 
 /** Somebody of whom only the IP address is known. */
 export const aVisitor = ({ log }: Pick<Shop['app'], 'log'>, ip = '127.0.0.1') => ({

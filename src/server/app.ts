@@ -9,7 +9,7 @@ import {
 import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
-import { openCaches } from '#server/platform/cache/caches.ts'
+import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { closeInTime } from '#server/platform/http/closing.ts'
@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The in-memory index of the catalogue. */
     live: CatalogueIndex
+    /** What is kept in memory for visitors. */
+    caches: Caches
     /** Calls an endpoint without HTTP. */
     callDirectly: CallDirectly
   }
@@ -125,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
     recordRefusedCall(db, caller, endpoint, origin)
   const { offer, call } = openDirectCalls(caches, problemFor)
-  app.decorate('callDirectly', call)
+  app.decorate('callDirectly', call).decorate('caches', caches)
   const serve = serveWith(app, { db, incomingDir, recordRefusal, offer })
   for (const register of routes) register(serve, deps)
   const serveUrgently = serveWith(app, { db: urgentDb, incomingDir, recordRefusal, offer })

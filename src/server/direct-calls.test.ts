@@ -84,7 +84,7 @@ test('a page and a route count the calls of a visitor together', async () => {
   for (let call = 0; call < hits; call++) await overRoute('10.0.0.3')(contactApi.ticket, ask)
 
   expect(await directly('10.0.0.3')(contactApi.ticket, ask)).toMatchObject({
-    problem: { status: 429, code: 'too_many' },
+    problem: { status: 429, code: 'too_many_requests' },
   })
   expect(await directly('10.0.0.4')(contactApi.ticket, ask)).toMatchObject({
     problem: { status: 404 },

@@ -5,16 +5,21 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
+import type { Caches } from '#server/platform/cache/caches.ts'
+import { noReads } from '#server/platform/cache/reads.ts'
 import type { Source } from '#server/platform/http/caller.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
+/** As in `kept.tsx`, which is built. */
+type KeptHtml = { find: (key: string) => string | null; keep: (key: string, html: string) => void }
 type Renderer = {
   createRenderer: (
     transport: Transport,
     publicUrl: string,
+    kept: KeptHtml,
   ) => (request: Request) => Promise<Rendered>
 }
 
@@ -47,7 +52,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
-  const render = built.createRenderer(directly(app), publicUrl)
+  const render = built.createRenderer(directly(app), publicUrl, partsIn(app.caches))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await requests
@@ -76,6 +81,21 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 
 /** In bytes: the longest message, with each letter encoded as nine. */
 const formBytesLimit = 50_000
+
+/** The key says all that a part shows, so nothing makes it wrong. */
+function partsIn(caches: Caches): KeptHtml {
+  const parts = caches.open<string>('part')
+  return {
+    find: (key) => parts.find(key)?.value ?? null,
+    keep(key, html) {
+      const bytes = (key.length + html.length) * bytesPerLetter
+      parts.keep(key, html, { reads: noReads(), bytes, begunAt: caches.mark() })
+    },
+  }
+}
+
+/** Texts with ₹ or a no-break space take two. */
+const bytesPerLetter = 2
 
 /** A page knows no caller, because the token never comes with a page's request. */
 const sourceOf = ({ id, ip, log }: FastifyRequest): Source => ({ id, ip, log, headers: {} })

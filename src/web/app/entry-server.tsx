@@ -9,7 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Transport } from '#contract/client.ts'
-import { isUnfinished, splitHoisted } from '#web/browser/rendered-html.ts'
+import { type KeptHtml, openPageParts, PartsOfPage } from '#web/browser/kept.tsx'
+import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
 import { callDirectly } from '#web/session/api.ts'
@@ -22,7 +23,7 @@ export type Rendered =
   | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
 
 /** Renders pages whose data comes through `transport`: the API inside this process. */
-export function createRenderer(transport: Transport, publicUrl: string) {
+export function createRenderer(transport: Transport, publicUrl: string, kept: KeptHtml) {
   callDirectly(transport)
   const handler = createStaticHandler(routes)
   return async (request: Request): Promise<Rendered> => {
@@ -34,6 +35,7 @@ export function createRenderer(transport: Transport, publicUrl: string) {
         location: context.headers.get('location') ?? '/',
       }
     const html = await renderPage(
+      kept,
       <StrictMode>
         <PublicUrl value={publicUrl}>
           <StaticRouterProvider
@@ -65,9 +67,13 @@ export function createRenderer(transport: Transport, publicUrl: string) {
  * Renders synchronously if nothing is pending, which is every page but the first of its kind. Pages rendered
  * in turns would all be as slow as their sum.
  */
-function renderPage(element: React.ReactNode): string | Promise<string> {
-  const html = renderToString(element)
-  return isUnfinished(html) ? renderWhole(element) : html
+async function renderPage(kept: KeptHtml, page: React.ReactNode): Promise<string> {
+  const parts = openPageParts(kept)
+  const html = renderToString(<PartsOfPage value={parts}>{page}</PartsOfPage>)
+  if (!isUnfinished(html)) return parts.assemble(withoutDiscovery(html))
+  const all = openPageParts(kept)
+  const whole = await renderWhole(<PartsOfPage value={all}>{page}</PartsOfPage>)
+  return all.assemble(withoutDiscovery(whole))
 }
 
 /** One complete document without out-of-order chunks: React needs no inline script and the CSP no nonce. */

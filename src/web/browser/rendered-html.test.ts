@@ -1,7 +1,8 @@
 import { createElement, Fragment, lazy, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { isUnfinished, splitHoisted } from './rendered-html.ts'
+import { isUnfinished, splitHoisted, withoutDiscovery } from './rendered-html.ts'
 
 test('React marks a part that is not ready', () => {
   const Pending = lazy(() => new Promise<never>(() => {}))
@@ -36,4 +37,14 @@ test('React renders title, meta and link tags before the page, wherever they sta
   expect(head).toContain('<title>Saws &amp; blades</title>')
   expect(head).toContain('<meta name="description" content="All &gt; saws"/>')
   expect(head).toContain('<link rel="canonical" href="/category/3"/>')
+})
+
+test('the router marks links with an attribute that no page needs', () => {
+  const routes = [{ path: '/', element: createElement(Link, { to: '/cart' }, 'Cart') }]
+  const router = createMemoryRouter(routes)
+
+  const html = renderToString(createElement(RouterProvider, { router }))
+
+  expect(html).toContain('data-discover')
+  expect(withoutDiscovery(html)).toBe('<a href="/cart">Cart</a>')
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { useLayout } from '#web/session/layout.ts'
+import { Kept } from '#web/browser/kept.tsx'
+import { type Layout, useLayout } from '#web/session/layout.ts'
 import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { FooterTitle } from './footer-title.tsx'
@@ -17,6 +18,16 @@ export default function Footer() {
     .filter(({ parentId }) => parentId === null)
     .slice(0, mostCategories)
     .map(({ id, name }) => ({ to: paths.category(id), label: name }))
+  return (
+    <Kept shows={['footer', company, shop, payments]}>
+      <FooterParts company={company} shop={shop} payments={payments} />
+    </Kept>
+  )
+}
+
+type FooterProps = Pick<Layout, 'company' | 'payments'> & { shop: readonly FooterLink[] }
+
+function FooterParts({ company, shop, payments }: FooterProps) {
   return (
     <footer data-no-print className="mt-14 bg-sunk">
       <div className="frame grid gap-10 py-8">

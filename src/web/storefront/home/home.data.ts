@@ -6,6 +6,7 @@ import { read } from '#web/session/api.ts'
 import { orNull, readReturnsSentence } from '../product/product.data.ts'
 
 const limit = 6
+const mostBrands = 24
 
 /** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
@@ -29,7 +30,9 @@ export async function homeLoader() {
     bestSellers: sellers?.products ?? null,
     popular: popular?.products ?? null,
     newest: newest?.products ?? null,
-    brands: brands?.brands ?? [],
+    brands: (brands?.brands ?? [])
+      .filter(({ productCount }) => productCount > 0)
+      .slice(0, mostBrands),
     platforms: platforms?.platforms ?? [],
     returns,
   }

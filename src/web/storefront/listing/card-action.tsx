@@ -50,4 +50,4 @@ const Of = ({ product }: { product: ProductCard }) => (
 )
 
 /** Smaller padding, because two cards fit side by side on the smallest phone. */
-const fit = 'max-sm:px-1 max-sm:text-sm'
+const fit = 'btn-in-card'

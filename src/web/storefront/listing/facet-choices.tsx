@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { Kept } from '#web/browser/kept.tsx'
 import { useUnits } from '#web/session/units.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Radio } from '#web/ui/inputs/radio.tsx'
@@ -45,26 +46,28 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
             onChange={(event) => ask(event.currentTarget)}
           />
         ) : null}
-        {facet.values.map(({ value, count }) => {
-          const label = valueLabel(facet, value, units)
-          const shared = {
-            name: facet.key,
-            value,
-            label,
-            checked: chosen.includes(value),
-            disabled: count === 0 && !chosen.includes(value),
-            onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask(event.currentTarget),
-          }
-          if (single) return <Radio key={value} {...shared} trail={<Count of={count} />} />
-          return (
-            <Checkbox
-              key={value}
-              {...shared}
-              trail={<Count of={count} />}
-              className={isSought(label) ? undefined : 'hidden'}
-            />
-          )
-        })}
+        <Kept shows={['choices', facet, chosen, single, sought, units]}>
+          {facet.values.map(({ value, count }) => {
+            const label = valueLabel(facet, value, units)
+            const shared = {
+              name: facet.key,
+              value,
+              label,
+              checked: chosen.includes(value),
+              disabled: count === 0 && !chosen.includes(value),
+              onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask(event.currentTarget),
+            }
+            if (single) return <Radio key={value} {...shared} trail={<Count of={count} />} />
+            return (
+              <Checkbox
+                key={value}
+                {...shared}
+                trail={<Count of={count} />}
+                className={isSought(label) ? undefined : 'hidden'}
+              />
+            )
+          })}
+        </Kept>
       </div>
     </fieldset>
   )
@@ -72,7 +75,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
 
 /** Read by screen readers as "Vajrok, 44 products". */
 const Count = ({ of }: { of: number }) => (
-  <span className="text-meta font-normal text-ink-3">
+  <span className="choice-count">
     <span className="sr-only">, </span>
     {of}
     <span className="sr-only"> products</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { Kept } from '#web/browser/kept.tsx'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
@@ -30,14 +31,25 @@ export type ProductCardProps = {
 export function ProductCard(props: ProductCardProps) {
   const { product, place, level = 2, look = 'card', comparable = false } = props
   const Look = look === 'card' ? StandingCard : LyingCard
-  return (
+  const soon = place !== undefined && place < firstRow
+  const card = (
     <Look
       product={product}
       name={<Name product={product} level={level} />}
-      picture={<CardPicture product={product} place={place} sizes={sizes[look]} />}
+      picture={
+        <Picture
+          src={product.imageUrl}
+          alt={product.imageAlt}
+          sizes={sizes[look]}
+          placeholder={product.name}
+          eager={place === 0}
+          soon={soon}
+        />
+      }
       compare={comparable ? <CompareBox product={product} /> : null}
     />
   )
+  return soon ? card : <Kept shows={['card', product, level, look, comparable]}>{card}</Kept>
 }
 
 const sizes = { card: pictureSizes.card, row: '(min-width: 768px) 160px, 96px' }
@@ -52,28 +64,28 @@ type LookProps = {
 
 function StandingCard({ product, name, picture, compare }: LookProps) {
   return (
-    <article className="relative row-span-7 grid min-w-0 grid-rows-subgrid gap-y-1 rounded-card border border-line bg-surface p-2 hover:border-line-strong sm:p-3">
+    <article className="tile">
       {picture}
-      <BrandLabel product={product} className="mt-1 sm:mt-2" />
+      <BrandLabel product={product} className="tile-gap" />
       {name}
       <KeySpecs product={product} />
-      <CardPrice product={product} className="mt-1 sm:mt-2" />
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <CardPrice product={product} className="tile-gap" />
+      <div className="tile-facts">
         <CardStock product={product} />
         <CardRating rating={product.rating} />
       </div>
-      <div className="relative z-1 mt-1 sm:mt-2">
+      <div className="relative z-1 tile-gap">
         <CardAction product={product} />
         {compare}
       </div>
-      <WishlistHeart product={product} className="absolute end-2 top-2 z-1 sm:end-3 sm:top-3" />
+      <WishlistHeart product={product} className="tile-heart" />
     </article>
   )
 }
 
 function LyingCard({ product, name, picture, compare }: LookProps) {
   return (
-    <article className="relative grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2 hover:border-line-strong sm:p-3 md:grid-cols-[10rem_minmax(0,1fr)_11rem] md:gap-x-5">
+    <article className="lying-tile">
       {picture}
       <div className="grid gap-1 pe-11 md:pe-0">
         <BrandLabel product={product} />
@@ -94,32 +106,17 @@ function LyingCard({ product, name, picture, compare }: LookProps) {
   )
 }
 
-type PictureProps = { product: Product; place: number | undefined; sizes: string }
-
-function CardPicture({ product, place, sizes }: PictureProps) {
-  return (
-    <Picture
-      src={product.imageUrl}
-      alt={product.imageAlt}
-      sizes={sizes}
-      placeholder={product.name}
-      eager={place === 0}
-      soon={place !== undefined && place < firstRow}
-    />
-  )
-}
-
 /** The whole card links to the product; the link's text is the name. */
 function Name({ product, level }: { product: Product; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <Heading className="line-clamp-2 font-body text-sm leading-5 font-medium tracking-normal text-wrap sm:text-base sm:leading-5.5">
+    <Heading className="tile-name">
       <Link
         to={paths.product(product.id, product.askedVariantId)}
         data-card={product.id}
         lang={langOf(product.name)}
         onClick={() => openCard(product.id)}
-        className="after:absolute after:inset-0 after:rounded-card hover:text-brand"
+        className="tile-link"
       >
         {product.name}
       </Link>
@@ -130,14 +127,14 @@ function Name({ product, level }: { product: Product; level: 2 | 3 }) {
 type PartProps = { product: Product; className?: string }
 
 const BrandLabel = ({ product, className }: PartProps) => (
-  <p className={classNames('label-caps truncate text-ink-3', className)}>
+  <p className={classNames('tile-brand', className)}>
     {product.brand}
     {product.model ? <span className="font-normal"> {product.model}</span> : null}
   </p>
 )
 
 const KeySpecs = ({ product }: PartProps) => (
-  <p className="truncate font-narrow text-meta text-ink-2">
+  <p className="tile-specs">
     {product.keySpecs.map(specInShort).filter(Boolean).slice(0, 3).join(' · ')}
   </p>
 )

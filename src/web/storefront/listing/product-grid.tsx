@@ -29,9 +29,7 @@ export function ProductGrid(props: ProductGridProps) {
         <li
           key={product.id}
           id={placeId(first + place)}
-          className={
-            view === 'grid' ? 'row-span-7 grid min-w-0 grid-rows-subgrid gap-y-1' : undefined
-          }
+          className={view === 'grid' ? 'tile-cell' : undefined}
         >
           <ProductCard
             product={product}

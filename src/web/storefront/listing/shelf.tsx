@@ -22,12 +22,9 @@ export function Shelf({ title, products, more, action = null }: ShelfProps) {
         title={title}
         action={more ? <TextLink to={more.to}>{more.label}</TextLink> : action}
       />
-      <ul className="scroll-strip relative -mx-4 grid snap-x snap-mandatory scroll-px-4 auto-cols-[44%] grid-flow-col grid-rows-[repeat(7,auto)] gap-x-3 gap-y-1 px-4 md:-mx-6 md:auto-cols-[30%] md:scroll-px-6 md:gap-x-4 md:px-6 lg:auto-cols-[22.5%] xl:mx-0 xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-6 xl:px-0">
+      <ul className="shelf-strip">
         {products.map((product) => (
-          <li
-            key={product.id}
-            className="row-span-7 grid min-w-0 snap-start grid-rows-subgrid gap-y-1"
-          >
+          <li key={product.id} className="tile-cell snap-start">
             <ProductCard product={product} level={3} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { Kept } from '#web/browser/kept.tsx'
 import { useAddToCart } from '#web/session/cart.ts'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
@@ -13,17 +14,16 @@ export function FittingList({ products }: { products: readonly ProductCard[] }) 
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {products.map((product) => (
-        <li
-          key={product.id}
-          className="relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3 rounded-card border border-line bg-surface p-2 hover:border-line-strong"
-        >
-          <Picture
-            src={product.imageUrl}
-            alt={product.imageAlt}
-            placeholder={product.name}
-            sizes={pictureSizes.thumb}
-          />
-          <Fitting product={product} />
+        <li key={product.id} className="fitting">
+          <Kept shows={['fitting', product]}>
+            <Picture
+              src={product.imageUrl}
+              alt={product.imageAlt}
+              placeholder={product.name}
+              sizes={pictureSizes.thumb}
+            />
+            <Fitting product={product} />
+          </Kept>
         </li>
       ))}
     </ul>
@@ -35,16 +35,11 @@ function Fitting({ product }: { product: ProductCard }) {
   const { id, name, price, mrp, gstRate, variantCount, keySpecs } = product
   return (
     <div className="grid min-w-0 gap-1">
-      <Link
-        to={paths.product(id)}
-        className="line-clamp-2 text-sm font-medium after:absolute after:inset-0 after:rounded-card hover:text-brand"
-      >
+      <Link to={paths.product(id)} className="fitting-name">
         {name}
       </Link>
-      <p className="truncate font-narrow text-meta text-ink-2">
-        {keySpecs.map(({ value }) => value).join(' · ')}
-      </p>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+      <p className="tile-specs">{keySpecs.map(({ value }) => value).join(' · ')}</p>
+      <div className="fitting-price">
         <Price
           price={price}
           mrp={mrp}
