@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
 /**
@@ -26,7 +27,7 @@ const [url = '', uploadsDir = '', indexDir = ''] = process.argv.slice(2)
 const db = openDatabase(url)
 const changes = followChanges(url, db)
 const app = await createApp({
-  db,
+  lanes: sameForAll(db),
   changes,
   storage: diskStorage(uploadsDir),
   indexDir,

@@ -7,6 +7,7 @@ import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { type Buyer, each, gather, quoted } from '#test/crowd.ts'
@@ -136,7 +137,7 @@ async function loadBare(place: Place, tools: number[], count: number, connection
   const { buyers, bodyOf } = await ready(place, tools, count)
   const db = openDatabase(place.url)
   const app = await createApp({
-    db,
+    lanes: sameForAll(db),
     changes: withoutChanges,
     publicUrl: 'http://bench.local',
     storage: diskStorage(place.uploadsDir),

@@ -2,17 +2,15 @@ import { createApp } from '#server/app.ts'
 import { servePages } from '#server/pages.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
-import { openDatabase, urgentConnections } from '#server/platform/db/database.ts'
+import { openLanes } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
 const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
-const db = openDatabase(url)
-const urgentDb = openDatabase(url, { size: urgentConnections })
+const lanes = openLanes(url)
 // A process without the change feed caches nothing: every response is read by SQL.
-const changes = flags.includes('unheard') ? withoutChanges : followChanges(url, db)
+const changes = flags.includes('unheard') ? withoutChanges : followChanges(url, lanes.index)
 const app = await createApp({
-  db,
-  urgentDb,
+  lanes,
   changes,
   // No response fits into one byte.
   ...(flags.includes('unkept') && { finishedBytes: 1 }),
@@ -27,6 +25,6 @@ process.once(
     void app
       .close()
       .then(() => changes.stop())
-      .then(() => Promise.all([db.destroy(), urgentDb.destroy()]))
+      .then(() => lanes.close())
       .then(() => process.exit(0)),
 )

@@ -7,6 +7,7 @@ import { servePages } from '#server/pages.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { readCalls } from './reads.ts'
 import type { BenchShop } from './shop.ts'
@@ -51,7 +52,7 @@ async function withApp(
   const db = openDatabase(url)
   const changes = kind === 'sql' ? withoutChanges : followChanges(url, db)
   const app = await createApp({
-    db,
+    lanes: sameForAll(db),
     changes,
     // No response fits into one byte.
     ...(kind !== 'kept' && { finishedBytes: 1 }),

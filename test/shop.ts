@@ -10,6 +10,7 @@ import { createApp } from '#server/app.ts'
 import { type Changes, withoutChanges } from '#server/platform/changes/changes.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -41,7 +42,7 @@ export async function openShop(options: ShopOptions = {}) {
   const changes = isHearing ? await current(followChanges(url, db)) : withoutChanges
   if (isRegistered) await register(db)
   const app = await createApp({
-    db,
+    lanes: sameForAll(db),
     changes,
     storage: storage ?? diskStorage(uploadsDir),
     incomingDir,

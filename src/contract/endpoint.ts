@@ -33,6 +33,8 @@ export type Endpoint = {
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
   /** For irreversible actions: the session's password must have been entered a short while ago. */
   recentPassword?: true
+  /** It must be answered whatever else the shop is busy with: placing and paying an order. */
+  lane?: 'checkout'
   /** The response is the same for everyone and has an ETag. Any other response is `no-store`. */
   isPublic?: true
 }

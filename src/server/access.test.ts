@@ -8,13 +8,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { openCatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
-import { routes, urgentRoutes } from './routes.ts'
+import { routes } from './routes.ts'
 
 const shop = await openShop({ isLive: true })
 const { app, db, given, uploadsDir } = shop
@@ -185,7 +186,7 @@ describe('what the shop serves', () => {
     const serve: Serve = (line) => void served.push(line)
     const deps: Deps = {
       app: bare,
-      db,
+      lanes: sameForAll(db),
       changes: withoutChanges,
       caches: openCaches(withoutChanges, 1),
       storage: diskStorage(uploadsDir),
@@ -195,7 +196,7 @@ describe('what the shop serves', () => {
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',
     }
-    for (const register of [...routes, ...urgentRoutes]) register(serve, deps)
+    for (const register of routes) register(serve, deps)
     return { served, urls }
   }
 

@@ -10,7 +10,6 @@ import { openIndexStore } from '#server/catalogue/index/stored/index-store.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
 import { closeInTime } from '#server/platform/http/closing.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
@@ -19,6 +18,7 @@ import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
 import type { RecordRefusal } from '#server/platform/http/operation.ts'
 import { noSuchRoute, openProblems } from '#server/platform/http/problem.ts'
+import { openPublicReads, type PublicReads } from '#server/platform/http/public-reads.ts'
 import { replySerializer } from '#server/platform/http/reply-serializer.ts'
 import { loggedRequest } from '#server/platform/http/request-log.ts'
 import { cacheResponses } from '#server/platform/http/response-cache.ts'
@@ -28,7 +28,7 @@ import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import type { Deps } from './deps.ts'
-import { routes, urgentRoutes } from './routes.ts'
+import { routes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,22 +38,21 @@ declare module 'fastify' {
     caches: Caches
     /** Calls an endpoint without HTTP. */
     callDirectly: CallDirectly
+    /** Makes what everyone may read, in turn. */
+    publicReads: PublicReads
   }
 }
 
 /** What the HTTP server is made of; `Deps` is what its routes are given. */
-export type AppOptions = Pick<Deps, 'db' | 'changes' | 'storage' | 'publicUrl'> &
+export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl'> &
   Partial<Pick<Deps, 'metricsToken' | 'payments'>> & {
-    /**
-     * A separate pool for checkout, payments and health, so that a flood of other calls never blocks payments.
-     * Without it they use `db`.
-     */
-    urgentDb?: Db
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
     indexDir?: string
     /** Where uploaded files lie until their request is answered. */
     incomingDir?: string
     trustProxy?: string[]
+    /** How many pages that are not kept one address may open in a minute; any number by default. */
+    pagesPerMinute?: number
     /** Bytes of memory that everything kept for visitors may take; 96 MB by default. */
     finishedBytes?: number
     logLevel?: string
@@ -97,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('caller', null)
+  app.decorate('publicReads', openPublicReads(options.pagesPerMinute))
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
@@ -109,11 +109,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptEmptyBodies(app)
   await acceptMultipart(app)
 
-  const { db, changes, storage, publicUrl, metricsToken = null, urgentDb = db } = options
+  const { lanes, changes, storage, publicUrl, metricsToken = null } = options
   await describeRoutes(app, publicUrl)
   const deps: Deps = {
     app,
-    db,
+    lanes,
     changes,
     caches,
     storage,
@@ -125,13 +125,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
-    recordRefusedCall(db, caller, endpoint, origin)
+    recordRefusedCall(lanes.staff, caller, endpoint, origin)
   const { offer, call } = openDirectCalls(caches, problemFor)
   app.decorate('callDirectly', call).decorate('caches', caches)
-  const serve = serveWith(app, { db, incomingDir, recordRefusal, offer })
+  const serve = serveWith(app, { lanes, incomingDir, recordRefusal, offer })
   for (const register of routes) register(serve, deps)
-  const serveUrgently = serveWith(app, { db: urgentDb, incomingDir, recordRefusal, offer })
-  for (const register of urgentRoutes) register(serveUrgently, { ...deps, db: urgentDb })
   const nothingHere = () => {
     throw noSuchRoute()
   }
@@ -141,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */
-async function openIndexes(app: FastifyInstance, { db, changes, indexDir }: AppOptions) {
+async function openIndexes(app: FastifyInstance, { lanes, changes, indexDir }: AppOptions) {
+  const db = lanes.index
   const report = (line: string) => app.log.warn(line)
   const store =
     indexDir === undefined ? null : openIndexStore({ db, changes, folder: indexDir, report })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { passwordProblem } from '#server/people/accounts/password-rules.ts'
+import { pagesOfAddress } from '#server/platform/http/public-reads.ts'
 import { type S3Place, s3RegionOf } from '#server/platform/uploads/s3-place.ts'
 
 export type Config = {
@@ -18,6 +19,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   trustProxy: string[]
+  /** How many pages that are not kept one address may open in a minute. */
+  pagesPerMinute: number
   logLevel: string
   metricsToken: string | null
   /** Where pictures are stored; null for a folder under `dataDir`. */
@@ -55,6 +58,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM') ?? 'Karigar <shop@karigar.example>',
     trustProxy: addresses(env, 'TRUST_PROXY'),
+    pagesPerMinute: integer(env, 'PAGES_PER_MINUTE', pagesOfAddress, 10, 1_000_000),
     logLevel: oneOf(
       env,
       'LOG_LEVEL',

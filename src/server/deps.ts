@@ -3,7 +3,7 @@ import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
 import type { Caches } from './platform/cache/caches.ts'
 import type { Changes } from './platform/changes/changes.ts'
-import type { Db } from './platform/db/database.ts'
+import type { Lanes } from './platform/db/lanes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Storage } from './platform/uploads/storage.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
@@ -15,7 +15,8 @@ export type Routes = (serve: Serve, deps: Deps) => void
 export type Deps = {
   /** Fastify itself, for hooks and for routes outside the contract. */
   app: FastifyInstance
-  db: Db
+  /** The database for what is in no contract, once for each lane; a handler gets its own with the call. */
+  lanes: Lanes
   /** Announces changes of public data, so that the caches know when to drop entries. */
   changes: Changes
   /** What is kept in memory for visitors, within one limit of bytes. */

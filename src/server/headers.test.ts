@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companyApi } from '#contract/shop/settings.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
 import { createApp } from './app.ts'
@@ -178,7 +179,7 @@ test.each(['application/jsonx', 'application/json, text/plain', 'text/plain; a=a
 test('behind TLS a browser is told to stay there, by the word of no stranger', async () => {
   const behind = async (trustProxy: string[]) => {
     const other = await createApp({
-      db,
+      lanes: sameForAll(db),
       changes: withoutChanges,
       publicUrl: 'https://shop.test',
       trustProxy,

@@ -51,6 +51,8 @@ export const routes: readonly Routes[] = [
   bannerRoutes,
   couponRoutes,
   cartRoutes,
+  checkoutRoutes,
+  paymentRoutes,
   invoiceRoutes,
   orderRoutes,
   returnRoutes,
@@ -63,7 +65,5 @@ export const routes: readonly Routes[] = [
   exportRoutes,
   importRoutes,
   discoveryRoutes,
+  operationRoutes,
 ]
-
-/** Checkout, payments and health: they have database connections of their own. */
-export const urgentRoutes: readonly Routes[] = [paymentRoutes, checkoutRoutes, operationRoutes]

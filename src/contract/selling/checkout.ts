@@ -87,6 +87,7 @@ export const checkoutApi = group('Checkout', 'From the cart to a quote to an ord
     path: '/api/checkout/estimate',
     summary: 'What the cart would cost at a pincode; without one, at the default address, if any',
     access: 'shopper',
+    lane: 'checkout',
     query: Exact({ pincode: Type.Optional(Pincode) }),
     reply: Nullable(CartEstimate),
   },
@@ -96,6 +97,7 @@ export const checkoutApi = group('Checkout', 'From the cart to a quote to an ord
     summary:
       'What the cart costs, delivered to an address. A coupon code counts as one tried in the cart',
     access: 'shopper',
+    lane: 'checkout',
     body: QuoteRequest,
     reply: Quote,
   },
@@ -104,6 +106,7 @@ export const checkoutApi = group('Checkout', 'From the cart to a quote to an ord
     path: '/api/orders',
     summary: 'Place the order; the same Idempotency-Key never orders twice',
     access: 'shopper',
+    lane: 'checkout',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
     body: PlaceOrder,
     status: 201,

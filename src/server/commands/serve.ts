@@ -7,7 +7,8 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
-import { inTransaction, openDatabase, urgentConnections } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
@@ -58,24 +59,22 @@ async function open(config: Config, closing: Closing, run: Run) {
   await migrate(server.url)
   const admin = await prepareWithRetry(server.url, storage, config)
 
-  const db = openDatabase(server.url, { line: { most: 100 } })
-  // During a sale it is worth letting this many orders wait for a connection.
-  const urgentDb = openDatabase(server.url, { size: urgentConnections, line: { most: 400 } })
-  closing.push(() => Promise.all([db.destroy(), urgentDb.destroy()]))
+  const lanes = openLanes(server.url)
+  closing.push(lanes.close)
   const payments = createPaymentOptions({ ...config, box: settingsBox(config) })
-  if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, payments.box)))) say(unreadable)
-  await inTransaction(db, (tx) => sealRefundTargets(tx, payments.box))
+  if (!(await inTransaction(lanes.jobs, (tx) => sealPaymentSecrets(tx, payments.box))))
+    say(unreadable)
+  await inTransaction(lanes.jobs, (tx) => sealRefundTargets(tx, payments.box))
   const worker = startWorker({
     url: server.url,
     logLevel: config.logLevel,
-    tasks: jobs({ db, storage, payments, ...config }),
+    tasks: jobs({ db: lanes.jobs, storage, payments, ...config }),
   })
   closing.push(worker.stop)
-  const changes = followChanges(server.url, db)
+  const changes = followChanges(server.url, lanes.index)
   closing.push(changes.stop)
   const app = await createApp({
-    db,
-    urgentDb,
+    lanes,
     changes,
     storage,
     payments,

@@ -17,7 +17,7 @@ const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favic
 
 /** Files that search engines, shopping services, browsers and phones request from every shop. */
 export function discoveryRoutes(_serve: Serve, deps: Deps) {
-  const { app, db, publicUrl } = deps
+  const { app, lanes, publicUrl } = deps
   const config = { isPublic: true }
   feedRoutes(deps)
   sitemapRoutes(deps)
@@ -41,7 +41,7 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
   )
 
   app.get('/manifest.webmanifest', { config }, async (_request, reply) => {
-    const { name } = await readCompany(db)
+    const { name } = await readCompany(lanes.public)
     return reply.type('application/manifest+json').send(
       JSON.stringify({
         name,
@@ -57,7 +57,8 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
   })
 }
 
-function sitemapRoutes({ app, db, publicUrl }: Deps) {
+function sitemapRoutes({ app, lanes, publicUrl }: Deps) {
+  const db = lanes.public
   const config = { isPublic: true }
   const read = (make: () => Promise<string>) =>
     taggedRead(['shelves', 'listing', 'categories', 'brands', 'pages'], make)

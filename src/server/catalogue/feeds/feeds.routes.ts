@@ -13,11 +13,11 @@ const types: Record<FeedFormat, string> = {
 }
 
 /** The feeds that shopping services fetch: every variant with its price and availability. */
-export function feedRoutes({ app, db, changes, publicUrl }: Deps) {
+export function feedRoutes({ app, lanes, changes, publicUrl }: Deps) {
   const read = cacheFeeds(changes)
   for (const format of ['xml', 'csv'] as const)
     app.get(`/feeds/google.${format}`, async ({ headers }, reply) => {
-      const feed = read(format, () => packed(writeFeed(db, publicUrl, format)))
+      const feed = read(format, () => packed(writeFeed(lanes.jobs, publicUrl, format)))
       const isPacked = String(headers['accept-encoding']).includes('gzip')
       reply
         .headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })

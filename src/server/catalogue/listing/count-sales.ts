@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db/database.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { everySeconds, type Tasks } from '#server/platform/jobs/tasks.ts'
 
 /** The best sellers are counted by a job, so that no page reads orders. */
@@ -14,14 +13,17 @@ export const salesJobs = (db: Db): Pick<Tasks, 'countSales'> => ({
  */
 export async function countSales(tx: Tx) {
   await sql`
-    merge into product_sales using (
+    with sold as (
       select line.product_id, sum(line.quantity)::int as pieces
       from orders o join order_lines line on line.order_id = o.id
       where o.placed_at > now() - interval '90 days'
         and o.status not in ('PENDING_PAYMENT', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN')
       group by line.product_id
-    ) sold on sold.product_id = product_sales.product_id
-    when matched and product_sales.pieces <> sold.pieces then update set pieces = sold.pieces
-    when not matched then insert values (sold.product_id, sold.pieces)
-    when not matched by source then delete`.execute(tx)
+    ),
+    sold_no_more as (
+      delete from product_sales where product_id not in (select product_id from sold)
+    )
+    insert into product_sales (product_id, pieces) select product_id, pieces from sold
+    on conflict (product_id) do update set pieces = excluded.pieces
+    where product_sales.pieces <> excluded.pieces`.execute(tx)
 }

@@ -9,19 +9,18 @@ import { readCategoryPage } from './category-page.ts'
 import { listProducts, repeatableRead } from './list-products.ts'
 
 /** API routes for product lists, best sellers and categories. */
-export function listingRoutes(serve: Serve, deps: Deps) {
-  const { db, live } = deps
-  serve(catalogueApi.products, ({ query }) => listProducts(deps, query))
+export function listingRoutes(serve: Serve, { live }: Deps) {
+  serve(catalogueApi.products, ({ db, query }) => listProducts({ db, live }, query))
   serve(catalogueApi.bestSellers, async ({ query: { limit } }) => {
     const ids = repeatableRead(live, `best sellers ${limit}`, ['sales', 'shelves'], (snapshot) =>
       listBestSellers(snapshot, limit),
     )
     return { products: await live.cards(ids) }
   })
-  serve(catalogueApi.productsOfCategory, ({ params, query }) =>
-    readCategoryPage(deps, params.id, query),
+  serve(catalogueApi.productsOfCategory, ({ db, params, query }) =>
+    readCategoryPage({ db, live }, params.id, query),
   )
-  serve(catalogueApi.categories, async () => ({
+  serve(catalogueApi.categories, async ({ db }) => ({
     categories: await taggedRead(['categories', 'listing'], async () => {
       const snapshot = live.copy()
       return snapshot ? listCategoriesFromIndex(snapshot) : listCategories(db)

@@ -6,13 +6,13 @@ import { repeatableRead } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
 import { readRelated } from './related.ts'
 
-export function relatedRoutes(serve: Serve, deps: Deps) {
+export function relatedRoutes(serve: Serve, { live }: Deps) {
   serve(relatedApi.platforms, async () => ({
-    platforms: repeatableRead(deps.live, 'platforms', ['shelves', 'brands'], listPlatforms),
+    platforms: repeatableRead(live, 'platforms', ['shelves', 'brands'], listPlatforms),
   }))
-  serve(relatedApi.read, ({ params, query }) =>
+  serve(relatedApi.read, ({ db, params, query }) =>
     taggedRead([`product ${params.id}`, 'shelves', 'categories', 'brands'], () =>
-      readRelated(deps, params.id, query.limit),
+      readRelated({ db, live }, params.id, query.limit),
     ),
   )
 }

@@ -10,7 +10,7 @@ import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
 /** Routes of synonyms, the search preview and report; also logs that a shopper used a suggestion. */
-export function adminSearchRoutes(serve: Serve, deps: Deps, log: QueryLog) {
+export function adminSearchRoutes(serve: Serve, { live, index }: Deps, log: QueryLog) {
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)
     return null
@@ -26,7 +26,7 @@ export function adminSearchRoutes(serve: Serve, deps: Deps, log: QueryLog) {
   serve(adminSearchApi.updateSynonym, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => updateSynonym(tx, actorOf(caller, origin), params.id, body)),
   )
-  serve(adminSearchApi.preview, ({ body }) => previewSearch(deps, body))
+  serve(adminSearchApi.preview, ({ db, body }) => previewSearch({ db, live, index }, body))
   serve(adminSearchApi.removeSynonym, async ({ db, caller, params, query, origin }) => {
     const actor = actorOf(caller, origin)
     await inTransaction(db, (tx) => removeSynonym(tx, actor, params.id, query.version))

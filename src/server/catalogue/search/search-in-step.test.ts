@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { anyChange, type ChangeListener } from '#server/platform/changes/changes.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -21,7 +22,7 @@ async function openAnother(onChange: OnChange = () => undefined): Promise<App> {
   const own = openDatabase(url)
   const changes = followChanges(url, own)
   const app = await createApp({
-    db: own,
+    lanes: sameForAll(own),
     changes,
     storage: diskStorage(uploadsDir),
     incomingDir: uploadsDir,

@@ -7,16 +7,16 @@ import { search } from './search.ts'
 
 /** The search route of the API; every answered search is counted in the query log. */
 export function searchRoutes(serve: Serve, deps: Deps) {
-  const { app, db } = deps
-  const log = openQueryLog(db)
+  const { app, lanes, live, index } = deps
+  const log = openQueryLog(lanes.jobs)
   app.addHook('onClose', () => log.close())
   app.addHook('onResponse', async ({ method, url, pendingResponse }) => {
     // `pendingResponse` is null when a cached response was served.
     if (method === 'GET' && pendingResponse === null) log.givenAgain(url)
   })
-  serve(catalogueApi.search, async ({ query }) => {
+  serve(catalogueApi.search, async ({ db, query }) => {
     const begun = performance.now()
-    const answer = await search(deps, query)
+    const answer = await search({ db, live, index }, query)
     log.answered(query, { total: answer.total, ms: performance.now() - begun })
     return answer
   })

@@ -23,7 +23,7 @@ import { checkRegistration, createAccount } from './register.ts'
 import { endSession, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
-export function accountRoutes(serve: Serve, { app, db }: Deps) {
+export function accountRoutes(serve: Serve, { app, lanes }: Deps) {
   serve(accountsApi.register, async ({ db, body, origin }) => {
     const applicant = await checkRegistration(body)
     return inTransaction(db, (tx) => createAccount(tx, applicant, origin))
@@ -44,7 +44,7 @@ export function accountRoutes(serve: Serve, { app, db }: Deps) {
 
   sessionRoutes(serve)
   passwordRoutes(serve)
-  extendSessionsInUse(app, db)
+  extendSessionsInUse(app, lanes.shopper)
 }
 
 function sessionRoutes(serve: Serve) {

@@ -22,15 +22,13 @@ const ofCard = new Set<Aspect>(['questions', 'links', 'quantity'])
 export function tagsOfChange({ subject, ids, aspects, categories }: Change): CacheTag[] | null {
   if (knownTables.has(subject)) return [subject as CacheTag, anyTag]
   if (subject !== 'products' || !ids) return null
-  if (aspects.includes('sales')) {
-    const others = aspects.filter((aspect) => aspect !== 'sales')
-    return ['sales', ...tagsOfProducts(ids, others, categories)]
-  }
-  return tagsOfProducts(ids, aspects, categories)
+  if (!aspects.includes('sales')) return tagsOfProducts(ids, aspects, categories)
+  const others = aspects.filter((aspect) => aspect !== 'sales')
+  if (others.length === 0) return ['sales', anyTag]
+  return ['sales', ...tagsOfProducts(ids, others, categories)]
 }
 
 function tagsOfProducts(ids: number[], aspects: Aspect[], categories: number[]): CacheTag[] {
-  if (aspects.length === 0) return [anyTag]
   const pages = ids.map((id): CacheTag => `product ${id}`)
   if (aspects.every((aspect) => ofPage.has(aspect))) return [...pages, anyTag]
   const cards = [...pages, ...cardTags(ids)]

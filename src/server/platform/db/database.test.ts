@@ -3,6 +3,7 @@ import { AbortedTransactionError, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { cartApi } from '#contract/selling/cart.ts'
 import { createApp } from '#server/app.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
 import { withoutChanges } from '../changes/changes.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
@@ -141,7 +142,7 @@ test('a transaction has the isolation and the access that it asks for', async ()
 test('where every connection is taken a caller is told so, and the next one is served', async () => {
   const own = open({ size: 1, connectMs: 1_500 })
   const app = await createApp({
-    db: own,
+    lanes: sameForAll(own),
     changes: withoutChanges,
     publicUrl: 'http://shop.test',
     storage: diskStorage(shop.uploadsDir),

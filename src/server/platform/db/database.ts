@@ -19,9 +19,6 @@ pg.types.setTypeParser(builtins.INT8, (text) => {
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
-/** Reserved for checkout, payments and health: six connections place orders as fast as ten. */
-export const urgentConnections = 6
-
 export type PoolOptions = {
   size?: number
   statementTimeoutMs?: number

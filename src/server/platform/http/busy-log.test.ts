@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
 import { withoutChanges } from '../changes/changes.ts'
 import { openDatabase } from '../db/database.ts'
@@ -11,8 +12,7 @@ import { openBusyLog } from './busy-log.ts'
 const shop = await openShop()
 const db = openDatabase(shop.url, { size: 1, connectMs: 1_500 })
 const app = await createApp({
-  db,
-  urgentDb: shop.db,
+  lanes: { ...sameForAll(db), checkout: shop.db },
   changes: withoutChanges,
   publicUrl: 'http://shop.test',
   storage: diskStorage(shop.uploadsDir),

@@ -54,7 +54,7 @@ export function operationOf<const E extends Endpoint>(
         ? null
         : await callerOf(db, source.headers.authorization, endpoint.access, onRefused)
       if (endpoint.recentPassword) refuseOldPassword(caller)
-      await countCall(endpoint, { ip: source.ip, caller })
+      await countCall(db, endpoint, { ip: source.ip, caller })
       return caller
     },
     /** Runs the handler. The parts have been validated. */

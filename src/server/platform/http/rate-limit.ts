@@ -14,9 +14,9 @@ type Who = { ip: string; caller: Caller | null }
  * database, so their limit holds across processes and restarts. Reads are counted in memory, because
  * counting must not cost more than the read.
  */
-export function limitCalls(db: Db) {
+export function limitCalls() {
   const countInMemory = openCounters(50_000)
-  return async (endpoint: Endpoint, who: Who) => {
+  return async (db: Db, endpoint: Endpoint, who: Who) => {
     for (const { key, allowance } of countersOf(endpoint, who))
       if (endpoint.method === 'GET') countInMemory(key, allowance)
       else await countAttempt(db, key, allowance)

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
-import type { Db } from '../db/database.ts'
+import type { Lanes } from '../db/lanes.ts'
 import { type Caller, isStaffAccess } from './caller.ts'
+import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
 import { type Handler, type Operation, operationOf, type RecordRefusal } from './operation.ts'
 import { limitCalls } from './rate-limit.ts'
@@ -16,7 +17,7 @@ declare module 'fastify' {
 }
 
 type Means = {
-  db: Db
+  lanes: Lanes
   incomingDir: string
   recordRefusal: RecordRefusal
   /** Makes the operation callable without HTTP as well. */
@@ -25,9 +26,10 @@ type Means = {
 
 /** Turns a contract endpoint and its handler into a route, and offers it to the pages. */
 export function serveWith(app: FastifyInstance, means: Means): Serve {
-  const { db, incomingDir, recordRefusal, offer } = means
-  const countCall = limitCalls(db)
+  const { lanes, incomingDir, recordRefusal, offer } = means
+  const countCall = limitCalls()
   return (endpoint, handler) => {
+    const db = lanes[laneOf(endpoint)]
     const operation = operationOf(endpoint, handler, { db, countCall, recordRefusal })
     addRoute(app, operation, incomingDir)
     offer(operation)
@@ -37,6 +39,8 @@ export function serveWith(app: FastifyInstance, means: Means): Serve {
 function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, incomingDir: string) {
   const isOptional = endpoint.body !== undefined && mayBeLeftOut(endpoint.body)
   const readParts = endpoint.multipart && partsReader(endpoint.multipart, incomingDir)
+  const inTurn = <T>({ ip }: FastifyRequest, make: () => Promise<T>) =>
+    endpoint.isPublic ? app.publicReads('answer', ip, make) : make()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -52,9 +56,8 @@ function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, inc
       const { discard, ...parts } = (await readParts?.(request)) ?? { body: request.body }
       const setHeader = (name: string, value: string) => void reply.header(name, value)
       try {
-        const answer = await run(
-          { params, query, headers, ...parts },
-          { caller, source: request, setHeader },
+        const answer = await inTurn(request, () =>
+          run({ params, query, headers, ...parts }, { caller, source: request, setHeader }),
         )
         reply.code(endpoint.status ?? 200)
         if (isStream(answer)) return reply.type(`${endpoint.sends}; charset=utf-8`).send(answer)

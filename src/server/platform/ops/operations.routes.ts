@@ -6,10 +6,10 @@ import { readinessOf } from './readiness.ts'
 
 /** Endpoints for the machines around the shop: health, readiness, metrics and the API's description. */
 export function operationRoutes(_serve: Serve, deps: Deps) {
-  const { app, db, live } = deps
+  const { app, lanes, live } = deps
   app.get('/healthz', async () => ({ status: 'alive' }))
 
-  const checkReadiness = readinessOf(db, live.isFilled)
+  const checkReadiness = readinessOf(lanes.checkout, live.isFilled)
   app.get('/readyz', async () => {
     await checkReadiness()
     return { status: 'ready' }

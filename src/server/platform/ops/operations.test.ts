@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { createApp } from '#server/app.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
 import { withoutChanges } from '../changes/changes.ts'
 import { openDatabase } from '../db/database.ts'
@@ -18,7 +19,7 @@ const { app, db, given } = shop
 async function started(options: { url?: string; metricsToken?: string }) {
   const own = openDatabase(options.url ?? shop.url)
   const other = await createApp({
-    db: own,
+    lanes: sameForAll(own),
     changes: withoutChanges,
     storage: diskStorage(shop.uploadsDir),
     publicUrl: 'http://shop.test',

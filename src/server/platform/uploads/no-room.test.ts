@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { createApp } from '#server/app.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { openShop } from '#test/shop.ts'
 import { diskStorage } from './disk-storage.ts'
 
@@ -10,7 +11,7 @@ const shop = await openShop({ isLive: true })
 const disk = diskStorage(shop.uploadsDir)
 let isFull = true
 const app = await createApp({
-  db: shop.db,
+  lanes: sameForAll(shop.db),
   changes: shop.changes,
   publicUrl: 'http://shop.test',
   storage: {

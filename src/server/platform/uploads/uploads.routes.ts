@@ -10,8 +10,8 @@ type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unk
 
 /** Serves pictures by file name; `?w=` selects one of the available widths. */
 export function uploadRoutes(_serve: Serve, deps: Deps) {
-  const { app, storage } = deps
-  const readSize = openSizes(deps)
+  const { app, lanes, storage } = deps
+  const readSize = openSizes({ db: lanes.jobs, storage })
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     // Only the shop's own names: a path that could lead anywhere else is never looked up.

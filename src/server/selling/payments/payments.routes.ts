@@ -125,7 +125,7 @@ function staffRoutes(serve: Serve, { payments }: Deps) {
 /**
  * Not in the contract: the gateway calls it, and the body must stay raw bytes until the signature is checked.
  */
-function webhookRoute({ app, db, payments }: Deps) {
+function webhookRoute({ app, lanes, payments }: Deps) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -140,7 +140,7 @@ function webhookRoute({ app, db, payments }: Deps) {
         signature: header('x-razorpay-signature'),
         eventId: header('x-razorpay-event-id'),
       }
-      await receiveWebhook(db, payments, webhook).catch((error: unknown) => {
+      await receiveWebhook(lanes.checkout, payments, webhook).catch((error: unknown) => {
         if (error instanceof DomainError) log.warn({ eventId: webhook.eventId }, error.message)
         throw error
       })

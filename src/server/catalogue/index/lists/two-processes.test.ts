@@ -6,6 +6,7 @@ import { paise } from '#contract/money.ts'
 import { createApp } from '#server/app.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -18,7 +19,7 @@ async function openAnother() {
   const own = openDatabase(url)
   const changes = followChanges(url, own)
   const app = await createApp({
-    db: own,
+    lanes: sameForAll(own),
     changes,
     storage: diskStorage(uploadsDir),
     incomingDir: uploadsDir,

@@ -1,0 +1,59 @@
+import type { Db, PoolOptions } from './database.ts'
+import { openDatabase } from './database.ts'
+import type { PoolQueue } from './pool-queue.ts'
+
+/**
+ * What waits for a connection. Each lane has connections of its own, so that whatever fills one of them, the
+ * others go on:
+ * - `checkout`: quotes, orders, payments, webhooks, health
+ * - `shopper`: login, cart, wishlist, a shopper's orders, all that shoppers write
+ * - `public`: pages, and reads that are the same for everyone
+ * - `staff`: the back office
+ * - `jobs`: background jobs, exports, feeds
+ * - `index`: the reads that keep the catalogue in memory up to date
+ */
+export type Lane = 'checkout' | 'shopper' | 'public' | 'staff' | 'jobs' | 'index'
+
+/** The database, once for each lane. */
+export type Lanes = Readonly<Record<Lane, Db>>
+
+/**
+ * Few connections serve two cores: six place orders as fast as ten, and four make pages as fast as ten, because
+ * a page waits for the processor more than for the database. Together they are 23.
+ */
+const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
+  // During a sale it is worth letting this many orders wait for a connection.
+  checkout: { size: 6, line: { most: 400 } },
+  shopper: { size: 4, line: { most: 200 } },
+  public: { size: 4, line: { most: 100 } },
+  staff: { size: 3, line: { most: 50 } },
+  // A statement of a job or an export may read whole tables. Nobody waits for it at a screen.
+  jobs: { size: 4, line: { most: 50 }, statementTimeoutMs: 30_000 },
+  index: { size: 2, line: { most: 50 } },
+}
+
+/** Connections for every lane. */
+export function openLanes(url: string): Lanes & { close: () => Promise<void> } {
+  const open = (lane: Lane) => openDatabase(url, settings[lane])
+  const lanes: Lanes = {
+    checkout: open('checkout'),
+    shopper: open('shopper'),
+    public: open('public'),
+    staff: open('staff'),
+    jobs: open('jobs'),
+    index: open('index'),
+  }
+  return Object.assign(lanes, {
+    close: async () => void (await Promise.all(Object.values(lanes).map((db) => db.destroy()))),
+  })
+}
+
+/** One database for every lane, for programs without a crowd: tests and trials. */
+export const sameForAll = (db: Db): Lanes => ({
+  checkout: db,
+  shopper: db,
+  public: db,
+  staff: db,
+  jobs: db,
+  index: db,
+})

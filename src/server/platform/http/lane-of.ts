@@ -1,0 +1,10 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Lane } from '../db/lanes.ts'
+import { isStaffAccess } from './caller.ts'
+
+/** The lane of an endpoint, as the contract says who calls it and what it answers. */
+export function laneOf({ access, isPublic, sends, lane }: Endpoint): Lane {
+  if (lane) return lane
+  if (isStaffAccess(access)) return sends === 'text/csv' ? 'jobs' : 'staff'
+  return isPublic ? 'public' : 'shopper'
+}

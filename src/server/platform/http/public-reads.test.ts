@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openPublicReads } from './public-reads.ts'
+
+const make = async () => 'made'
+
+test('an address that opens more pages than it may in a minute is refused, and no other', async () => {
+  const publicReads = openPublicReads(2)
+  const open = (ip: string) => publicReads('page', ip, make)
+  await open('203.0.113.9')
+  await open('203.0.113.9')
+
+  await expect(open('203.0.113.9')).rejects.toMatchObject({
+    kind: 'too-many',
+    refusal: { retryAfter: expect.any(Number) },
+  })
+  expect(await open('203.0.113.10')).toBe('made')
+})
+
+test('an IPv6 subscriber is one address, whichever of its addresses it uses', async () => {
+  const publicReads = openPublicReads(1)
+  const open = (ip: string) => publicReads('page', ip, make)
+  await open('2001:db8:1:2::1')
+
+  await expect(open('2001:db8:1:2::ffff')).rejects.toMatchObject({ kind: 'too-many' })
+  expect(await open('2001:db8:1:3::1')).toBe('made')
+})
+
+test('what a page reads while it is made counts with the page, and waits for nothing', async () => {
+  const publicReads = openPublicReads(1)
+  const read = () => publicReads('answer', '203.0.113.9', make)
+  const page = () =>
+    publicReads('page', '203.0.113.9', () => Promise.all(Array.from({ length: 50 }, read)))
+
+  expect(await page()).toHaveLength(50)
+  expect(await read()).toBe('made')
+})

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { networksOf } from '../db/networks.ts'
+import { addressCounters } from '../db/rate-limits.ts'
+import { openCounters } from './counters.ts'
+import { openFairQueue } from './fair-queue.ts'
+
+/**
+ * Makes an answer that everyone may read and that was not kept: a page, or what the API tells everyone. All of
+ * them together get a share of the process and the database, so that a crowd of crawlers slows pages and nothing
+ * else. Kept answers never come here.
+ */
+export type PublicReads = <T>(
+  kind: 'page' | 'answer',
+  ip: string,
+  make: () => Promise<T>,
+) => Promise<T>
+
+/**
+ * What an address, or a network of an IPv6 subscriber, may open in a minute by default. Behind the address of an
+ * office, a college or a mobile network may be hundreds of shoppers: two hundred who open a page every ten seconds
+ * are this many, even if none of those pages were kept.
+ */
+export const pagesOfAddress = 1_200
+
+/** A page that a browser opens without a new document reads up to five answers of the API. */
+const answersOfPage = 5
+
+/**
+ * Eight keep the processor busy while some of them wait for one of the four connections of their lane. At the rate
+ * at which a process makes pages, the whole line is served within a few seconds.
+ */
+const share = { atOnce: 8, mostOfOne: 32, mostOfAll: 256, mostWaitMs: 5_000 }
+
+/** With more addresses than this in a minute, those that were silent longest are counted anew. */
+const mostCounters = 50_000
+
+export function openPublicReads(pagesPerMinute = Number.POSITIVE_INFINITY): PublicReads {
+  const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
+  const inTurn = openFairQueue(share)
+  const count = openCounters(mostCounters)
+  /** A page calls the API while it is made: those calls are part of the page. */
+  const isMaking = new AsyncLocalStorage<true>()
+  return async (kind, ip, make) => {
+    if (isMaking.getStore()) return make()
+    for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))
+      count(key, allowance)
+    const [{ name: client } = { name: ip }] = networksOf(ip).slice(-1)
+    return inTurn(client, () => isMaking.run(true, make))
+  }
+}
