@@ -6,7 +6,7 @@ import { openLanes } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 
 const [url = '', uploadsDir = '', ...flags] = process.argv.slice(2)
-const lanes = openLanes(url)
+const { lanes, close } = openLanes(url)
 // A process without the change feed caches nothing: every response is read by SQL.
 const changes = flags.includes('unheard') ? withoutChanges : followChanges(url, lanes.index)
 const app = await createApp({
@@ -25,6 +25,6 @@ process.once(
     void app
       .close()
       .then(() => changes.stop())
-      .then(() => lanes.close())
+      .then(() => close())
       .then(() => process.exit(0)),
 )

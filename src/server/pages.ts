@@ -8,6 +8,7 @@ import type { Transport } from '#contract/client.ts'
 import type { Caches } from '#server/platform/cache/caches.ts'
 import { noReads } from '#server/platform/cache/reads.ts'
 import type { Source } from '#server/platform/http/caller.ts'
+import { markup } from '#server/platform/markup.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 type Rendered =
@@ -55,19 +56,24 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
   const render = built.createRenderer(directly(app), publicUrl, partsIn(app.caches))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await requests
-      .run(sourceOf(request), () => render(requestFrom(request)))
-      .catch((error: unknown) => {
-        request.log.error({ err: error }, 'page failed')
-        return brokenPage
-      })
+    const page = await app.publicReads('page', request.ip, () =>
+      requests
+        .run(sourceOf(request), () => render(requestFrom(request)))
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'page failed')
+          return brokenPage
+        }),
+    )
+    const retryAfter = retryAfterOf[page.status]
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .send(documentOf(page, assetsOf(manifest, page.modules)))
   }
-  app.get('/*', { config: { isPublic: true } }, answer)
+  const problemPage = (message: string) => documentOf(simplePage(message), assetsOf(manifest, []))
+  app.get('/*', { config: { isPublic: true, problemPage } }, answer)
   await app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -75,7 +81,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
       (_request, body, done) => done(null, body),
     )
     // The contact form works without JavaScript too.
-    forms.post('/contact-us', answer)
+    forms.post('/contact-us', { config: { problemPage } }, answer)
   })
 }
 
@@ -115,16 +121,23 @@ const requestFrom = ({ url, method, body }: FastifyRequest) =>
     method === 'POST' ? { method, body: new URLSearchParams(String(body ?? '')) } : {},
   )
 
-/** Sent when even the error page cannot be rendered; it has no script, so nothing else can fail. */
+/** In seconds, for a page that is refused because a call of its own was. */
+const retryAfterOf: Partial<Record<number, number>> = { 429: 60, 503: 2 }
+
+/** A page without script: nothing of it can fail. */
+const simplePage = (title: string) => ({
+  boot: '',
+  head: markup`<title>${title}</title>`.markup,
+  body: markup`<main class="frame grid gap-4 py-8"><h1>${title}</h1><p><a href="">Try again</a></p></main>`
+    .markup,
+})
+
+/** Sent when even the error page cannot be rendered. */
 const brokenPage: Rendered = {
   kind: 'page',
   status: 500,
-  boot: '',
   modules: [],
-  head: '<title>Something broke</title>',
-  body:
-    '<main class="frame grid gap-4 py-8">' +
-    '<h1>Something broke on our side. Try again.</h1><p><a href="">Try again</a></p></main>',
+  ...simplePage('Something broke on our side. Try again.'),
 }
 
 /** The stylesheets and chunks of a page with all their imports, so that none is discovered late. */
@@ -152,7 +165,7 @@ function assetsOf(manifest: Manifest, modules: string[]) {
 type Assets = ReturnType<typeof assetsOf>
 
 function documentOf(
-  { head, body, boot }: Extract<Rendered, { kind: 'page' }>,
+  { head, body, boot }: Pick<Extract<Rendered, { kind: 'page' }>, 'head' | 'body' | 'boot'>,
   { css, scripts, main, early, face }: Assets,
 ) {
   const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`

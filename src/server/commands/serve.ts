@@ -59,8 +59,8 @@ async function open(config: Config, closing: Closing, run: Run) {
   await migrate(server.url)
   const admin = await prepareWithRetry(server.url, storage, config)
 
-  const lanes = openLanes(server.url)
-  closing.push(lanes.close)
+  const { lanes, close } = openLanes(server.url)
+  closing.push(close)
   const payments = createPaymentOptions({ ...config, box: settingsBox(config) })
   if (!(await inTransaction(lanes.jobs, (tx) => sealPaymentSecrets(tx, payments.box))))
     say(unreadable)

@@ -17,10 +17,7 @@ export type Lane = 'checkout' | 'shopper' | 'public' | 'staff' | 'jobs' | 'index
 /** The database, once for each lane. */
 export type Lanes = Readonly<Record<Lane, Db>>
 
-/**
- * Few connections serve two cores: six place orders as fast as ten, and four make pages as fast as ten, because
- * a page waits for the processor more than for the database. Together they are 23.
- */
+/** Few connections serve two cores: six place orders as fast as ten. Together they are 23. */
 const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // During a sale it is worth letting this many orders wait for a connection.
   checkout: { size: 6, line: { most: 400 } },
@@ -33,7 +30,7 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
 }
 
 /** Connections for every lane. */
-export function openLanes(url: string): Lanes & { close: () => Promise<void> } {
+export function openLanes(url: string): { lanes: Lanes; close: () => Promise<unknown> } {
   const open = (lane: Lane) => openDatabase(url, settings[lane])
   const lanes: Lanes = {
     checkout: open('checkout'),
@@ -43,9 +40,10 @@ export function openLanes(url: string): Lanes & { close: () => Promise<void> } {
     jobs: open('jobs'),
     index: open('index'),
   }
-  return Object.assign(lanes, {
-    close: async () => void (await Promise.all(Object.values(lanes).map((db) => db.destroy()))),
-  })
+  return {
+    lanes,
+    close: () => Promise.all(Object.values(lanes).map((db) => db.destroy())),
+  }
 }
 
 /** One database for every lane, for programs without a crowd: tests and trials. */

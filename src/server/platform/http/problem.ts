@@ -7,6 +7,13 @@ import { DomainError, type ErrorKind, isNoRoom, type Refusal } from '../errors.t
 import { type BusyLog, openBusyLog } from './busy-log.ts'
 import { fieldsOf } from './field-messages.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route serves a page: a refusal is the page that this makes of its message. */
+    problemPage?: (message: string) => string
+  }
+}
+
 const statusOf: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -24,6 +31,8 @@ type Answer = { status: number; code: ErrorCode; message: string } & Refusal
 
 /** Failures that are no bug but hit every call while they last: the shop is too busy, or the disk is full. */
 const passing = new Set([503, 507])
+/** Beside those, the log counts the calls of whoever calls too often. */
+const counted = new Set([...passing, 429])
 
 /** Whether an error is such a failure. */
 export const isPassing = (error: unknown) => passing.has(answerTo(error as FastifyError).status)
@@ -34,7 +43,7 @@ export type SendProblem = ReturnType<typeof openProblems>['sendProblem']
 export function openProblems(logBusy: BusyLog = openBusyLog()) {
   const loggedAnswer = (error: unknown, { log }: Pick<FastifyRequest, 'log'>) => {
     const answer = answerTo(error as FastifyError)
-    if (passing.has(answer.status)) logBusy(log, error)
+    if (counted.has(answer.status)) logBusy(log, error)
     else if (answer.status >= 500) log.error({ err: error }, 'request failed')
     return answer
   }
@@ -50,9 +59,10 @@ export function openProblems(logBusy: BusyLog = openBusyLog()) {
 function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter))
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
+  reply.code(answer.status).header('cache-control', 'no-store')
+  const { problemPage } = request.routeOptions.config
+  if (problemPage) return reply.type('text/html; charset=utf-8').send(problemPage(answer.message))
   return reply
-    .code(answer.status)
-    .header('cache-control', 'no-store')
     .type(problemType)
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemOf(answer, request.id))

@@ -24,13 +24,3 @@ test('an IPv6 subscriber is one address, whichever of its addresses it uses', as
   await expect(open('2001:db8:1:2::ffff')).rejects.toMatchObject({ kind: 'too-many' })
   expect(await open('2001:db8:1:3::1')).toBe('made')
 })
-
-test('what a page reads while it is made counts with the page, and waits for nothing', async () => {
-  const publicReads = openPublicReads(1)
-  const read = () => publicReads('answer', '203.0.113.9', make)
-  const page = () =>
-    publicReads('page', '203.0.113.9', () => Promise.all(Array.from({ length: 50 }, read)))
-
-  expect(await page()).toHaveLength(50)
-  expect(await read()).toBe('made')
-})

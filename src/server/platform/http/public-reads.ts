@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { networksOf } from '../db/networks.ts'
 import { addressCounters } from '../db/rate-limits.ts'
 import { openCounters } from './counters.ts'
 import { openFairQueue } from './fair-queue.ts'
 
 /**
- * Makes an answer that everyone may read and that was not kept: a page, or what the API tells everyone. All of
+ * Makes an answer that everyone may read and that was not kept: a page with all it reads, or what the API tells. All of
  * them together get a share of the process and the database, so that a crowd of crawlers slows pages and nothing
  * else. Kept answers never come here.
  */
@@ -38,13 +37,10 @@ export function openPublicReads(pagesPerMinute = Number.POSITIVE_INFINITY): Publ
   const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
   const inTurn = openFairQueue(share)
   const count = openCounters(mostCounters)
-  /** A page calls the API while it is made: those calls are part of the page. */
-  const isMaking = new AsyncLocalStorage<true>()
   return async (kind, ip, make) => {
-    if (isMaking.getStore()) return make()
     for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))
       count(key, allowance)
     const [{ name: client } = { name: ip }] = networksOf(ip).slice(-1)
-    return inTurn(client, () => isMaking.run(true, make))
+    return inTurn(client, make)
   }
 }
