@@ -6,7 +6,6 @@ import { DomainError } from '#server/platform/errors.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
-import { listCards } from '../products/list-cards.ts'
 import { type ListQuery, withDeliveryFilter } from './delivery-filter.ts'
 import { facetsOf, type Listed } from './facet-rows.ts'
 
@@ -38,13 +37,6 @@ function readList(live: CatalogueIndex, query: ListQuery, scope: { categoryId?: 
 
 /** The counts of a list show the names of brands and specs. */
 export const namesShown = ['categories', 'brands'] as const
-
-/**
- * Cards in the order of the ids, from memory while the index is up to date. Products that shoppers cannot
- * see are left out.
- */
-export const cardsOf = ({ db, live }: ProductLists, ids: number[]): Promise<ProductCard[]> =>
-  taggedRead([], live.copy) ? live.cards(ids) : listCards(db, ids)
 
 /**
  * A list from the index with its cards. If a product was removed after the last update, the page would have

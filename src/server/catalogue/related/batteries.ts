@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
-import { partsFor } from './fit-conditions.ts'
-import { fitRules } from './fit-rules.ts'
+import { spellings } from './fits.ts'
 
 /** A battery to offer along with a tool. */
 export type Battery = {
@@ -31,26 +30,23 @@ export async function listPowered(db: Db, productIds: readonly number[]): Promis
   return rows
 }
 
-const batteryRule = fitRules.find(({ name }) => name === 'batteries')
-
 /** For each platform, the best-selling battery that is in stock. One statement. */
 export async function listBatteries(db: Db, platforms: readonly string[]): Promise<Battery[]> {
-  const searches = platforms.flatMap((platform) => {
-    const is = batteryRule && partsFor(batteryRule, factsOf(platform))
-    return is
-      ? [
-          sql`(select ${platform}::text as platform, p.id as product_id, p.name, offer.id as variant_id,
-            offer.price, (
-              select u.filename from product_images i join uploads u on u.id = i.upload_id
-              where i.product_id = p.id order by i.position, i.id limit 1) as image_filename
-          from products p ${offerOfProduct}
-          where p.status = 'PUBLISHED' and offer.available > 0 and ${is}
-          order by p.popularity desc, p.id limit 1)`,
-        ]
-      : []
-  })
-  if (searches.length === 0) return []
-  return (await sql<Battery>`${sql.join(searches, sql` union all `)}`.execute(db)).rows
+  if (platforms.length === 0) return []
+  const wanted = platforms.flatMap((platform) =>
+    spellings(platform).map((spelling) => ({ platform, spelling })),
+  )
+  const { rows } = await sql<Battery>`
+    select distinct on (wanted.platform) wanted.platform, p.id as product_id, p.name,
+      offer.id as variant_id, offer.price, (
+        select u.filename from product_images i join uploads u on u.id = i.upload_id
+        where i.product_id = p.id order by i.position, i.id limit 1) as image_filename
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(platform text, spelling text)
+    join product_specs s on s.key = 'platform' and s.text_value = wanted.spelling
+    join products p on p.id = s.product_id and p.status = 'PUBLISHED'
+    ${offerOfProduct}
+    where offer.available > 0
+      and exists (select from product_specs c where c.product_id = p.id and c.key = 'capacity')
+    order by wanted.platform, p.popularity desc, p.id`.execute(db)
+  return rows
 }
-
-const factsOf = (platform: string) => ({ model: null, specs: new Map([['platform', platform]]) })

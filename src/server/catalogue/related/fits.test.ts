@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import type { DemoProduct, SpecValue } from '#demo/catalogue/demo-types.ts'
+import { partsFor, toolsFor } from '#test/oracles/fit-conditions.ts'
+import { relatedInSql } from '#test/oracles/related-in-sql.ts'
 import { openShop } from '#test/shop.ts'
-import { partsFor, toolsFor } from './fit-conditions.ts'
+import { copyOfShop } from '#test/snapshot.ts'
 import { type FitRule, fitRules } from './fit-rules.ts'
 import { type Facts, fits, isSide } from './fits.ts'
+import { readTies } from './read-ties.ts'
+import { findRelated } from './related.ts'
 
 const { db, given } = await openShop()
 
@@ -103,7 +107,7 @@ test('no demo product fits itself, and no two fit each other both ways by one ru
   expect(wrong).toEqual([])
 })
 
-test('the database finds exactly what the rules say, whichever side is asked', async () => {
+test('memory finds what the database finds, and that is what the rules say, whichever side is asked', async () => {
   const { id: categoryId } = await given.category()
   const rows = await db
     .insertInto('products')
@@ -113,6 +117,7 @@ test('the database finds exactly what the rules say, whichever side is asked', a
         name,
         model,
         status: 'PUBLISHED' as const,
+        publishedAt: new Date(),
       })),
     )
     .returning('id')
@@ -133,6 +138,11 @@ test('the database finds exactly what the rules say, whichever side is asked', a
     )
     .execute()
 
+  const snapshot = await copyOfShop(db)
+  for (const { id } of kept.filter((_, index) => index % 7 === 0)) {
+    const ties = await readTies(db, id)
+    expect(ties && findRelated(snapshot, ties, 24)).toEqual(await relatedInSql(db, id, 24))
+  }
   for (const fitRule of fitRules)
     for (const { facts } of kept.filter((_, index) => index % 7 === 0)) {
       const sides = [

@@ -6,7 +6,7 @@ export type Facts = {
   specs: ReadonlyMap<string, number | string | boolean>
 }
 
-/** Whether a part fits a tool by a rule. `fit-conditions.ts` has the same logic in SQL. */
+/** Whether a part fits a tool by a rule. */
 export const fits = ({ tool, part, ties }: FitRule, theTool: Facts, thePart: Facts): boolean =>
   isSide(tool, theTool) &&
   isSide(part, thePart) &&
@@ -30,7 +30,8 @@ export function isSide(side: ProductMatcher, { specs }: Facts): boolean {
   )
 }
 
-function holds(tie: MatchRule, tool: Facts, part: Facts): boolean {
+/** Whether one rule of a match holds between a tool and a part. */
+export function holds(tie: MatchRule, tool: Facts, part: Facts): boolean {
   if (tie.tie === 'named')
     return modelsIn(part.specs.get(tie.part)).includes(modelOf(tool.model) ?? '')
   const [ofTool, ofPart] = [tool.specs.get(tie.tool), part.specs.get(tie.part)]

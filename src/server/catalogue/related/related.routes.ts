@@ -1,6 +1,5 @@
 import { relatedApi } from '#contract/catalogue/related.ts'
 import type { Deps } from '#server/deps.ts'
-import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { repeatableRead } from '../listing/list-products.ts'
 import { listPlatforms } from './platforms.ts'
@@ -11,8 +10,6 @@ export function relatedRoutes(serve: Serve, { live }: Deps) {
     platforms: repeatableRead(live, 'platforms', ['shelves', 'brands'], listPlatforms),
   }))
   serve(relatedApi.read, ({ db, params, query }) =>
-    taggedRead([`product ${params.id}`, 'shelves', 'categories', 'brands'], () =>
-      readRelated({ db, live }, params.id, query.limit),
-    ),
+    readRelated({ db, live }, params.id, query.limit),
   )
 }

@@ -1,189 +1,90 @@
-import { sql } from 'kysely'
-import type { RelatedKind, RelatedShelf } from '#contract/catalogue/related.ts'
+import type { RelatedShelf } from '#contract/catalogue/related.ts'
+import { holdsFor, showsTags, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { cardsOf, type ProductLists } from '../listing/list-products.ts'
-import { offerOfProduct } from '../products/product-offer.ts'
-import { partsFor, toolsFor } from './fit-conditions.ts'
-import { fitRules } from './fit-rules.ts'
-import type { Facts } from './fits.ts'
-import { why } from './why.ts'
-
-/** A section before the cards of its products are read. */
-type Found = Omit<RelatedShelf, 'products'> & { ids: number[] }
+import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
+import { type ProductLists, repeatableRead } from '../listing/list-products.ts'
+import { listAlternatives } from './alternatives.ts'
+import { findFits } from './find-fits.ts'
+import { readTies, type Ties } from './read-ties.ts'
+import { mergeSections, type Section } from './sections.ts'
 
 /**
  * Products that go with a product or could replace it, in sections, the most useful first; empty sections
- * are left out. Refuses a product shoppers cannot see. One statement, one more if a rule covers the product,
- * and one for the cards that are not cached.
+ * are left out. Refuses a product shoppers cannot see, and while the index is not ready. One statement, and one
+ * for the cards that are not cached.
  */
-export async function readRelated(deps: ProductLists, id: number, limit: number) {
-  const { db } = deps
-  const known = await readKnown(db, id, limit)
-  if (!known) throw notFound('This product')
-  const found = merged([...known.ties, ...(await listFits(db, id, known.facts, limit))])
-  const cards = await cardsOf(deps, [...new Set(found.flatMap(({ ids }) => ids.slice(0, limit)))])
+export async function readRelated(
+  { db, live }: ProductLists,
+  id: number,
+  limit: number,
+): Promise<{ shelves: RelatedShelf[] }> {
+  const ties = await readTiesOf(db, id)
+  const found = repeatableRead(live, `related ${id} ${limit}`, ['shelves'], (snapshot) =>
+    findRelated(snapshot, ties, limit),
+  )
+  const cards = await live.cards([...new Set(found.flatMap(({ ids }) => ids))])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const sections = found.map(({ ids, ...section }) => ({
     ...section,
-    products: ids.slice(0, limit).flatMap((productId) => cardOf.get(productId) ?? ([] as const)),
+    products: ids.flatMap((productId) => cardOf.get(productId) ?? ([] as const)),
   }))
   return { shelves: sections.filter(({ products }) => products.length > 0) }
 }
 
 /**
- * The facts that rules compare, plus linked products, products bought in the same orders and similar ones.
- * Null unless the product is or was on sale.
+ * What only the database knows. A spare part also shows the machines whose model it names, which may be any product.
+ * What is bought together changes with orders, which are no changes of the catalogue.
  */
-async function readKnown(db: Db, id: number, limit: number) {
-  const { rows } = await sql<{
-    model: string | null
-    specs: [string, number | string | boolean][]
-    ties: Omit<Found, 'why'>[]
-  }>`
-    select p.model, (
-      select coalesce(json_agg(json_build_array(s.key,
-        coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))), '[]')
-      from product_specs s where s.product_id = p.id) as specs,
-      (select coalesce(json_agg(tied), '[]') from (
-        ${linked(id)} union all ${linkedBack(id)} union all ${boughtTogether(id)}
-        union all ${alternatives(id, limit)}) tied) as ties
-    from products p where p.id = ${id} and p.status <> 'DRAFT' and p.published_at is not null`.execute(
-    db,
-  )
-  const [known] = rows
-  if (!known) return null
-  const facts: Facts = { model: known.model, specs: new Map(known.specs) }
-  return { facts, ties: known.ties.map((tie): Found => ({ ...tie, why: null })) }
+async function readTiesOf(db: Db, id: number): Promise<Ties> {
+  const ties = await taggedRead([`product ${id}`], () => readTies(db, id))
+  if (!ties) throw notFound('This product')
+  if (ties.facts.specs.has('forModels')) showsTags('shelves')
+  holdsFor(togetherHoldsMs)
+  return ties
 }
 
-/** The products each rule finds, whether this product is the tool or the part. */
-async function listFits(db: Db, id: number, facts: Facts, limit: number): Promise<Found[]> {
-  const sides = fitRules.flatMap((rule) => [
-    { rule, kind: rule.kind, label: rule.parts, whose: rule.whyOfTool, is: partsFor(rule, facts) },
-    {
-      rule,
-      kind: 'TOOLS' as const,
-      label: rule.tools,
-      whose: rule.whyOfPart,
-      is: toolsFor(rule, facts),
-    },
-  ])
-  const searches = sides.flatMap(({ is }, place) =>
-    is
-      ? [
-          sql`(select ${place}::int as place, json_agg(id order by rank) filter (where rank <= ${limit}) as ids,
-            count(*)::int as total
-          from (
-            select p.id, row_number() over (order by coalesce(offer.available, 0) > 0 desc,
-              p.popularity desc, p.id) as rank
-            from products p ${offerOfProduct}
-            where p.status = 'PUBLISHED' and p.id <> ${id} and ${is}
-          ) found)`,
-        ]
-      : [],
+/** The sections of a product, as ids: what the database knows of it, and what the index finds. */
+export function findRelated(snapshot: IndexSnapshot, ties: Ties, limit: number): Section[] {
+  const { id, facts, categoryId, price } = ties
+  const alternatives = listAlternatives(
+    snapshot,
+    { id, categoryId, price, specs: facts.specs },
+    limit,
   )
-  if (searches.length === 0) return []
-  const { rows } = await sql<{ place: number; ids: number[] | null; total: number }>`
-    ${sql.join(searches, sql` union all `)}`.execute(db)
-  return rows.flatMap(({ place, ids, total }) => {
-    const side = sides[place]
-    return side && ids
-      ? [{ kind: side.kind, label: side.label, why: why(side.whose, facts), ids, total }]
-      : []
-  })
+  const found: Section[] = [
+    ...ties.links.map(({ kind, ids }) => section(kind, isListed(snapshot, ids))),
+    section('TOOLS', byPopularity(snapshot, ties.linkedBack)),
+    section('BOUGHT_TOGETHER', inStock(snapshot, ties.boughtTogether).slice(0, mostTogether)),
+    section('ALTERNATIVES', alternatives),
+    ...findFits(snapshot, ties, limit),
+  ]
+  return mergeSections(found.filter(({ total }) => total > 0)).map(({ ids, ...rest }) => ({
+    ...rest,
+    ids: ids.slice(0, limit),
+  }))
 }
 
-/** Published products only, so that nobody sees a product early. */
-const linked = (id: number) => sql`(
-  select case l.kind when 'ACCESSORY' then 'ACCESSORIES' when 'SPARE_PART' then 'SPARE_PARTS'
-      when 'ALTERNATIVE' then 'ALTERNATIVES' else l.kind end as kind,
-    '' as label, json_agg(other.id order by l.position, other.id) as ids, count(*)::int as total
-  from product_links l join products other on other.id = l.other_id and other.status = 'PUBLISHED'
-  where l.product_id = ${id}
-  group by l.kind)`
-
-const linkedBack = (id: number) => sql`(
-  select 'TOOLS', '', json_agg(other.id order by other.popularity desc, other.id), count(*)::int
-  from product_links l join products other on other.id = l.product_id and other.status = 'PUBLISHED'
-  where l.other_id = ${id} and l.kind in ('ACCESSORY', 'SPARE_PART')
-  having count(*) > 0)`
-
-/**
- * At least this many different shoppers must have bought both: one person's habit is not a recommendation.
- */
-const fewestShoppers = 2
 const mostTogether = 3
+const togetherHoldsMs = 600_000
 
-/** From the last orders with the product: what enough shoppers bought along with it. */
-const boughtTogether = (id: number) => sql`(
-  select 'BOUGHT_TOGETHER', '', json_agg(product_id order by shoppers desc, product_id), count(*)::int
-  from (
-    select line.product_id, count(distinct o.user_id) as shoppers
-    from (
-      select distinct order_id from order_lines where product_id = ${id} order by order_id desc limit 500
-    ) mine
-    join orders o on o.id = mine.order_id and o.status not in ('CANCELLED', 'EXPIRED')
-    join order_lines line on line.order_id = o.id and line.product_id <> ${id}
-    join products p on p.id = line.product_id and p.status = 'PUBLISHED'
-    ${offerOfProduct}
-    where offer.available > 0
-    group by line.product_id having count(distinct o.user_id) >= ${fewestShoppers}
-    order by shoppers desc, line.product_id limit ${mostTogether}
-  ) together having count(*) > 0)`
+const section = (kind: Section['kind'], ids: number[]): Section => ({
+  kind,
+  label: '',
+  why: null,
+  ids,
+  total: ids.length,
+})
 
-/**
- * Products in stock from the same category. More matching specs rank higher (numbers within a tenth); a
- * price difference ranks lower. Considers the two hundred best sellers.
- */
-const alternatives = (id: number, limit: number) => sql`(
-  select 'ALTERNATIVES', '', json_agg(id order by likeness desc, id) as ids, count(*)::int
-  from (
-    select p.id, (
-      select count(*) from product_specs mine join product_specs its using (key)
-      where mine.product_id = ${id} and its.product_id = p.id
-        and (mine.text_value = its.text_value or mine.boolean_value = its.boolean_value
-          or abs(mine.number_value - its.number_value) <= abs(mine.number_value) / 10)
-    ) - 2 * abs(ln(offer.price::float8 / this.price)) as likeness
-    from (
-      select p.id, p.category_id, coalesce(offer.price, 1) as price
-      from products p ${offerOfProduct} where p.id = ${id}
-    ) this
-    join lateral (
-      select p.id from products p
-      where p.category_id = this.category_id and p.status = 'PUBLISHED' and p.id <> this.id
-      order by p.popularity desc, p.id desc limit 200
-    ) p on true
-    ${offerOfProduct}
-    where offer.available > 0
-    order by likeness desc, p.id limit ${limit}
-  ) alike having count(*) > 0)`
+const isListed = ({ docIds }: IndexSnapshot, ids: readonly number[]) =>
+  ids.filter((id) => docIds.has(id))
 
-/** In the order in which a shopper needs them. */
-const kinds: Record<RelatedKind, string> = {
-  SUCCESSOR: 'Its successor',
-  POWER: 'Batteries and chargers',
-  ACCESSORIES: 'Accessories that fit',
-  SPARE_PARTS: 'Spare parts',
-  TOOLS: 'Made for',
-  BOUGHT_TOGETHER: 'Bought together',
-  ALTERNATIVES: 'Similar products',
-}
+const inStock = ({ docIds, columns }: IndexSnapshot, ids: readonly number[]) =>
+  ids.filter((id) => columns.inStock[docIds.get(id) ?? -1] === 1)
 
-/**
- * Merges sections with the same kind and label. Linked products come first in the section of their kind, or
- * form their own.
- */
-function merged(found: readonly Found[]): Found[] {
-  const sections = new Map<string, Found>()
-  for (const section of found) {
-    const label = section.label || kinds[section.kind]
-    const key = `${section.kind} ${label}`
-    const before = sections.get(key)
-    const ids = [...new Set([...(before?.ids ?? []), ...section.ids])]
-    const total = before ? Math.max(before.total, section.total, ids.length) : section.total
-    sections.set(key, { ...section, label, ids, total })
-  }
-  const order = Object.keys(kinds)
-  return [...sections.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+function byPopularity({ docIds, columns }: IndexSnapshot, ids: readonly number[]): number[] {
+  const popularityOf = (id: number) => columns.popularity[docIds.get(id) ?? -1] ?? 0
+  return ids
+    .filter((id) => docIds.has(id))
+    .sort((a, b) => popularityOf(b) - popularityOf(a) || a - b)
 }

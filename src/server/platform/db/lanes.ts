@@ -22,7 +22,8 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // During a sale it is worth letting this many orders wait for a connection.
   checkout: { size: 6, line: { most: 400 } },
   shopper: { size: 4, line: { most: 200 } },
-  public: { size: 4, line: { most: 100 } },
+  // No more than eight pages are made at a time, so whoever waits here will be served.
+  public: { size: 4, line: { most: 100 }, connectMs: 5_000 },
   staff: { size: 3, line: { most: 50 } },
   // A statement of a job or an export may read whole tables. Nobody waits for it at a screen.
   jobs: { size: 4, line: { most: 50 }, statementTimeoutMs: 30_000 },

@@ -5,24 +5,14 @@ import { listInSql } from '#test/oracles/list-in-sql.ts'
 import { platformsInSql } from '#test/oracles/platforms-in-sql.ts'
 import { aCatalogue, aQuery, storeProducts } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
+import { copyOfShop } from '#test/snapshot.ts'
 import type { ListQuery } from '../../listing/delivery-filter.ts'
 import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
 import { countCategories, listBrands, readBrand } from '../../products/brands.ts'
 import { listPlatforms } from '../../related/platforms.ts'
-import { createIndexSnapshot, type IndexSnapshot, putProduct } from './index-snapshot.ts'
 import { listFromIndex } from './list-from-index.ts'
-import { readNextProducts } from './read-products.ts'
-import { readTree } from './read-tree.ts'
 
 const { db } = await openShop()
-
-async function copyOfShop(): Promise<IndexSnapshot> {
-  const snapshot = createIndexSnapshot()
-  const { categories, definitions } = await readTree(db)
-  snapshot.tree.replace(categories, definitions)
-  for (const product of await readNextProducts(db, 0, 1_000)) putProduct(snapshot, product)
-  return snapshot
-}
 
 const shown = ({ facetRows, ...page }: Listed) => ({
   ...page,
@@ -40,7 +30,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
       fc.array(anAsking, { minLength: 12, maxLength: 12 }),
       async (catalogue, askings) => {
         const ids = await storeProducts(db, catalogue)
-        const snapshot = await copyOfShop()
+        const snapshot = await copyOfShop(db)
         for (const { query, within } of askings) {
           const asked: ListQuery = {
             ...query,
@@ -62,7 +52,7 @@ test('brands, their pages and battery platforms are those that the database woul
   await fc.assert(
     fc.asyncProperty(fc.noBias(aCatalogue), async (catalogue) => {
       await storeProducts(db, catalogue)
-      const snapshot = await copyOfShop()
+      const snapshot = await copyOfShop(db)
 
       expect(listBrands(snapshot)).toEqual(await brandsInSql(db))
       expect(listPlatforms(snapshot)).toEqual(await platformsInSql(db))

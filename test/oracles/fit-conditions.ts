@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { FitRule, MatchRule, ProductMatcher } from './fit-rules.ts'
-import { type Facts, isSide, modelOf, modelsIn, spellings } from './fits.ts'
+import type { FitRule, MatchRule, ProductMatcher } from '#server/catalogue/related/fit-rules.ts'
+import { type Facts, isSide, modelOf, modelsIn, spellings } from '#server/catalogue/related/fits.ts'
 
 type Condition = RawBuilder<SqlBool>
 

@@ -1,0 +1,156 @@
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+/** Tables that grow with the shop, and have a row here: of an empty one PostgreSQL believes nothing. */
+const large = new Set([
+  'gst_rates',
+  'order_lines',
+  'orders',
+  'product_specs',
+  'products',
+  'stock',
+  'users',
+  'variants',
+])
+
+type Statement = { text: string; values: unknown[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Plans?: Plan[]
+}
+
+const shop = await openShop({ isLive: true })
+const { app, db, given } = shop
+
+const shelf = await given.category()
+const grinder = await made({ disc: 100, spindle: 'M10', noLoadSpeed: 11_000, chuck: 13 }, 'BX-AG1')
+const part = await made({ forModels: 'BX-AG1, BX-AG2', platform: '18 V', shank: 'Hex' }, null)
+const { slug } = await db.selectFrom('brands').select('slug').limit(1).executeTakeFirstOrThrow()
+const pincode = await given.pincode()
+await buyingIn(shop).order(await given.shopper(), [await given.variant({ productId: part })])
+
+// The planner multiplies the rows of a page by the pages that there are.
+for (const table of large)
+  await sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', ${sql.lit(table)},
+    'relpages', 1, 'reltuples', 100000::real)`.execute(db)
+
+/** A product with these specs, in the one category. */
+async function made(specs: Record<string, number | string>, model: string | null) {
+  const { productId } = await given.variant({ categoryId: shelf.id })
+  await db.updateTable('products').set({ model }).where('id', '=', productId).execute()
+  const rows = Object.entries(specs).map(([key, value]) => ({
+    productId,
+    key,
+    numberValue: typeof value === 'number' ? value : null,
+    textValue: typeof value === 'string' ? value : null,
+  }))
+  await db.insertInto('productSpecs').values(rows).execute()
+  return productId
+}
+
+/** Calls for every public endpoint, with each way of asking that has statements of its own. */
+const calls: Record<string, string[]> = {
+  '/api/banners': ['/api/banners'],
+  '/api/battery-platforms': ['/api/battery-platforms'],
+  '/api/brands': ['/api/brands'],
+  '/api/brands/:slug': [`/api/brands/${slug}`],
+  '/api/categories': ['/api/categories'],
+  '/api/company-details': ['/api/company-details'],
+  '/api/delivery-terms': ['/api/delivery-terms'],
+  '/api/pages/:slug': ['/api/pages/terms'],
+  '/api/payment-ways': ['/api/payment-ways'],
+  '/api/pincodes/:pincode': [`/api/pincodes/${pincode}`],
+  '/api/products': [
+    `/api/products?facets=1&deliverTo=${pincode}&brand=${slug}&inStock=true`,
+    '/api/products?sort=newest',
+  ],
+  '/api/products/:id': [`/api/products/${grinder}`, '/api/products/999999999'],
+  '/api/products/:id/discontinued': [`/api/products/${grinder}/discontinued`],
+  '/api/products/:id/offers': [`/api/products/${grinder}/offers`],
+  '/api/products/:id/questions': [`/api/products/${grinder}/questions`],
+  '/api/products/:id/related': [
+    `/api/products/${grinder}/related`,
+    `/api/products/${part}/related`,
+  ],
+  '/api/products/:id/reviews': ['', '?sort=newest', '?sort=highest', '?stars=4', '?page=2'].map(
+    (query) => `/api/products/${grinder}/reviews${query}`,
+  ),
+  '/api/products/best-sellers': ['/api/products/best-sellers'],
+  '/api/products/cards': [`/api/products/cards?ids=${grinder},${part}`],
+  '/api/products/category/:id': [`/api/products/category/${shelf.id}?facets=1`],
+  '/api/products/compare': [`/api/products/compare?ids=${grinder},${part}`],
+  '/api/products/search': ['/api/products/search?q=drill&facets=1'],
+}
+
+/** The statements that run while a call is answered. */
+async function statementsOf(url: string): Promise<Statement[]> {
+  const run = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await app.inject(url)
+    return run.mock.calls.flatMap(([query]) => {
+      const { text, values = [] } = query as unknown as Partial<Statement>
+      return text && /^\s*(select|with)\b/i.test(text) ? [{ text, values }] : []
+    })
+  } finally {
+    run.mockRestore()
+  }
+}
+
+/**
+ * The plan of a statement, as if each of the large tables had a hundred thousand rows. The other tables are small here,
+ * so PostgreSQL is told to read a whole table only where no index helps.
+ */
+const planOf = ({ text, values }: Statement): Promise<Plan> =>
+  db.transaction().execute(async (tx) => {
+    const run = (statement: string, parameters: unknown[] = []) =>
+      tx
+        .withoutPlugins()
+        .executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(statement, parameters))
+    for (const way of ['hashjoin', 'mergejoin', 'seqscan'])
+      await run(`set local enable_${way} = off`)
+    const { rows } = await run(`explain (format json) ${text}`, values)
+    const [explained] = rows
+    if (!explained) throw new Error('explain returned no row')
+    return explained['QUERY PLAN'][0].Plan
+  })
+
+/** The large tables that a plan reads from one end to the other. A limit ends such a read early. */
+function scansIn(plan: Plan, isLimited = false): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const isBounded = 'Index Cond' in plan || 'Recheck Cond' in plan || isLimited
+  const own = large.has(table) && !isBounded ? [`${plan['Node Type']} on ${table}`] : []
+  const below = isLimited || plan['Node Type'] === 'Limit'
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => scansIn(part, below))]
+}
+
+test('every public endpoint has a call here', () => {
+  const paths = Object.values(api).flatMap((group) =>
+    Object.values(group).flatMap(({ isPublic, path }) => (isPublic ? [path] : [])),
+  )
+
+  expect(Object.keys(calls).sort()).toEqual(paths.sort())
+})
+
+test.each(Object.values(calls).flat())(
+  '%s scans no table that grows with the shop',
+  async (url) => {
+    for (const statement of await statementsOf(url)) {
+      const scans = scansIn(await planOf(statement))
+
+      expect(scans, statement.text).toEqual([])
+    }
+  },
+)
+
+test('a statement that does scan a table is found', async () => {
+  const plan = await planOf({ text: 'select id from products where name = $1', values: ['x'] })
+
+  expect(scansIn(plan)).toEqual([expect.stringMatching(/on products$/)])
+})
