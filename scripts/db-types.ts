@@ -37,7 +37,7 @@ const plain: Record<string, string> = {
   _text: 'string[]',
 }
 
-/** A bigint is an id or a count of ids when its name says so; every other bigint is money. */
+/** A bigint is an id, a count of ids or of bytes when its name says so; every other bigint is money. */
 const isId = (name: string) =>
   name === 'id' || name.endsWith('_id') || /(updated|created)_by$/.test(name)
 
@@ -45,7 +45,7 @@ function typeOf({ udt_name, column_name, rule }: Column): string {
   if (udt_name === 'int8') {
     if (isId(column_name) || column_name.endsWith('_sum') || column_name.endsWith('_count'))
       return 'number'
-    return column_name === 'round_off' ? 'number' : 'Paise'
+    return ['round_off', 'bytes'].includes(column_name) ? 'number' : 'Paise'
   }
   const allowed = udt_name === 'text' ? allowedTexts(rule) : null
   if (allowed) return allowed

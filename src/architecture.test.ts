@@ -30,6 +30,7 @@ const tableArea = {
     'audit_log',
     'audit_seals',
     'changes',
+    'job_runs',
     'job_workers',
     'mails',
     'migrations',
@@ -101,7 +102,7 @@ const tableArea = {
     'ticket_messages',
     'tickets',
   ],
-  backoffice: ['import_rows', 'imports'],
+  backoffice: ['backups', 'import_rows', 'imports'],
 } as const
 
 type Area = keyof typeof areas

@@ -11,6 +11,7 @@ import { type Changes, withoutChanges } from '#server/platform/changes/changes.t
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
+import type { Schedules } from '#server/platform/jobs/tasks.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -26,6 +27,10 @@ type ShopOptions = {
   payments?: PaymentOptions
   /** Where its pictures are stored; by default a separate folder. */
   storage?: Storage
+  /** The folder of its backups. */
+  backupDir?: string
+  /** The jobs that the health page shows. */
+  schedules?: Schedules
 }
 
 /**
@@ -34,7 +39,15 @@ type ShopOptions = {
  * the database before it answers a call.
  */
 export async function openShop(options: ShopOptions = {}) {
-  const { isLive = false, isHearing = isLive, isRegistered = true, payments, storage } = options
+  const {
+    isLive = false,
+    isHearing = isLive,
+    isRegistered = true,
+    payments,
+    storage,
+    backupDir,
+    schedules,
+  } = options
   const { url, drop } = await copyTemplate()
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
   const incomingDir = mkdtempSync(join(tmpdir(), 'karigar-incoming-'))
@@ -48,6 +61,8 @@ export async function openShop(options: ShopOptions = {}) {
     incomingDir,
     publicUrl: 'http://shop.test',
     ...(payments && { payments }),
+    ...(backupDir && { backupDir }),
+    ...(schedules && { schedules }),
   })
   await app.ready()
   if (isHearing) await app.live.settled()

@@ -1,11 +1,5 @@
 import type pg from 'pg'
-
-/** What `pg` passes to a custom query while PostgreSQL receives COPY data. */
-type Wire = {
-  query: (sql: string) => void
-  sendCopyFromChunk: (chunk: Buffer) => void
-  endCopyFrom: () => void
-}
+import { copyIn } from '#server/platform/db/copy.ts'
 
 export type Cell = string | number | boolean | null | readonly string[] | Date
 
@@ -18,20 +12,7 @@ export function copyInto(
 ): Promise<void> {
   if (rows.length === 0) return Promise.resolve()
   const text = rows.map((row) => `${row.map(written).join('\t')}\n`).join('')
-  return new Promise((resolve, reject) => {
-    // The driver calls these methods of a custom query by name; its types name only the first.
-    const copy = {
-      submit: (wire: Wire) => wire.query(`copy ${table} (${columns.join(', ')}) from stdin`),
-      handleCopyInResponse(wire: Wire) {
-        wire.sendCopyFromChunk(Buffer.from(text))
-        wire.endCopyFrom()
-      },
-      handleCommandComplete: () => undefined,
-      handleError: reject,
-      handleReadyForQuery: () => resolve(),
-    }
-    client.query(copy as unknown as pg.Submittable)
-  })
+  return copyIn(client, `copy ${table} (${columns.join(', ')}) from stdin`, [Buffer.from(text)])
 }
 
 function written(cell: Cell): string {

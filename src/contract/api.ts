@@ -1,6 +1,8 @@
 import { accountDataApi } from './backoffice/account-data.ts'
+import { backupsApi } from './backoffice/backups.ts'
 import { auditApi, dashboardApi, mailsApi } from './backoffice/dashboard.ts'
 import { exportsApi } from './backoffice/exports.ts'
+import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
 import { reportsApi } from './backoffice/reports.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
@@ -76,6 +78,8 @@ export const api: Record<string, Group> = {
   reports: reportsApi,
   exports: exportsApi,
   imports: importsApi,
+  backups: backupsApi,
+  health: healthApi,
   reviews: reviewsApi,
   adminReviews: adminReviewsApi,
   questions: questionsApi,

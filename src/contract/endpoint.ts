@@ -28,7 +28,7 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   reply: TSchema
   /** The response is a file of this type instead of JSON; `reply` is then `FileReply`. */
-  sends?: 'application/pdf' | 'text/csv' | 'image/webp'
+  sends?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/octet-stream'
   /** Rate limit: at most `hits` in `seconds`, per client address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
   /** For irreversible actions: the session's password must have been entered a short while ago. */

@@ -195,6 +195,9 @@ describe('what the shop serves', () => {
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',
+      dataDir: uploadsDir,
+      backupDir: uploadsDir,
+      schedules: {},
     }
     for (const register of routes) register(serve, deps)
     return { served, urls }

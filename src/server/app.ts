@@ -45,7 +45,7 @@ declare module 'fastify' {
 
 /** What the HTTP server is made of; `Deps` is what its routes are given. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl'> &
-  Partial<Pick<Deps, 'metricsToken' | 'payments'>> & {
+  Partial<Pick<Deps, 'metricsToken' | 'payments' | 'dataDir' | 'backupDir' | 'schedules'>> & {
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
     indexDir?: string
     /** Where uploaded files lie until their request is answered. */
@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken,
     live,
     index,
+    ...machineOf(options),
   }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
@@ -136,6 +137,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.all('/api/*', nothingHere)
   app.setNotFoundHandler(nothingHere)
   return app
+}
+
+/** What the back office shows of this machine and its jobs. */
+function machineOf({ dataDir = tmpdir(), backupDir = dataDir, schedules = {} }: AppOptions) {
+  return { dataDir, backupDir, schedules }
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { passwordProblem } from '#server/people/accounts/password-rules.ts'
 import { pagesOfAddress } from '#server/platform/http/public-reads.ts'
@@ -10,6 +10,8 @@ export type Config = {
   host: string
   publicUrl: string
   dataDir: string
+  /** Where backups of the back office and of the schedule are written. */
+  backupDir: string
   databaseUrl: string | null
   /** How long a start waits for a database that does not answer yet, in seconds. */
   databaseWait: number
@@ -45,11 +47,13 @@ type Environment = Record<string, string | undefined>
 export function readConfig(env: Environment): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const host = text(env, 'HOST') ?? '127.0.0.1'
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data')
   return {
     port,
     host,
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost(host)}:${port}`,
-    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    dataDir,
+    backupDir: resolve(text(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseWait: integer(env, 'DATABASE_WAIT', 60, 0, 3_600),
     adminEmail: email(env, 'ADMIN_EMAIL'),

@@ -5,6 +5,7 @@ import type { Caches } from './platform/cache/caches.ts'
 import type { Changes } from './platform/changes/changes.ts'
 import type { Lanes } from './platform/db/lanes.ts'
 import type { Serve } from './platform/http/serve.ts'
+import type { Schedules } from './platform/jobs/tasks.ts'
 import type { Storage } from './platform/uploads/storage.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
 
@@ -26,6 +27,11 @@ export type Deps = {
   /** The URL that shoppers use. */
   publicUrl: string
   payments: PaymentOptions
+  /** The folder of the shop's data, and the one that backups are written into. */
+  dataDir: string
+  backupDir: string
+  /** The jobs that run by themselves. */
+  schedules: Schedules
   /** A caller with this token may read the metrics; without one there are no metrics. */
   metricsToken: string | null
   /** The catalogue and its search in memory. */

@@ -1,4 +1,6 @@
 import { ProductWrite } from '#contract/catalogue/product-write.ts'
+import { backupJobs } from '#server/backoffice/backup/backup-jobs.ts'
+import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { deleteOldImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
@@ -7,6 +9,7 @@ import { tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { bodyChecker } from '#server/platform/http/validation.ts'
+import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
 import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
@@ -27,6 +30,9 @@ type JobDeps = {
   publicUrl: string
   smtpUrl: string | null
   mailFrom: string
+  /** The folder of backups, and what writes one there and verifies it. */
+  backupDir: string
+  writeBackup: WriteAndVerify
 }
 
 /** A product of an import file is validated like one sent to the API. */
@@ -35,7 +41,8 @@ const checkProduct = bodyChecker(ProductWrite)
 /** What every background job of the shop runs. The compiler asks for each that `queue.ts` names. */
 export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
-  return {
+  const backups = { folder: deps.backupDir, box: payments.box, write: deps.writeBackup }
+  return withNotes(db, {
     ...mailJobs(db, { ...deps, readSender: (from) => readSender(from, publicUrl) }),
     ...pictureJobs(deps),
     ...salesJobs(db),
@@ -44,6 +51,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...paymentJobs({ db, options: payments }),
     ...alertJobs(db),
     ...importJobs(db, checkProduct),
+    ...backupJobs(db, backups),
     tidyUp: hourlyAt(17, () =>
       inTransaction(db, async (tx) => {
         await tidyUp(tx)
@@ -54,5 +62,5 @@ export const jobs = (deps: JobDeps): Tasks => {
       }),
     ),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),
-  }
+  })
 }

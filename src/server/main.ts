@@ -12,6 +12,8 @@ const commands = {
   serve: async () => (await import('#server/commands/serve.ts')).serveShop,
   migrate: async () => (await import('#server/commands/migrate.ts')).migrateOnly,
   invariants: async () => (await import('#server/commands/invariants.ts')).showInvariants,
+  backup: async () => (await import('#server/commands/backup.ts')).backUpShop,
+  restore: async () => (await import('#server/commands/restore.ts')).restoreBackup,
   seed: async () => (await import('#demo/commands/seed.ts')).seedShop,
   uploads: async () => (await import('#server/commands/uploads.ts')).moveUploads,
 }

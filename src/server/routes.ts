@@ -1,6 +1,8 @@
 import { accountDataRoutes } from '#server/backoffice/account-data/account-data.routes.ts'
+import { backupRoutes } from '#server/backoffice/backup/backups.routes.ts'
 import { dashboardRoutes } from '#server/backoffice/dashboard/dashboard.routes.ts'
 import { exportRoutes } from '#server/backoffice/exports/exports.routes.ts'
+import { healthRoutes } from '#server/backoffice/health/health.routes.ts'
 import { importRoutes } from '#server/backoffice/imports/imports.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
@@ -64,6 +66,8 @@ export const routes: readonly Routes[] = [
   dashboardRoutes,
   exportRoutes,
   importRoutes,
+  backupRoutes,
+  healthRoutes,
   discoveryRoutes,
   operationRoutes,
 ]

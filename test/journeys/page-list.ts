@@ -57,6 +57,8 @@ export const officePages = [
   paths.adminReviews,
   paths.adminQuestions,
   paths.adminReports,
+  paths.adminBackups,
+  paths.adminHealth,
   `${paths.adminPayments}?view=cash`,
 ]
 /** Pages of one order or ticket, which has to exist first. */

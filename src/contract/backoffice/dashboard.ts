@@ -37,6 +37,8 @@ export const Setup = Type.Object({
   /** The number of pincodes in the directory, and how many of them the shop serves. */
   pincodes: Type.Integer(),
   servedPincodes: Type.Integer(),
+  /** The shop has sold for two days and has no good backup of the last two days. */
+  needsBackup: Type.Boolean(),
 })
 
 /** Figures about orders, for staff who may read orders. */

@@ -10,10 +10,12 @@ import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { schedulesOf } from '#server/platform/jobs/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
+import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
 import { type AdminLogin, prepareWithRetry } from './first-start.ts'
@@ -65,12 +67,11 @@ async function open(config: Config, closing: Closing, run: Run) {
   if (!(await inTransaction(lanes.jobs, (tx) => sealPaymentSecrets(tx, payments.box))))
     say(unreadable)
   await inTransaction(lanes.jobs, (tx) => sealRefundTargets(tx, payments.box))
-  const worker = startWorker({
-    url: server.url,
-    logLevel: config.logLevel,
-    tasks: jobs({ db: lanes.jobs, storage, payments, ...config }),
-  })
-  closing.push(worker.stop)
+  const stopping = new AbortController()
+  const writeBackup = backupProcess(stopping.signal)
+  const tasks = jobs({ db: lanes.jobs, storage, payments, writeBackup, ...config })
+  const worker = startWorker({ url: server.url, logLevel: config.logLevel, tasks })
+  closing.push(worker.stop, () => stopping.abort())
   const changes = followChanges(server.url, lanes.index)
   closing.push(changes.stop)
   const app = await createApp({
@@ -78,6 +79,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     changes,
     storage,
     payments,
+    schedules: schedulesOf(tasks),
     ...config,
     incomingDir: await openIncoming(config),
     indexDir: join(config.dataDir, 'index'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, settingsKeysIn } from '#server/config.ts'
 import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
@@ -10,8 +10,36 @@ import { createSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
  * dump alone reveals no secret.
  */
 export function settingsBox({ settingsKeys, dataDir }: Config): SecretBox {
-  return createSecretBox(settingsKeys ?? keysOfFile(join(dataDir, 'settings.key')))
+  return createSecretBox(settingsKeys ?? keysOfFile(fileIn(dataDir)))
 }
+
+const fileIn = (dataDir: string) => join(dataDir, 'settings.key')
+
+const textOf = (keys: readonly Buffer[]) => keys.map((key) => `${key.toString('hex')}\n`).join('')
+
+/** The keys as a backup stores them. */
+export const keyText = ({ settingsKeys, dataDir }: Config): string =>
+  textOf(settingsKeys ?? keysOfFile(fileIn(dataDir)))
+
+/** Refuses keys of a backup that the variable SETTINGS_KEY does not contain: it would win over the file. */
+export function refuseOtherKey({ settingsKeys }: Config, text: string) {
+  if (settingsKeys && !keysIn(text).every((key) => settingsKeys.some((own) => own.equals(key))))
+    throw new ConfigError(
+      'SETTINGS_KEY: is not the key of this backup. Unset it, or say --without-key.',
+    )
+}
+
+/** Writes the keys of a backup before those that the data folder has. */
+export function writeKey({ settingsKeys, dataDir }: Config, text: string) {
+  if (settingsKeys) return
+  const file = fileIn(dataDir)
+  const restored = keysIn(text)
+  const own = existsSync(file) ? keysOfFile(file) : []
+  const others = own.filter((key) => !restored.some((other) => other.equals(key)))
+  writeFileSync(file, textOf([...restored, ...others]), { mode: 0o600 })
+}
+
+const keysIn = (text: string) => settingsKeysIn('settings.key', text)
 
 function keysOfFile(file: string): Buffer[] {
   try {

@@ -27,6 +27,15 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
           </p>
         </Notice>
       ) : null}
+      {setup.needsBackup && link ? (
+        <Notice tone="warn">
+          <p className="font-semibold">The shop has no good backup of the last two days.</p>
+          <p>
+            A broken disk would lose the orders since then.{' '}
+            <TextLink to={paths.adminBackups}>Backups</TextLink>
+          </p>
+        </Notice>
+      ) : null}
       {hasFixedPromise ? (
         <Notice tone="warn">
           <p className="font-semibold">

@@ -85,6 +85,14 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },
   {
+    path: 'backups',
+    ...page('admin/backups/backups-page', () => import('#web/admin/backups/backups-page.tsx')),
+  },
+  {
+    path: 'health',
+    ...page('admin/health/health-page', () => import('#web/admin/health/health-page.tsx')),
+  },
+  {
     path: 'settings',
     ...page('admin/settings/settings-page', () => import('#web/admin/settings/settings-page.tsx')),
   },

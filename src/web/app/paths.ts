@@ -55,4 +55,6 @@ export const paths = {
   adminQuestions: '/admin/reviews/questions',
   adminReports: '/admin/reports',
   adminSettings: '/admin/settings',
+  adminBackups: '/admin/backups',
+  adminHealth: '/admin/health',
 } as const

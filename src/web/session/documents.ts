@@ -39,13 +39,14 @@ export function useDownload() {
     setBusy(fileName)
     const outcome = await tryCall(read)
     setBusy(null)
-    if (outcome.ok) save(outcome.answer, fileName)
+    if (outcome.ok) saveFile(outcome.answer, fileName)
     else toast.error(outcome.problem.message)
   }
   return { busy, download }
 }
 
-function save(file: Blob, name: string) {
+/** Has the browser save a file. */
+export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

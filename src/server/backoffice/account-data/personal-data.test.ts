@@ -21,6 +21,7 @@ const noLongerPersonal =
 const notExported: Record<string, string> = {
   audit_log:
     'Protects accounts against misuse (DPDP Act 2023 s. 8(5)); it records acts, not people.',
+  backups: staff,
   brands: 'The service number of a company.',
   coupon_uses: 'The order in the export names its coupon.',
   idempotency_keys: 'A random key and the hash of an order that is in the export.',
@@ -37,6 +38,7 @@ const notExported: Record<string, string> = {
 const notErased: Record<string, string> = {
   answers: noLongerPersonal,
   audit_log: 'Protects accounts against misuse (DPDP Act 2023 s. 8(5)), so nobody can change it.',
+  backups: staff,
   brands: 'The service number of a company.',
   coupon_uses: noLongerPersonal,
   idempotency_keys: noLongerPersonal,

@@ -9,7 +9,7 @@ import { readCompany } from '#server/shop/settings/settings.ts'
  * holds.
  */
 export async function readSetup(db: Db): Promise<Setup> {
-  const [company, places] = await Promise.all([
+  const [company, places, needsBackup] = await Promise.all([
     readCompany(db),
     db
       .selectFrom('pincodes')
@@ -18,7 +18,19 @@ export async function readSetup(db: Db): Promise<Setup> {
         sql<number>`count(*) filter (where serviceable)`.as('servedPincodes'),
       ])
       .executeTakeFirstOrThrow(),
+    isBackupDue(db),
   ])
   const hasFixedPromise = deliveryPromiseOf(company) === fixedDeliveryPromise
-  return { example: exampleParts(company), hasFixedPromise, ...places }
+  return { example: exampleParts(company), hasFixedPromise, needsBackup, ...places }
+}
+
+/** A shop that has just begun to sell is not bothered. */
+async function isBackupDue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (select from orders where placed_at < now() - interval '2 days')
+      and not exists (select from backups
+        where status in ('GOOD', 'UNVERIFIED') and created_at > now() - interval '2 days') as is_due`.execute(
+    db,
+  )
+  return rows[0]?.isDue ?? false
 }

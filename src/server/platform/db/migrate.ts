@@ -10,25 +10,45 @@ const lockNumber = 727_001
 
 export type Migrated = { applied: string[] }
 
+export type MigrateOptions = {
+  /** Applies these and no others: to restore a backup of an older version. */
+  only?: readonly string[]
+  /** A restore has not finished; without this, its database is refused. */
+  isRestoring?: boolean
+}
+
+/** A table that exists while a backup is restored into the database. */
+export const unfinishedRestore = 'unfinished_restore'
+
+/** Why the database is not used; the message is one line for the operator. */
+export class UnfinishedRestore extends Error {
+  override name = 'UnfinishedRestore'
+}
+
 /**
  * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes
  * starting at once migrate once. A file that was edited after it ran is refused. A migration that waits too
  * long for a table lock rolls back and is tried again.
  */
-export async function migrate(url: string): Promise<Migrated> {
+export async function migrate(
+  url: string,
+  { only = migrationNames(), isRestoring = false }: MigrateOptions = {},
+): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url, application_name: 'karigar-migrate' })
   // A lost connection shows up in the statement that fails.
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [lockNumber])
+    if (!isRestoring) await refuseUnfinished(client)
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from migrations',
     )
-    const applied = await applyAll(client, new Map(rows.map((row) => [row.name, row.sha256])))
+    const done = new Map(rows.map((row) => [row.name, row.sha256]))
+    const applied = await applyAll(client, only, done)
     // The job queue creates its own tables; under our lock they too are created once.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
     return { applied }
@@ -43,11 +63,31 @@ export const migrationNames = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-async function applyAll(client: pg.Client, done: Map<string, string>): Promise<string[]> {
+/** The checksum of a migration, as the database stores it. */
+export const checksumOf = (name: string) => sha256Of(textOf(name))
+
+const textOf = (name: string) => readFileSync(join(directory, name), 'utf8')
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function refuseUnfinished(client: pg.Client) {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [
+    `public.${unfinishedRestore}`,
+  ])
+  if (rowCount)
+    throw new UnfinishedRestore(
+      'a backup was being restored here and did not finish; run npm run restore again',
+    )
+}
+
+async function applyAll(
+  client: pg.Client,
+  names: readonly string[],
+  done: Map<string, string>,
+): Promise<string[]> {
   const applied: string[] = []
-  for (const name of migrationNames()) {
-    const text = readFileSync(join(directory, name), 'utf8')
-    const sha256 = createHash('sha256').update(text).digest('hex')
+  for (const name of names) {
+    const text = textOf(name)
+    const sha256 = sha256Of(text)
     const before = done.get(name)
     if (before === sha256) continue
     if (before) throw new Error(`migration ${name} was edited after it had run`)

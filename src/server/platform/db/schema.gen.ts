@@ -60,6 +60,20 @@ export interface AuditSeals {
   hash: Buffer
 }
 
+export interface Backups {
+  id: Generated<number>
+  filename: string
+  cause: 'ASKED' | 'SCHEDULED'
+  status: Generated<'WAITING' | 'RUNNING' | 'GOOD' | 'UNVERIFIED' | 'FAILED' | 'REMOVED'>
+  step: Generated<string>
+  progress: Generated<number>
+  bytes: number | null
+  problem: string | null
+  actorName: string
+  createdAt: Generated<Instant>
+  finishedAt: Instant | null
+}
+
 export interface Banners {
   id: Generated<number>
   title: string
@@ -341,6 +355,14 @@ export interface Invoices {
   ackNo: string | null
   ackAt: Instant | null
   signedQr: string | null
+}
+
+export interface JobRuns {
+  task: string
+  startedAt: Instant
+  finishedAt: Instant | null
+  error: string | null
+  succeededAt: Instant | null
 }
 
 export interface MailTokens {
@@ -723,7 +745,7 @@ export interface Sessions {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -908,6 +930,7 @@ export interface DB {
   answers: Answers
   auditLog: AuditLog
   auditSeals: AuditSeals
+  backups: Backups
   banners: Banners
   brandSlugs: BrandSlugs
   brands: Brands
@@ -932,6 +955,7 @@ export interface DB {
   imports: Imports
   invoiceLines: InvoiceLines
   invoices: Invoices
+  jobRuns: JobRuns
   mailTokens: MailTokens
   mails: Mails
   migrations: Migrations

@@ -16,6 +16,8 @@ const tasks = jobs({
   publicUrl: 'http://shop.test',
   smtpUrl: null,
   mailFrom: 'shop@shop.test',
+  backupDir: uploadsDir,
+  writeBackup: () => Promise.reject(new Error('there is no backup here')),
 })
 const scheduled = Object.entries(tasks).flatMap(([name, { schedule }]) => (schedule ? [name] : []))
 afterAll(() => pool.end())

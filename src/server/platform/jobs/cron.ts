@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Tasks } from './tasks.ts'
+import { schedulesOf, type Tasks } from './tasks.ts'
 
 /**
  * More attempts than fit before the next run, which starts the count again: no scheduled job fails for good.
@@ -38,7 +38,7 @@ export const queueNextRuns = (pool: Pick<Pool, 'query'>, tasks: Partial<Tasks>) 
   pool.query(nextRuns, [JSON.stringify(timetableOf(tasks))])
 
 const timetableOf = (tasks: Partial<Tasks>) =>
-  Object.entries(tasks).flatMap(([task, { schedule }]) => (schedule ? [{ task, ...schedule }] : []))
+  Object.entries(schedulesOf(tasks)).map(([task, schedule]) => ({ task, ...schedule }))
 
 const nextRuns = `
   select graphile_worker.add_job(task, '{}'::json, run_at => due, max_attempts => ${maxAttempts},

@@ -24,6 +24,10 @@ export type Jobs = {
   advanceImport: { importId: number }
   /** Counts what was sold, for the best sellers. */
   countSales: Record<string, never>
+  /** Makes a backup that was asked for, and verifies it. */
+  makeBackup: { backupId: number }
+  /** Asks for the backup of the day when its hour has come. */
+  scheduleBackups: Record<string, never>
   /** Deletes expired sessions, links and counters. */
   tidyUp: Record<string, never>
 }
@@ -41,12 +45,13 @@ export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions[name] ?? sql``})`
 
 /**
- * Queue options by job. Imports run after all other waiting jobs; picture sizes last of all, one picture at
+ * Queue options by job. Imports and backups run after all other waiting jobs, backups one at a time; picture sizes last of all, one picture at
  * a time. Picture files are removed a minute after their row, because pages that show them may still be
  * loading.
  */
 const queueOptions: { [Name in keyof Jobs]?: RawBuilder<unknown> } = {
   makeSizes: sql`, priority => 10, queue_name => 'pictures'`,
   advanceImport: sql`, priority => 5`,
+  makeBackup: sql`, priority => 5, queue_name => 'backups'`,
   removePictureFiles: sql`, run_at => now() + interval '61 seconds'`,
 }

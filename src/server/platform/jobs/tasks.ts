@@ -24,6 +24,14 @@ type Task<Payload> = {
 /** What each job runs, and when it runs by itself. */
 export type Tasks = { [Name in keyof Jobs]: Task<Jobs[Name]> }
 
+/** The tasks that run by themselves, by name. */
+export type Schedules = Readonly<Record<string, Schedule>>
+
+export const schedulesOf = (tasks: Partial<Tasks>): Schedules =>
+  Object.fromEntries(
+    Object.entries(tasks).flatMap(([name, { schedule }]) => (schedule ? [[name, schedule]] : [])),
+  )
+
 type Timing = { at?: number; priority?: number; key?: string }
 
 /** A task that runs every so many seconds. */

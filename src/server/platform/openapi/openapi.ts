@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { aboutGroup, type Endpoint } from '#contract/endpoint.ts'
+import { shopVersion } from '../shop-version.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { problemSchema } from './describe-responses.ts'
 import { type JsonSchema, nameSchemas, namesOfSchemas } from './named-schemas.ts'
@@ -25,10 +24,6 @@ type OpenApi = {
   components: { schemas?: object }
 }
 
-const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
-) as { version: string }
-
 /** Describes every route of the contract that is registered after this as OpenAPI 3.1. */
 export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
   const names = await namesOfSchemas()
@@ -37,7 +32,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string) {
     convertConstToEnum: false,
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Karigar API', version, description: introduction },
+      info: { title: 'Karigar API', version: shopVersion, description: introduction },
       servers: [{ url: publicUrl }],
       tags: Object.values(api)
         .map(aboutGroup)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { arePicturesHeld } from './picture-hold.ts'
 import { withPictureLock } from './picture-lock.ts'
 import { removeSizes } from './sizes.ts'
 import type { Storage } from './storage.ts'
@@ -37,13 +38,15 @@ export async function removeUnusedPictures(tx: Tx, ids: number[]) {
 
 /**
  * Deletes the files of pictures that have had no row for a minute, with their sizes: until then, pages that
- * show them may still be loading. Safe to run twice.
+ * show them may still be loading. Safe to run twice. While a backup reads the pictures it deletes none; the
+ * hourly sweep does it then.
  */
 export async function removePictureFiles(db: Db, storage: Storage) {
   const removals = await db
     .selectFrom('pictureRemovals')
     .select('filename')
     .where('createdAt', '<', sql<string>`now() - interval '1 minute'`)
+    .where(({ not }) => not(arePicturesHeld))
     .execute()
   for (const { filename } of removals)
     await withPictureLock(db, filename, async (connection) => {

@@ -74,6 +74,8 @@ export const moreLinks: readonly AdminLink[] = [
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
   { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
+  { to: paths.adminBackups, label: 'Backups', icon: 'archive', access: 'settings' },
+  { to: paths.adminHealth, label: 'Health', icon: 'shield-check', access: 'settings' },
 ]
 
 /** The menu entry that an address belongs to. */

@@ -1,0 +1,74 @@
+import type { BackupPlan, BackupPlanWrite } from '#contract/backoffice/backups.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { lockSection, writeSection } from '#server/shop/settings/update-settings.ts'
+
+/** The section of the settings: the passphrase sealed, or empty while there is none. */
+type StoredPlan = Omit<BackupPlanWrite, 'version' | 'passphrase'> & { passphrase: string }
+
+const defaultPlan: StoredPlan = {
+  enabled: false,
+  hourIst: 3,
+  keepDaily: 7,
+  keepWeekly: 4,
+  passphrase: '',
+}
+
+/** Where the passphrase is stored: it cannot be opened in another place. */
+const context = 'backups.passphrase'
+
+export async function readPlan(db: Db, box: SecretBox): Promise<BackupPlan> {
+  const { passphrase, version, ...plan } = await readStored(db)
+  return {
+    ...plan,
+    hasPassphrase: passphrase !== '',
+    passphraseReadable: box.open(passphrase, context) !== null,
+    version,
+  }
+}
+
+/** When backups are made and how many of them are kept. */
+export const readSchedule = (db: Db) => readStored(db)
+
+/** The passphrase that seals the settings key; null if there is none, or no key opens it. */
+export async function readPassphrase(db: Db, box: SecretBox): Promise<string | null> {
+  const { passphrase } = await readStored(db)
+  return passphrase === '' ? null : box.open(passphrase, context)
+}
+
+/** Changes the schedule. Refuses to begin one without a passphrase: its backups would lack the settings key. */
+export async function updatePlan(
+  tx: Tx,
+  box: SecretBox,
+  actor: Actor,
+  { passphrase, version, ...plan }: BackupPlanWrite,
+): Promise<void> {
+  const row = await lockSection(tx, 'backups')
+  const before = await readPlan(tx, box)
+  if (isOutdated(version, row)) throw stale(before)
+  const stored = await readStored(tx)
+  const sealed = passphrase === undefined ? stored.passphrase : box.seal(passphrase, context)
+  if (plan.enabled && sealed === '')
+    throw invalid({ passphrase: 'Enter the passphrase that seals the settings key.' })
+  await writeSection(tx, actor, 'backups', { ...plan, passphrase: sealed })
+  await recordAudit(tx, actor, {
+    action: 'settings.update',
+    subject: 'settings',
+    subjectId: 'backups',
+    before,
+    after: { ...(await readPlan(tx, box)), passphraseChanged: passphrase !== undefined },
+  })
+}
+
+async function readStored(db: Db): Promise<StoredPlan & { version: number }> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('section', '=', 'backups')
+    .executeTakeFirst()
+  // Only `updatePlan` writes this section.
+  const value = row?.value as Partial<StoredPlan> | undefined
+  return { ...defaultPlan, ...value, version: row?.version ?? 1 }
+}

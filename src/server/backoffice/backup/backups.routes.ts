@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { backupsApi } from '#contract/backoffice/backups.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { updatePlan } from './backup-plan.ts'
+import { findFile, listBackups, startBackup } from './backups.ts'
+
+export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Deps) {
+  const options = { folder: backupDir, box }
+
+  serve(backupsApi.list, ({ db }) => listBackups(db, options))
+
+  serve(backupsApi.start, async ({ db, caller, origin }) => {
+    await inTransaction(db, (tx) => startBackup(tx, actorOf(caller, origin), 'ASKED'))
+    return listBackups(db, options)
+  })
+
+  serve(backupsApi.download, async ({ db, params, caller, origin, setHeader }) => {
+    const path = await findFile(db, options, params.id)
+    await inTransaction(db, (tx) =>
+      recordAudit(tx, actorOf(caller, origin), {
+        action: 'backup.download',
+        subject: 'backup',
+        subjectId: params.id,
+      }),
+    )
+    setHeader('content-disposition', `attachment; filename="${basename(path)}"`)
+    return createReadStream(path)
+  })
+
+  serve(backupsApi.updatePlan, async ({ db, caller, body, origin }) => {
+    await inTransaction(db, (tx) => updatePlan(tx, box, actorOf(caller, origin), body))
+    return listBackups(db, options)
+  })
+}

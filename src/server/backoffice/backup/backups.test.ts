@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type Backup, backupsApi } from '#contract/backoffice/backups.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { newSecretBox } from '#server/platform/secret-box.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
+import { openShop } from '#test/shop.ts'
+import { backUp } from './back-up.ts'
+import { scheduleBackups } from './backup-jobs.ts'
+import { startBackup } from './backups.ts'
+import { makeBackup, type WriteAndVerify } from './make-backup.ts'
+import { keptOf } from './remove-old-backups.ts'
+import { checkFile } from './restore.ts'
+
+const box = newSecretBox()
+const folder = mkdtempSync(join(tmpdir(), 'karigar-backups-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const payments = createPaymentOptions({ ...noKeys, box })
+const shop = await openShop({ payments, backupDir: folder })
+const { db, given, url, uploadsDir } = shop
+const owner = await given.admin('OWNER')
+
+/** Writes a file as the command would, in this process. */
+const write: WriteAndVerify = async (file, passphrase, report) => {
+  report({ step: 'Writing', progress: 50 })
+  const key = passphrase === null ? null : { text: `${'ab'.repeat(32)}\n`, passphrase }
+  const { bytes } = await backUp(file, { url, storage: diskStorage(uploadsDir), key })
+  return { bytes, isVerified: true, problem: null }
+}
+
+const plan = { enabled: true, hourIst: 0, keepDaily: 2, keepWeekly: 0 }
+const passphrase = 'three chisels and a plane'
+
+const newest = async (): Promise<Backup> => {
+  const [first] = (await owner(backupsApi.list)).backups
+  if (!first) throw new Error('there is no backup')
+  return first
+}
+
+async function makeOne(writer = write) {
+  const { id } = await newest()
+  await makeBackup(db, { folder, box, write: writer }, id)
+  return newest()
+}
+
+test('staff asks for a backup, sees how it goes, and the owner downloads it', async () => {
+  const manager = await given.admin('MANAGER')
+
+  await manager(backupsApi.start)
+  await manager(backupsApi.start)
+  const { backups } = await manager(backupsApi.list)
+  const made = await makeOne()
+
+  expect(backups).toHaveLength(1)
+  expect(backups).toMatchObject([{ status: 'WAITING', cause: 'ASKED', by: 'Asha Verma' }])
+  expect(made).toMatchObject({ status: 'GOOD', progress: 100, problem: null })
+  const file = await owner(backupsApi.download, { params: { id: made.id } })
+  expect(file.size).toBe(made.bytes)
+  await expect(manager(backupsApi.download, { params: { id: made.id } })).rejects.toMatchObject({
+    problem: { status: 403 },
+  })
+  expect((await owner(backupsApi.list)).lastGoodAt).toBe(made.createdAt)
+  const actions = await db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('subject', '=', 'backup')
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual(['backup.start', 'backup.download'])
+})
+
+test('a schedule needs a passphrase, which seals the key and is never shown', async () => {
+  await expect(owner(backupsApi.updatePlan, { body: plan })).rejects.toMatchObject({
+    problem: { fields: { passphrase: expect.any(String) } },
+  })
+  await expect(
+    owner(backupsApi.updatePlan, { body: { ...plan, passphrase: 'short' } }),
+  ).rejects.toMatchObject({ problem: { fields: { passphrase: expect.stringContaining('12') } } })
+
+  const answer = await owner(backupsApi.updatePlan, { body: { ...plan, passphrase } })
+
+  expect(answer.plan).toMatchObject({ ...plan, hasPassphrase: true, passphraseReadable: true })
+  const stored = await sql<{ text: string }>`
+    select value::text as text from settings where section = 'backups'
+    union all select coalesce(after::text, '') from audit_log`.execute(db)
+  expect(JSON.stringify([answer, stored.rows])).not.toContain(passphrase)
+  await owner(backupsApi.start)
+  const { filename } = await makeOne()
+  const { key } = await checkFile(join(folder, filename), passphrase, () => undefined)
+  expect(key).toBe(`${'ab'.repeat(32)}\n`)
+})
+
+test('the schedule asks once a day, and keeps the newest', async () => {
+  const files: string[] = []
+  for (const _day of [1, 2, 3]) {
+    await scheduleBackups(db)
+    await scheduleBackups(db)
+    files.push((await makeOne()).filename)
+    await sql`update backups set created_at = created_at - interval '1 day',
+      filename = 'd-' || id || '-' || filename where cause = 'SCHEDULED'`.execute(db)
+    await renameFiles()
+  }
+
+  const scheduled = (await owner(backupsApi.list)).backups.filter(
+    ({ cause }) => cause === 'SCHEDULED',
+  )
+  expect(scheduled.map(({ status }) => status)).toEqual(['GOOD', 'GOOD', 'REMOVED'])
+  expect(scheduled.map(({ filename }) => existsSync(join(folder, filename)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a failed backup says why, mails the owners and is tried again the same day', async () => {
+  await scheduleBackups(db)
+  const failed = await makeOne(() => Promise.reject(new Error('the disk of /backup is full')))
+  await scheduleBackups(db)
+
+  expect(failed).toMatchObject({ status: 'FAILED', problem: 'the disk of /backup is full' })
+  const mails = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('kind', '=', 'backup_failed')
+    .execute()
+  expect(mails).toEqual([{ recipient: owner.email }])
+  expect(await newest()).toMatchObject({ status: 'WAITING', cause: 'SCHEDULED' })
+  await makeOne()
+})
+
+test('a backup that was interrupted is made afresh, one that is done is left alone', async () => {
+  await inTransaction(db, (tx) => startBackup(tx, { id: null, name: 'System' }, 'ASKED'))
+  const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' })
+  await expect(makeOne(() => Promise.reject(aborted))).rejects.toThrow('aborted')
+
+  expect(await newest()).toMatchObject({ status: 'RUNNING' })
+  const made = await makeOne()
+  expect(made).toMatchObject({ status: 'GOOD' })
+  expect(await makeOne(() => Promise.reject(new Error('not called')))).toEqual(made)
+})
+
+test('a file that is gone cannot be downloaded', async () => {
+  const { id, filename } = await newest()
+  rmSync(join(folder, filename))
+
+  await expect(owner(backupsApi.download, { params: { id } })).rejects.toMatchObject({
+    problem: { status: 404 },
+  })
+})
+
+test('beyond the newest, one backup of each week is kept', () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    id: 30 - index,
+    createdAt: new Date(Date.UTC(2026, 10, 30 - index, 6)).toISOString(),
+  }))
+
+  // 30 November 2026 is a Monday.
+  expect([...keptOf(days, { keepDaily: 3, keepWeekly: 2 })]).toEqual([30, 29, 28, 27, 22])
+  expect([...keptOf(days, { keepDaily: 1, keepWeekly: 0 })]).toEqual([30])
+})
+
+/** Gives the files the names that the test has given their rows. */
+async function renameFiles() {
+  const rows = await db
+    .selectFrom('backups')
+    .select('filename')
+    .where('cause', '=', 'SCHEDULED')
+    .execute()
+  for (const { filename } of rows) {
+    const former = filename.replace(/^d-\d+-/, '')
+    if (existsSync(join(folder, former))) renameSync(join(folder, former), join(folder, filename))
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readPassphrase } from './backup-plan.ts'
+import type { BackupOptions } from './backups.ts'
+import { removeOldBackups } from './remove-old-backups.ts'
+
+/** How far a backup is, in words and percent. */
+export type Progress = { step: string; progress: number }
+
+/** What came of it. */
+export type Made = { bytes: number; isVerified: boolean; problem: string | null }
+
+/** Writes and verifies a file; without a passphrase the settings key stays out. */
+export type WriteAndVerify = (
+  file: string,
+  passphrase: string | null,
+  report: (progress: Progress) => void,
+) => Promise<Made>
+
+/**
+ * Makes a backup that was asked for and notes how it went. One that was interrupted is made afresh. A failure
+ * is noted and mailed to the owners; the schedule tries again.
+ */
+export async function makeBackup(
+  db: Db,
+  options: BackupOptions & { write: WriteAndVerify },
+  backupId: number,
+) {
+  const filename = await begin(db, backupId)
+  if (filename === null) return
+  const file = join(options.folder, filename)
+  await mkdir(options.folder, { recursive: true, mode: 0o700 })
+  for (const name of [file, `${file}.part`]) await rm(name, { force: true })
+  const notes = noteProgress(db, backupId)
+  try {
+    const made = await options.write(file, await readPassphrase(db, options.box), notes.report)
+    await notes.stop()
+    await inTransaction(db, (tx) => finish(tx, backupId, made))
+    await removeOldBackups(db, options.folder)
+  } catch (error) {
+    await notes.stop()
+    // The shop stops: the job stays in the queue.
+    if (isAborted(error)) throw error
+    await rm(`${file}.part`, { force: true })
+    const problem = error instanceof Error ? error.message : String(error)
+    await inTransaction(db, (tx) => fail(tx, backupId, problem.slice(0, 1_000)))
+  }
+}
+
+const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+async function begin(db: Db, id: number): Promise<string | null> {
+  const begun = await db
+    .updateTable('backups')
+    .set({ status: 'RUNNING', step: 'Starting', progress: 0 })
+    .where('id', '=', id)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .returning('filename')
+    .executeTakeFirst()
+  return begun?.filename ?? null
+}
+
+const noteEveryMs = 1_000
+
+/** Writes the latest progress at most once a second. */
+function noteProgress(db: Db, id: number) {
+  const latest: { progress: Progress | null } = { progress: null }
+  const stopping = new AbortController()
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await pause(noteEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const { progress } = latest
+      latest.progress = null
+      if (progress && !stopping.signal.aborted)
+        await db
+          .updateTable('backups')
+          .set(progress)
+          .where('id', '=', id)
+          .execute()
+          .catch(() => undefined)
+    }
+  }
+  const done = loop()
+  return {
+    report: (progress: Progress) => {
+      latest.progress = progress
+    },
+    stop: () => {
+      stopping.abort()
+      return done
+    },
+  }
+}
+
+const now = sql<string>`now()`
+
+async function finish(tx: Tx, id: number, { bytes, isVerified, problem }: Made) {
+  if (problem !== null) return fail(tx, id, problem, bytes)
+  await tx
+    .updateTable('backups')
+    .set({
+      status: isVerified ? 'GOOD' : 'UNVERIFIED',
+      step: '',
+      progress: 100,
+      bytes,
+      finishedAt: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function fail(tx: Tx, id: number, problem: string, bytes: number | null = null) {
+  const { filename } = await tx
+    .updateTable('backups')
+    .set({ status: 'FAILED', step: '', problem, bytes, finishedAt: now })
+    .where('id', '=', id)
+    .returning('filename')
+    .executeTakeFirstOrThrow()
+  const owners = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'OWNER')
+    .where('disabledAt', 'is', null)
+    .execute()
+  for (const { email } of owners)
+    await sendMail(tx, {
+      kind: 'backup_failed',
+      to: email,
+      subject: 'The backup of your shop failed',
+      blocks: [
+        `The backup ${filename} could not be made or is not good: ${problem}`,
+        'Until a backup succeeds, a broken disk would lose what came since the last good one.',
+        { button: 'Open the backups', path: '/admin/backups' },
+      ],
+    })
+}

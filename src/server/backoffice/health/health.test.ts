@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { healthApi } from '#contract/backoffice/health.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { withNotes } from '#server/platform/jobs/job-runs.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
+import { everySeconds, type Tasks } from '#server/platform/jobs/tasks.ts'
+import { openShop } from '#test/shop.ts'
+import { problemsOf } from './problems.ts'
+
+const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
+const { db, given } = await openShop({ schedules })
+const manager = await given.admin('MANAGER')
+
+const tasks = (run: () => Promise<unknown>) =>
+  // The test runs only this one.
+  withNotes(db, { tidyUp: everySeconds(3_600, run) } as unknown as Tasks)
+
+test('staff sees how the shop runs', async () => {
+  const health = await manager(healthApi.read)
+
+  expect(health.shop.version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(health.database.bytes).toBeGreaterThan(1_000_000)
+  expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes)
+  expect(health.jobs).toMatchObject([{ name: 'tidyUp', everySeconds: 3_600, lastAt: null }])
+  expect(health.problems.map(({ text }) => text)).toContain('There is no backup yet.')
+})
+
+test('a job says when it ran and why it failed, and can be run now', async () => {
+  await expect(
+    tasks(() => Promise.reject(new Error('no connection'))).tidyUp.run({}, { isLastTry: false }),
+  ).rejects.toThrow('no connection')
+  const [failed] = (await manager(healthApi.read)).jobs
+  await tasks(async () => undefined).tidyUp.run({}, { isLastTry: false })
+  const answer = await manager(healthApi.runJob, { body: { name: 'tidyUp' } })
+
+  expect(failed).toMatchObject({ error: 'Error: no connection', succeededAt: null })
+  const [job] = answer.jobs
+  expect(job).toMatchObject({ error: null, isRunning: false })
+  expect(Date.parse(String(job?.nextAt))).toBeLessThanOrEqual(Date.now() + 1_000)
+  expect(job?.succeededAt).not.toBeNull()
+  await expect(manager(healthApi.runJob, { body: { name: 'sendMail' } })).rejects.toMatchObject({
+    problem: { status: 404 },
+  })
+})
+
+test('a job that was given up is shown with its reason, and gets its tries again', async () => {
+  await inTransaction(db, (tx) => queueJob(tx, 'payRefund', { refundId: 7 }))
+  await sql`select graphile_worker.permanently_fail_jobs(array_agg(id), 'no answer')
+    from graphile_worker.jobs where task_identifier = 'payRefund'`.execute(db)
+
+  const { failedJobs, failedJobsCount, problems } = await manager(healthApi.read)
+  expect([failedJobsCount, failedJobs]).toEqual([
+    1,
+    [expect.objectContaining({ name: 'payRefund', error: 'no answer', attempts: 12 })],
+  ])
+  expect(problems).toContainEqual({ text: '1 job was given up after many tries.', page: 'jobs' })
+  const id = failedJobs[0]?.id ?? 0
+  const after = await manager(healthApi.retryJob, { params: { id } })
+  expect(after.failedJobsCount).toBe(0)
+  await expect(manager(healthApi.retryJob, { params: { id } })).rejects.toMatchObject({
+    problem: { status: 404 },
+  })
+  const audit = await db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId'])
+    .orderBy('id')
+    .execute()
+  expect(audit).toEqual([
+    { action: 'job.run', subjectId: 'tidyUp' },
+    { action: 'job.retry', subjectId: 'payRefund' },
+  ])
+})
+
+test('what needs a person is said, and nothing is when all is well', () => {
+  const at = '2026-11-23T00:00:00.000Z'
+  const well = {
+    shop: { version: '1.0.0', node: '26.0.0', startedAt: at, memoryBytes: 1 },
+    database: { version: '18.4', bytes: 1e9, connections: 5, mostConnections: 100 },
+    disk: { freeBytes: 5e10, totalBytes: 1e11 },
+    mails: { queued: 0, failed: 0, oldestQueuedAt: null, lastSentAt: at },
+    backups: { isScheduled: true, lastGoodAt: at },
+    jobs: [],
+    waitingJobs: 0,
+    failedJobs: [],
+    failedJobsCount: 0,
+  }
+  const hidden = { lastFailure: null, isKeyUnreadable: false, keptMails: 0, overdueAt: null }
+  const hour = 3_600_000
+  const wordsOf = (change: Partial<typeof well>, more: Partial<typeof hidden> = {}, hours = 1) =>
+    problemsOf({ ...well, ...change }, { ...hidden, ...more }, Date.parse(at) + hours * hour).map(
+      ({ text }) => text,
+    )
+
+  expect(wordsOf({})).toEqual([])
+  expect(wordsOf({}, {}, 49)).toEqual(['The last good backup is more than two days old.'])
+  expect(wordsOf({ disk: { freeBytes: 1e9, totalBytes: 1e11 } })).toEqual([
+    'The disk is almost full: 1.0 GB are free. When it is full, orders are refused.',
+  ])
+  expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('SMTP_URL')])
+})

@@ -1,0 +1,91 @@
+import type { Health } from '#contract/backoffice/health.ts'
+import { plural } from '#contract/plural.ts'
+
+type Shown = Omit<Health, 'problems'>
+
+/** What is known besides what the page shows. */
+export type Hidden = {
+  /** Why the newest backup failed; null if it did not. */
+  lastFailure: string | null
+  isKeyUnreadable: boolean
+  /** Mails that were not sent because no mail server is set. */
+  keptMails: number
+  /** Since when a job waits although its time has come; null if none does. */
+  overdueAt: string | null
+}
+
+const backupAgeMs = 2 * 86_400_000
+const mailAgeMs = 3_600_000
+const leastFreeBytes = 2_000_000_000
+
+/** What needs a person, the most urgent first. */
+export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Health['problems'] {
+  return [
+    ...diskProblems(shown),
+    ...backupProblems(shown, hidden, now),
+    ...jobProblems(shown, hidden),
+    ...mailProblems(shown, hidden, now),
+  ]
+}
+
+type Problems = Health['problems']
+
+function diskProblems({ disk: { freeBytes, totalBytes }, database }: Shown): Problems {
+  if (freeBytes < leastFreeBytes || freeBytes < totalBytes / 20)
+    return [
+      {
+        text: `The disk is almost full: ${gigabytes(freeBytes)} are free. When it is full, orders are refused.`,
+        page: null,
+      },
+    ]
+  if (freeBytes < database.bytes * 1.5)
+    return [
+      {
+        text: `The disk has ${gigabytes(freeBytes)} left, and verifying a backup needs as much room as the database (${gigabytes(database.bytes)}) once more.`,
+        page: 'backups',
+      },
+    ]
+  return []
+}
+
+function backupProblems({ backups }: Shown, hidden: Hidden, now: number): Problems {
+  const problems: string[] = []
+  if (hidden.lastFailure !== null) problems.push(`The last backup failed: ${hidden.lastFailure}`)
+  if (backups.lastGoodAt === null) problems.push('There is no backup yet.')
+  else if (now - Date.parse(backups.lastGoodAt) > backupAgeMs)
+    problems.push('The last good backup is more than two days old.')
+  if (!backups.isScheduled) problems.push('No daily backup is set up.')
+  if (hidden.isKeyUnreadable)
+    problems.push(
+      "The stored passphrase of the backups can't be read with the settings key of this shop. Enter it again: until then backups lack the settings key.",
+    )
+  return problems.map((text) => ({ text, page: 'backups' as const }))
+}
+
+function jobProblems({ failedJobsCount, jobs }: Shown, { overdueAt }: Hidden): Problems {
+  const problems: string[] = []
+  if (overdueAt !== null)
+    problems.push(
+      'Jobs have been waiting for more than ten minutes. If a large import or backup is not running, restart the shop.',
+    )
+  for (const { name, error } of jobs)
+    if (error !== null) problems.push(`The job ${name} failed when it last ran.`)
+  if (failedJobsCount > 0)
+    problems.push(`${plural(failedJobsCount, 'job was', 'jobs were')} given up after many tries.`)
+  return problems.map((text) => ({ text, page: 'jobs' as const }))
+}
+
+function mailProblems({ mails }: Shown, { keptMails }: Hidden, now: number): Problems {
+  const problems: string[] = []
+  if (mails.failed > 0)
+    problems.push(`${plural(mails.failed, 'mail', 'mails')} of the last 30 days could not be sent.`)
+  if (mails.oldestQueuedAt !== null && now - Date.parse(mails.oldestQueuedAt) > mailAgeMs)
+    problems.push('Mails have been waiting for more than an hour. The mail server may be down.')
+  if (keptMails > 0)
+    problems.push(
+      'No mail server is set (SMTP_URL), so shoppers get no mails. They are in the outbox.',
+    )
+  return problems.map((text) => ({ text, page: 'mails' as const }))
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`

@@ -1,0 +1,99 @@
+import { type Backup, type BackupList, backupsApi } from '#contract/backoffice/backups.ts'
+import { api } from '#web/session/api.ts'
+import { saveFile } from '#web/session/documents.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { isUnderWay, sizeWords } from './backups.data.ts'
+
+type BackupTableProps = { list: BackupList; mayDownload: boolean }
+
+/** The backups, newest first. */
+export function BackupTable({ list, mayDownload }: BackupTableProps) {
+  return (
+    <DataTable
+      caption="Backups"
+      columns={mayDownload ? [...columns, downloadColumn] : columns}
+      rows={list.backups}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+const columns: Column<Backup>[] = [
+  {
+    key: 'when',
+    title: 'Made',
+    phone: 'title',
+    cell: ({ createdAt }) => <span className="font-semibold">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    key: 'by',
+    title: 'By',
+    cell: ({ cause, by }) => (cause === 'SCHEDULED' ? 'Schedule' : by),
+  },
+  {
+    key: 'result',
+    title: 'Result',
+    phone: 'meta',
+    cell: (backup) => <span className="wrap-anywhere text-ink-2">{resultOf(backup)}</span>,
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    align: 'end',
+    cell: ({ bytes }) => (bytes === null ? '–' : sizeWords(bytes)),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'end',
+    cell: ({ status }) => (
+      <Pill tone={looks[status].tone} icon={looks[status].icon}>
+        {looks[status].word}
+      </Pill>
+    ),
+  },
+]
+
+const downloadColumn: Column<Backup> = {
+  key: 'download',
+  title: '',
+  align: 'end',
+  phone: 'end',
+  cell: (backup) => (hasFile(backup) ? <Download backup={backup} /> : null),
+}
+
+const hasFile = ({ status }: Backup) => status === 'GOOD' || status === 'UNVERIFIED'
+
+function Download({ backup: { id, filename } }: { backup: Backup }) {
+  const { isBusy, run } = useCall(async (_: undefined) =>
+    saveFile(await api(backupsApi.download, { params: { id } }), filename),
+  )
+  return (
+    <Button size="small" variant="outline" icon="download" busy={isBusy} onClick={() => void run()}>
+      Download <span className="sr-only">{filename}</span>
+    </Button>
+  )
+}
+
+function resultOf(backup: Backup): string {
+  const { status, step, progress, problem } = backup
+  if (isUnderWay(backup)) return step ? `${step} … ${progress} %` : 'Waiting for its turn'
+  if (status === 'GOOD') return 'Restored into a scratch database and compared'
+  if (status === 'UNVERIFIED')
+    return 'Bytes checked; not restored, because the database role may not create a scratch database'
+  if (status === 'REMOVED') return 'Removed to make room'
+  return problem ?? 'Failed'
+}
+
+const looks: Record<Backup['status'], Pick<PillProps, 'tone' | 'icon'> & { word: string }> = {
+  WAITING: { word: 'Waiting', tone: 'neutral', icon: 'clock' },
+  RUNNING: { word: 'Running', tone: 'info', icon: 'clock' },
+  GOOD: { word: 'Verified', tone: 'ok', icon: 'circle-check' },
+  UNVERIFIED: { word: 'Not restored', tone: 'warn', icon: 'triangle-alert' },
+  FAILED: { word: 'Failed', tone: 'danger', icon: 'circle-x' },
+  REMOVED: { word: 'Removed', tone: 'neutral', icon: 'archive' },
+}

@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router'
+import { type BackupList, backupsApi } from '#contract/backoffice/backups.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useMay } from '../use-may.ts'
+import { BackupPlanForm } from './backup-plan-form.tsx'
+import { BackupTable } from './backup-table.tsx'
+import { backupsLoader, isUnderWay, useProgress } from './backups.data.ts'
+
+export const loader = backupsLoader
+
+export function Component() {
+  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const may = useMay('settings')
+  if (!may)
+    return (
+      <AdminPage title="Backups">
+        <EmptyState title="Only owners and managers see the backups." />
+      </AdminPage>
+    )
+  return (
+    <AdminPage title="Backups" actions={list ? <BackUpNow list={list} /> : null}>
+      {list ? <Backups list={list} /> : <Skeleton className="h-96" />}
+    </AdminPage>
+  )
+}
+
+function BackUpNow({ list }: { list: BackupList }) {
+  const { isBusy, run } = useCall(backupsApi.start)
+  const isWorking = list.backups.some(isUnderWay)
+  return (
+    <Button
+      icon="archive"
+      busy={isBusy}
+      reason={isWorking ? 'A backup is being made.' : undefined}
+      onClick={() => void run({})}
+    >
+      Back up now
+    </Button>
+  )
+}
+
+function Backups({ list }: { list: BackupList }) {
+  useProgress(list.backups.some(isUnderWay))
+  const isOwner = useMay('owner')
+  return (
+    <>
+      <LastGood list={list} />
+      <BackupTable list={list} mayDownload={isOwner} />
+      <BackupPlanForm key={list.plan.version} plan={list.plan} isOwner={isOwner} />
+      <Card title="Restore" className="grid gap-2 text-sm">
+        <p>
+          A backup is restored on the server, into an empty data folder or an empty database of your
+          own. The shop is closed meanwhile.
+        </p>
+        <pre className="rounded-control bg-sunk p-3 font-mono text-meta whitespace-pre-wrap wrap-anywhere">
+          {restoreCommand(list)}
+        </pre>
+        <p className="text-ink-2">
+          The file holds the data of every shopper. Keep it and its passphrase in different places,
+          both on another machine than the shop.
+        </p>
+      </Card>
+    </>
+  )
+}
+
+const restoreCommand = ({ folder, backups }: BackupList) => {
+  const file = backups.find(({ status }) => status === 'GOOD')?.filename ?? 'FILE'
+  return `npm run restore -- ${folder}/${file} --passphrase-file PASSPHRASE`
+}
+
+function LastGood({ list: { lastGoodAt, plan, folder } }: { list: BackupList }) {
+  if (!lastGoodAt)
+    return (
+      <Notice tone="warn">
+        There is no backup yet. A broken disk would lose the shop. Back up now, and switch on the
+        daily backup below.
+      </Notice>
+    )
+  return (
+    <Notice tone={plan.enabled ? 'ok' : 'info'}>
+      The last good backup is of {formatDateTime(lastGoodAt)}. Files are on the server, in{' '}
+      <span className="font-mono wrap-anywhere">{folder}</span>: download them or copy them to
+      another machine.
+    </Notice>
+  )
+}

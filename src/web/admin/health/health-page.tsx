@@ -1,0 +1,99 @@
+import { useLoaderData } from 'react-router'
+import type { Health } from '#contract/backoffice/health.ts'
+import { paths } from '#web/app/paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { type Fact, FactTable } from '#web/ui/data/facts.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { sizeWords } from '../backups/backups.data.ts'
+import { useMay } from '../use-may.ts'
+import { healthLoader } from './health.data.ts'
+import { FailedJobs, JobTable } from './job-tables.tsx'
+
+export const loader = healthLoader
+
+export function Component() {
+  const health = useLastNonNull(useLoaderData<typeof loader>())
+  const may = useMay('settings')
+  if (!may)
+    return (
+      <AdminPage title="Health">
+        <EmptyState title="Only owners and managers see the health of the shop." />
+      </AdminPage>
+    )
+  return (
+    <AdminPage title="Health">
+      {health ? (
+        <>
+          <Problems problems={health.problems} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Card title="Shop and database">
+              <FactTable facts={machineFacts(health)} />
+            </Card>
+            <Card title="Mails and backups">
+              <FactTable facts={serviceFacts(health)} />
+            </Card>
+          </div>
+          <section id="jobs" className="grid gap-3">
+            <h2>Jobs</h2>
+            <FailedJobs health={health} />
+            <JobTable jobs={health.jobs} />
+          </section>
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </AdminPage>
+  )
+}
+
+function Problems({ problems }: Pick<Health, 'problems'>) {
+  if (problems.length === 0) return <Notice tone="ok">Nothing needs you. All is well.</Notice>
+  return (
+    <Notice tone="warn">
+      <h2 className="text-base">What needs you</h2>
+      <ul className="mt-1 grid list-disc gap-1 ps-5">
+        {problems.map(({ text, page }) => (
+          <li key={text}>
+            {text} {page ? <TextLink to={pages[page].to}>{pages[page].label}</TextLink> : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const pages = {
+  backups: { to: paths.adminBackups, label: 'Backups' },
+  mails: { to: `${paths.adminSettings}?section=mails`, label: 'Mails' },
+  jobs: { to: '#jobs', label: 'Jobs' },
+} as const
+
+const timeOf = (at: string | null) => (at === null ? 'Never' : formatDateTime(at))
+
+const machineFacts = ({ shop, database, disk }: Health): Fact[] => [
+  { label: 'Karigar', value: `${shop.version}, open since ${formatDateTime(shop.startedAt)}` },
+  { label: 'Memory', value: sizeWords(shop.memoryBytes) },
+  { label: 'Node', value: shop.node },
+  { label: 'PostgreSQL', value: database.version },
+  { label: 'Database', value: sizeWords(database.bytes) },
+  { label: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
+  {
+    label: 'Disk of the data',
+    value: `${sizeWords(disk.freeBytes)} free of ${sizeWords(disk.totalBytes)}`,
+  },
+]
+
+const serviceFacts = ({ mails, backups, waitingJobs }: Health): Fact[] => [
+  { label: 'Last mail sent', value: timeOf(mails.lastSentAt) },
+  { label: 'Mails waiting', value: mails.queued },
+  { label: 'Mails failed', value: `${mails.failed} in 30 days` },
+  { label: 'Last good backup', value: timeOf(backups.lastGoodAt) },
+  { label: 'Daily backup', value: backups.isScheduled ? 'On' : 'Off' },
+  { label: 'Jobs waiting', value: waitingJobs },
+]
