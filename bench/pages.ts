@@ -1,0 +1,136 @@
+// What a cheap phone on a thin line pays for a page: `npm run bench -- pages`, with a number of loads of each.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { gather } from '#test/crowd.ts'
+import { paths } from '#web/app/paths.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { type LargeShop, openLargeShop } from './large-shop.ts'
+import { percentile } from './load.ts'
+import { loadPage, type PageLoad, phone } from './page-load.ts'
+import { showTable } from './table.ts'
+
+type Visited = { name: string; path: string; token?: string }
+type Row = { name: string; cold: PageLoad; second: number; again: number }
+
+/** Loads each page several times with an empty cache, and once as the second page and by a returning visitor. */
+export async function measurePages(loads: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'karigar-pages-'))
+  const shop = await openLargeShop(dataDir, 0)
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const rows: Row[] = []
+    for (const visited of await pagesOf(shop)) {
+      await fetch(shop.origin + visited.path)
+      rows.push(await measurePage(browser, shop.origin, visited, loads))
+      console.error(visited.name)
+    }
+    console.log(
+      `Chromium ${browser.version()}, ${loads} loads of each, load ${loadavg()[0]?.toFixed(1)}; kB with headers`,
+    )
+    showTable(columns, rows.map(cellsOf))
+  } finally {
+    await browser.close()
+    await shop.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Cart and checkout as somebody signed in sees them, with a tool in the cart. */
+async function pagesOf({ db, variantIds, productIds, categories }: LargeShop): Promise<Visited[]> {
+  const [buyer] = await gather(db, 1, () => [{ id: variantIds[0] ?? 0 }])
+  if (!buyer) throw new Error('there is no buyer')
+  const { token } = buyer
+  return [
+    { name: 'home', path: paths.home },
+    { name: 'category', path: paths.category(categories[0]?.id ?? 0) },
+    { name: 'product', path: paths.product(productIds[0] ?? 0) },
+    { name: 'search', path: `${paths.search()}?q=18v+drill` },
+    { name: 'cart', path: paths.cart, token },
+    { name: 'policy', path: paths.refundPolicy },
+    { name: 'contact', path: paths.contact },
+    { name: 'checkout', path: paths.checkout, token },
+  ]
+}
+
+async function measurePage(
+  browser: Browser,
+  origin: string,
+  { name, path, token }: Visited,
+  loads: number,
+): Promise<Row> {
+  const open = async () => {
+    const context = await browser.newContext(phone)
+    if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+    return context
+  }
+  const cold: PageLoad[] = []
+  for (let turn = 0; turn < loads; turn++) {
+    const context = await open()
+    cold.push(await loadPage(context, origin + path))
+    await context.close()
+  }
+  const context = await open()
+  // Whoever lands on the home page goes on from another page.
+  await loadPage(context, origin + (path === paths.home ? paths.contact : paths.home))
+  const second = await loadPage(context, origin + path)
+  const again = await loadPage(context, origin + path)
+  await context.close()
+  return {
+    name,
+    cold: medianOf(cold),
+    second: withoutPictures(second),
+    again: withoutPictures(again),
+  }
+}
+
+/** Of each figure for itself. */
+function medianOf(loads: PageLoad[]): PageLoad {
+  const of = (figure: keyof PageLoad) =>
+    percentile(
+      loads.map((load) => load[figure]),
+      0.5,
+    )
+  return {
+    requests: of('requests'),
+    script: of('script'),
+    font: of('font'),
+    text: of('text'),
+    picture: of('picture'),
+    other: of('other'),
+    lcp: of('lcp'),
+    tbt: of('tbt'),
+    cls: of('cls'),
+  }
+}
+
+const withoutPictures = ({ script, font, text, other }: PageLoad) => script + font + text + other
+
+const columns = [
+  'page',
+  'script kB',
+  'fonts kB',
+  'HTML+CSS kB',
+  'pictures kB',
+  'other kB',
+  'requests',
+  'LCP s',
+  'TBT ms',
+  'CLS',
+  'second page kB',
+  'again kB',
+]
+
+const kilo = (bytes: number) => (bytes / 1_000).toFixed(1)
+
+const cellsOf = ({ name, cold, second, again }: Row): string[] => [
+  name,
+  ...[cold.script, cold.font, cold.text, cold.picture, cold.other].map(kilo),
+  String(cold.requests),
+  (cold.lcp / 1_000).toFixed(2),
+  cold.tbt.toFixed(0),
+  cold.cls.toFixed(3),
+  kilo(second),
+  kilo(again),
+]
