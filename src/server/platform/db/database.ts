@@ -4,6 +4,7 @@ import pg from 'pg'
 import { openDialect } from './driver.ts'
 import type { PoolQueue } from './pool-queue.ts'
 import type { DB } from './schema.gen.ts'
+import { isStalePlan } from './statement-names.ts'
 
 /** Reads take a `Db`: a pool or a transaction. */
 export type Db = Kysely<DB>
@@ -64,8 +65,9 @@ export const openDatabase = (url: string, options: PoolOptions & { line?: PoolQu
 const attempts = 3
 
 /**
- * Runs `work` in one transaction. On a deadlock or a serialisation failure the database asks for a retry, so
- * `work` may run up to three times: it must do nothing that a rollback does not undo.
+ * Runs `work` in one transaction. After a deadlock, a serialisation failure or a migration that made a plan
+ * useless it has to be tried again, so `work` may run up to three times: it must do nothing that a rollback
+ * does not undo.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -79,7 +81,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 const retryable = new Set(['40001', '40P01'])
-const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '')
+const isRetryable = (error: unknown) => retryable.has(sqlState(error) ?? '') || isStalePlan(error)
 
 /** The driver's messages for a lost connection, including those of a rollback on it. */
 const lostMessages = /Connection terminated|not queryable|Query read timeout/

@@ -1,6 +1,5 @@
 import {
   AbortedTransactionError,
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -12,9 +11,7 @@ import {
 import type pg from 'pg'
 import { noteRead } from '../cache/reads.ts'
 import { limitWaiters, type PoolQueue } from './pool-queue.ts'
-
-/** A query that each connection plans once and then runs under this name. */
-export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { readonly statementName?: string }
+import { isStalePlan, openStatementNames, type StatementNames } from './statement-names.ts'
 
 /** Kysely on a pool of connections. Without a `queue` any number of callers may wait for a connection. */
 export const openDialect = (pool: pg.Pool, queue?: PoolQueue): Dialect => ({
@@ -26,15 +23,14 @@ export const openDialect = (pool: pg.Pool, queue?: PoolQueue): Dialect => ({
 
 function openDriver(pool: pg.Pool, queue?: PoolQueue): Driver {
   const refuseLongQueue = queue ? limitWaiters(pool, queue) : () => undefined
+  const names = openStatementNames()
   return {
     init: async () => undefined,
     async acquireConnection() {
       refuseLongQueue()
-      return borrowed(await pool.connect())
+      return borrowed(await pool.connect(), names)
     },
-    async beginTransaction({ send }: Borrowed, settings) {
-      await send({ text: beginText(settings) })
-    },
+    beginTransaction: ({ begin }: Borrowed, settings) => begin(beginText(settings)),
     async commitTransaction({ send }: Borrowed) {
       const { command } = await send({ text: 'commit' })
       // PostgreSQL answers so when a failed statement has already ended the transaction.
@@ -54,6 +50,7 @@ const beginText = ({ isolationLevel, accessMode }: TransactionSettings) =>
 /** A connection between its acquisition and its release. */
 type Borrowed = DatabaseConnection & {
   send: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+  begin: (text: string) => Promise<void>
   rollback: () => Promise<void>
   release: () => void
 }
@@ -62,8 +59,9 @@ type Borrowed = DatabaseConnection & {
  * After a query without an answer the connection refuses further ones, which would only wait behind it, and
  * the pool closes it on release. The same holds after a rollback that failed.
  */
-function borrowed(client: pg.PoolClient): Borrowed {
+function borrowed(client: pg.PoolClient, names: StatementNames): Borrowed {
   let lost: Error | undefined
+  let isInTransaction = false
   const send: Borrowed['send'] = async (query) => {
     if (lost) throw lost
     try {
@@ -75,13 +73,26 @@ function borrowed(client: pg.PoolClient): Borrowed {
   }
   return {
     send,
-    async executeQuery({ sql, parameters, statementName }: NamedQuery) {
+    async executeQuery({ sql: text, parameters }) {
       noteRead()
-      const result = await send({ text: sql, values: [...parameters], name: statementName })
-      return resultOf(result)
+      const query = { text, values: [...parameters] }
+      const name = names.nameFor(client, query)
+      try {
+        return resultOf(await send({ ...query, name }))
+      } catch (error) {
+        if (name === undefined || !isStalePlan(error)) throw error
+        names.forget(text, name)
+        // A failed transaction runs nothing more: `inTransaction` begins it again.
+        if (isInTransaction) throw error
+        return resultOf(await send(query))
+      }
     },
     streamQuery() {
       throw new Error('rows are read at once, not streamed')
+    },
+    async begin(text) {
+      await send({ text })
+      isInTransaction = true
     },
     async rollback() {
       try {
@@ -91,7 +102,7 @@ function borrowed(client: pg.PoolClient): Borrowed {
         throw error
       }
     },
-    release: () => client.release(lost),
+    release: () => client.release(lost ?? names.isFull(client)),
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
-import type { NamedQuery } from './driver.ts'
 
-/** Declares a parameter of a prepared statement: it marks the place of a value and is never read as one. */
+/** Declares a parameter of such a statement: it marks the place of a value and is never read as one. */
 export const parameter = <Value>(): Value => ({}) as Value
 
 /**
- * For a statement that runs often or is costly to plan: it is built and compiled once, and planned once per
- * connection. `write` gets the declared parameters, which may stand only where SQL allows a value. The
+ * For a statement that runs often: its text is made once. (Every connection prepares every statement, also
+ * others: `statement-names.ts`.) `write` gets the declared parameters, which may stand only where SQL allows a value. The
  * columns must be named like the row's fields (`as "brandSlug"`), since nothing is renamed.
  */
 export function preparedStatement<Row, Params extends object>(
@@ -33,9 +32,7 @@ export function preparedQuery<Row, Params extends object>(
   return async (db, values) => (await db.executeQuery<Row>(fill(db, values))).rows
 }
 
-let statements = 0
-
-/** Compiles and names the statement on first use; later calls only fill in the values. */
+/** Compiles the statement on first use; later calls only fill in the values. */
 function compileOnce<Row, Params extends object>(
   params: Params,
   compile: (db: Db) => CompiledQuery<Row>,
@@ -44,9 +41,9 @@ function compileOnce<Row, Params extends object>(
   const names = new Map(
     Object.entries(params).map(([name, marker]) => [marker, name as keyof Params]),
   )
-  let statement: NamedQuery<Row> | null = null
-  return (db: Db, values: Params): NamedQuery<Row> => {
-    statement ??= { ...compile(db), statementName: `shop_${statements++}` }
+  let statement: CompiledQuery<Row> | null = null
+  return (db: Db, values: Params): CompiledQuery<Row> => {
+    statement ??= compile(db)
     const parameters = statement.parameters.map((constant) => {
       const name = names.get(constant)
       return name === undefined ? constant : values[name]
