@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
@@ -18,17 +18,14 @@ export type Battery = {
 /** The battery platform of a product, and whether the product is one of its batteries. */
 export type Powered = { productId: number; platform: string; isBattery: boolean }
 
-/** Which of these products belong to a battery platform. One statement. */
-export async function listPowered(db: Db, productIds: readonly number[]): Promise<Powered[]> {
-  const { rows } = await sql<Powered>`
-    select s.product_id, s.text_value as platform, exists (
-      select from product_specs c where c.product_id = s.product_id and c.key = 'capacity'
-    ) as is_battery
-    from product_specs s
-    where s.product_id = any(${productIds}::bigint[]) and s.key = 'platform' and s.text_value is not null
-    order by s.product_id`.execute(db)
-  return rows
-}
+/** Which of these products belong to a battery platform, as JSON; `productIds` selects them. */
+export const poweredOf = (productIds: RawBuilder<unknown>) => sql<Powered[]>`(
+  select coalesce(json_agg(json_build_object('productId', s.product_id, 'platform', s.text_value,
+    'isBattery', exists (
+      select from product_specs c where c.product_id = s.product_id and c.key = 'capacity'))
+    order by s.product_id), '[]')
+  from product_specs s
+  where s.product_id in (${productIds}) and s.key = 'platform' and s.text_value is not null)`
 
 /** For each platform, the best-selling battery that is in stock. One statement. */
 export async function listBatteries(db: Db, platforms: readonly string[]): Promise<Battery[]> {

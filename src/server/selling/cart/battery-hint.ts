@@ -1,21 +1,22 @@
 import type { CartAdvice } from '#contract/selling/cart.ts'
-import { listBatteries, listPowered, type Powered } from '#server/catalogue/related/batteries.ts'
+import { listBatteries, type Powered } from '#server/catalogue/related/batteries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import type { CartContent } from './cart-content.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
  * Suggests a battery the shopper may have forgotten: for each platform of which the cart holds a bare tool
- * and nothing with a battery, a battery that fits. Runs no statement if there is no bare tool, two otherwise.
+ * and nothing with a battery, a battery that fits. Runs one statement if there is such a tool.
  */
-export async function batteryHint(db: Db, lines: readonly CartLine[]): Promise<CartAdvice[]> {
-  const sold = lines.filter(({ isForSale }) => isForSale)
-  if (!sold.some(({ isBare }) => isBare)) return []
-  const powered = await listPowered(
-    db,
-    sold.map(({ productId }) => productId),
+export async function batteryHint(
+  db: Db,
+  { lines, powered }: Pick<CartContent, 'lines' | 'powered'>,
+): Promise<CartAdvice[]> {
+  const toolOf = firstWithoutBattery(
+    lines.filter(({ isForSale }) => isForSale),
+    powered,
   )
-  const toolOf = firstWithoutBattery(sold, powered)
   const batteries = await listBatteries(db, [...toolOf.keys()])
   return batteries.map(({ platform, ...battery }) => ({
     cartItemId: toolOf.get(platform)?.id ?? 0,

@@ -3,7 +3,7 @@ import { savedItemsApi } from '#contract/selling/saved-items.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { tryCode } from '../coupons/coupon-tries.ts'
-import { findCart, readCart } from './cart.ts'
+import { findCart, readCart, showCart } from './cart.ts'
 import { applyCouponCode, removeCoupon } from './cart-coupon.ts'
 import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
 import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
@@ -18,10 +18,7 @@ export function cartRoutes(serve: Serve) {
   )
 
   serve(cartApi.add, ({ db, caller, body }) =>
-    inTransaction(db, async (tx) => {
-      await addToCart(tx, caller.id, body)
-      return readCart(tx, caller.id)
-    }),
+    inTransaction(db, async (tx) => showCart(tx, await addToCart(tx, caller.id, body))),
   )
 
   serve(cartApi.updateQuantity, ({ db, caller, body }) =>

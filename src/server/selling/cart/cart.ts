@@ -1,25 +1,18 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { limits } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import type { ShoppersCoupon } from '../coupons/coupons.ts'
 import { batteryHint } from './battery-hint.ts'
-import { cartCouponQuery, couponOn } from './cart-coupon.ts'
-import { type CartLine, listCartLines } from './cart-lines.ts'
+import { type CartContent, findContent } from './cart-content.ts'
+import { couponOn } from './cart-coupon.ts'
+import type { CartLine } from './cart-lines.ts'
 import { lockCart } from './lock-cart.ts'
 
 /** Reads the shopper's cart; null if the shopper has never added anything. */
 export async function findCart(db: Db, userId: number): Promise<Cart | null> {
-  const cart = await db
-    .selectFrom('carts')
-    .select(['id', jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon')])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  if (!cart) return null
-  const lines = await listCartLines(db, userId)
-  return { ...cartOf(cart.id, lines, cart.coupon), advice: await batteryHint(db, lines) }
+  const content = await findContent(db, userId)
+  return content && showCart(db, content)
 }
 
 /** Reads the shopper's cart and creates it if there is none yet. */
@@ -30,12 +23,13 @@ export async function readCart(tx: Tx, userId: number): Promise<Cart> {
   return cart
 }
 
+/** The cart as its shopper sees it. */
+export async function showCart(db: Db, content: CartContent): Promise<Cart> {
+  return { ...cartOf(content), advice: await batteryHint(db, content) }
+}
+
 /** Builds the cart. Lines that are no longer for sale stay visible but count in no total. */
-function cartOf(
-  id: number,
-  lines: readonly CartLine[],
-  coupon: ShoppersCoupon | null,
-): Omit<Cart, 'advice'> {
+function cartOf({ id, lines, coupon }: CartContent): Omit<Cart, 'advice'> {
   const counted = lines.filter((line) => line.isForSale)
   const subtotal = sum(counted.map((line) => line.unitPrice * line.quantity))
   const applied = coupon && couponOn(lines, coupon).shown
