@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { buyingIn } from '#test/buying.ts'
+import type { Person } from '#test/given.ts'
+import { openShop } from '#test/shop.ts'
+import { isBracket, noteStatements } from '#test/statements.ts'
+
+const shop = await openShop()
+const { app, given } = shop
+const { order } = buyingIn(shop)
+const { takeSent } = noteStatements()
+
+const [saw, disc] = [await given.variant({ onHand: 100 }), await given.variant({ onHand: 100 })]
+
+type Call = { method?: 'GET' | 'POST'; url: string; payload?: object; key?: string }
+
+/** Sends a call and returns its answer. */
+async function send(who: Person | null, { method = 'GET', url, payload, key }: Call) {
+  const response = await app.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: {
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+  })
+  expect(response.statusCode, `${url} ${response.body}`).toBeLessThan(300)
+  return response.json()
+}
+
+const add = (who: Person, productVariantId: number) =>
+  send(who, {
+    method: 'POST',
+    url: '/api/cart/add',
+    payload: { productVariantId, quantity: 1 },
+  })
+
+/** Two lines into the cart, the quote, and the order. */
+async function buyTwoLines(who: Person) {
+  const { id: addressId } = await given.address(who)
+  takeSent()
+  await add(who, saw.id)
+  await add(who, disc.id)
+  const chosen = { addressId, paymentMethod: 'COD' }
+  const quote = { method: 'POST', url: '/api/checkout/quote', payload: chosen } as const
+  const { quoteToken } = await send(who, quote)
+  const payload = { ...chosen, quoteToken }
+  await send(who, { method: 'POST', url: '/api/orders', payload, key: randomUUID() })
+}
+
+const asha = await given.shopper()
+const { id: orderId } = await order(asha, [{ id: saw.id }])
+
+/** The most statements of a call: finding the caller, `begin` and `commit` count. */
+const mostStatements = [
+  ['read the cart', 2, () => send(asha, { url: '/api/cart' })],
+  ['add to the cart', 5, () => add(asha, disc.id)],
+  ['read an order', 2, () => send(asha, { url: `/api/orders/${orderId}` })],
+  ['buy two lines: add both, quote, order', 19, async () => buyTwoLines(await given.shopper())],
+] as const
+
+test.each(mostStatements)('%s: at most %i statements, each prepared', async (_, most, call) => {
+  // A statement has its name from its second run on.
+  await call()
+  await call()
+  takeSent()
+
+  await call()
+
+  const sent = takeSent()
+  expect(sent.map(({ text }) => text).slice(most)).toEqual([])
+  expect(sent.filter((one) => !isBracket(one) && one.name === undefined)).toEqual([])
+})

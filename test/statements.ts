@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { afterAll, vi } from 'vitest'
+
+/** A statement as it left for the database; without a name it is parsed and planned anew. */
+export type Sent = { text: string; name: string | undefined }
+
+/** Notes every statement that the process sends, `begin` and `commit` included. */
+export function noteStatements() {
+  const sent: Sent[] = []
+  const query = pg.Client.prototype.query
+  const noted = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [first] = args
+    sent.push(typeof first === 'string' ? { text: first, name: undefined } : (first as Sent))
+    return Reflect.apply(query, this, args)
+  })
+  afterAll(() => noted.mockRestore())
+
+  return {
+    /** The statements sent since the last call. */
+    takeSent: () => sent.splice(0),
+  }
+}
+
+/** Whether a statement begins or ends a transaction. PostgreSQL neither parses nor plans those. */
+export const isBracket = ({ text }: Sent) => /^(begin|commit|rollback)\b/.test(text)
