@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether order `own` only waits for a payment, and nothing shows that one is on its way. A new order of the
@@ -13,7 +13,7 @@ export const awaitingPayment = sql<boolean>`(own.status = 'PENDING_PAYMENT'
       where attempt.payment_id = paid.id and attempt.state in ('authorized', 'captured')))))`
 
 /** Pieces of `variant` that the shopper's own unpaid orders reserve and would give up for a new one. */
-export const ownReservations = (userId: number) => sql<number>`(
+export const ownReservations = (userId: number | RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(hold.quantity), 0)::int
   from orders own join reservations hold on hold.order_id = own.id
   where own.user_id = ${userId} and ${awaitingPayment}

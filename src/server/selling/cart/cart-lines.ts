@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tier } from '#contract/catalogue/products.ts'
 import { unitPriceFor } from '#contract/catalogue/tiers.ts'
 import type { Paise } from '#contract/money.ts'
@@ -96,7 +96,7 @@ export const cartLinesQuery = (db: Db, userId: number) =>
  * one.
  */
 export const availableTo = (
-  userId: number,
+  userId: number | RawBuilder<unknown>,
 ) => sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (
   select coalesce(sum(hold.quantity), 0)::int from reservations hold
   where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())

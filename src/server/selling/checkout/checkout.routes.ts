@@ -3,10 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { estimateCart } from './estimate.ts'
 import { readKey } from './idempotency.ts'
+import { openOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote.ts'
 
-export function checkoutRoutes(serve: Serve, { payments }: Deps) {
+export function checkoutRoutes(serve: Serve, { lanes, payments }: Deps) {
+  const queue = openOrderQueue(lanes.checkout)
+
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
   serve(checkoutApi.quote, ({ db, caller, origin, body }) =>
@@ -20,6 +23,7 @@ export function checkoutRoutes(serve: Serve, { payments }: Deps) {
       key,
       body,
       payments,
+      queue,
     })
     if (isReplay) setHeader('idempotent-replayed', 'true')
     return placed

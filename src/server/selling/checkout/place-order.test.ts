@@ -11,6 +11,7 @@ import type { Person } from '#test/given.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { createPaymentOptions, noKeys } from '../payments/payment-options.ts'
+import { openOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 
 const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -171,6 +172,7 @@ test('an order of any size is placed in six statements, its answer included', as
     body,
     key,
     payments: createPaymentOptions(noKeys),
+    queue: openOrderQueue(db),
   })
 
   expect(sent).toHaveBeenCalledTimes(6)
@@ -192,6 +194,7 @@ test('who comes too late for a tool costs one look, whatever others hold', async
     body,
     key,
     payments: createPaymentOptions(noKeys),
+    queue: openOrderQueue(db),
   })
 
   await expect(late).rejects.toMatchObject({ code: 'out_of_stock' })

@@ -20,6 +20,7 @@ import { replacePendingPayment } from '../payments/replace-pending.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
+import type { OrderQueue } from './order-queue.ts'
 import { refuseUnavailable } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { quoteOf, quoteToken } from './quote.ts'
@@ -33,6 +34,7 @@ export type Placing = {
   key: string
   body: PlaceOrder
   payments: PaymentOptions
+  queue: OrderQueue
   /** Whether to cancel the shopper's own unpaid orders for the same variants first. */
   isReplacing?: boolean
 }
@@ -46,7 +48,10 @@ const confirmWithinMinutes = shopRules.confirmWithinHours * 60
  * refuses.
  */
 export async function placeOrder(db: Db, placing: Placing) {
-  const { isReplay, ...found } = await placeWithStock(db, placing)
+  const { shopper, key, queue } = placing
+  const { isReplay, ...found } = await queue.inTurn({ userId: shopper.id, key }, () =>
+    placeWithStock(db, placing),
+  )
   return { isReplay, placed: await answerOf(db, placing, found) }
 }
 
