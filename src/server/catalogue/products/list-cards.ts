@@ -3,7 +3,9 @@ import type { ProductCard } from '#contract/catalogue/products.ts'
 import { discountPercent, paise } from '#contract/money.ts'
 import { type CacheTag, cardTags, taggedRead } from '#server/platform/cache/reads.ts'
 import { holdsToday } from '#server/platform/cache/valid-until.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { offerOfProduct } from './product-offer.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
@@ -48,26 +50,7 @@ export function readOfProducts<T>(tags: CacheTag[], read: () => T): T {
   return taggedRead([...tags, 'categories', 'brands'], read)
 }
 
-async function readCards(db: Db, ids: number[]): Promise<ProductCard[]> {
-  const { rows } = await sql<CardRow>`
-    select p.id, p.name, p.model, b.name as brand, p.category_id,
-      p.rating_tenths, p.rating_count, p.has_lithium,
-      image.filename as image_filename, image.alt as image_alt,
-      offer.id as variant_id, offer.price, offer.mrp, offer.available,
-      (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
-        as variant_count,
-      ${rateToday} as gst_rate_bp, ${cardSpecs} as specs
-    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join products p on p.id = wanted.id and p.status = 'PUBLISHED'
-    left join brands b on b.id = p.brand_id
-    ${offerOfProduct}
-    left join lateral (
-      select u.filename, i.alt from product_images i join uploads u on u.id = i.upload_id
-      where i.product_id = p.id order by i.position, i.id limit 1
-    ) image on true
-    order by wanted.place`.execute(db)
-  return rows.map(cardOf)
-}
+const readCards = async (db: Db, ids: number[]) => (await cards(db, { ids })).map(cardOf)
 
 /** The GST rate in force today, in India. */
 export const rateToday = sql`gst_rate_on(p.id, today_in_india())`
@@ -79,6 +62,27 @@ const cardSpecs = sql`(
   from spec_definitions d join product_specs s on s.key = d.key and s.product_id = p.id
   where d.category_id = p.category_id and d.card
 )`
+
+const cards = preparedStatement(
+  { ids: parameter<number[]>() },
+  ({ ids }) => sql<CardRow>`
+    select p.id, p.name, p.model, b.name as brand, p.category_id as "categoryId",
+      p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
+      p.has_lithium as "hasLithium", image.filename as "imageFilename", image.alt as "imageAlt",
+      offer.id as "variantId", offer.price, offer.mrp, offer.available,
+      (select count(*)::int from variants v where v.product_id = p.id and v.archived_at is null)
+        as "variantCount",
+      ${rateToday} as "gstRateBp", ${cardSpecs} as specs
+    from unnest(${arrayOf(ids)}) with ordinality as wanted(id, place)
+    join products p on p.id = wanted.id and p.status = 'PUBLISHED'
+    left join brands b on b.id = p.brand_id
+    ${offerOfProduct}
+    left join lateral (
+      select u.filename, i.alt from product_images i join uploads u on u.id = i.upload_id
+      where i.product_id = p.id order by i.position, i.id limit 1
+    ) image on true
+    order by wanted.place`,
+)
 
 function cardOf(row: CardRow): ProductCard {
   const price = paise(row.price ?? 0)

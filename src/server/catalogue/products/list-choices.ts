@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
@@ -23,7 +24,7 @@ const choices = preparedStatement(
           else json_build_array(v.sku, v.barcode) end,
         'texts', ${textsOfVariant}) order by v.position, v.id), '[]')
       from variants v where v.product_id = p.id and v.archived_at is null) as variants
-    from products p where p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`,
+    from products p where p.id = any(${arrayOf(ids)}) and p.status = 'PUBLISHED'`,
 )
 
 /** The name and the chosen options of variant `v`, each once, as JSON. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type CacheTag, showsTags } from '#server/platform/cache/reads.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import { batchById } from '#server/platform/db/batch-by-id.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
@@ -65,13 +66,13 @@ export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]>
   return (await severalOfAnyStatus(db, { ids })).map(productOf)
 }
 
-const published = batchById(async (db, ids) => {
+const published = batchById(async (db, ids: number[]) => {
   const rows = await anyPublished(db, { ids })
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 })
 
 const anyPublished = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
-  selectProducts(sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'`),
+  selectProducts(sql`p.id = any(${arrayOf(ids)}) and p.status = 'PUBLISHED'`),
 )
 
 const discontinued = preparedStatement({ id: parameter<number>() }, ({ id }) =>
@@ -86,14 +87,14 @@ const ofAnyStatus = preparedStatement({ id: parameter<number>() }, ({ id }) =>
 
 const several = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(
-    sql`p.id = any(${ids}::bigint[]) and p.status = 'PUBLISHED'
+    sql`p.id = any(${arrayOf(ids)}) and p.status = 'PUBLISHED'
       order by array_position(${ids}::bigint[], p.id)`,
   ),
 )
 
 const severalOfAnyStatus = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(
-    sql`p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`,
+    sql`p.id = any(${arrayOf(ids)}) order by array_position(${ids}::bigint[], p.id)`,
     sql`true`,
   ),
 )

@@ -4,20 +4,20 @@ import type { Db } from './database.ts'
 /** The most ids that one statement reads. */
 const batchLimit = 100
 
-type Batch<T> = { ids: Set<number>; found: Promise<Map<number, T>> }
+type Batch<Id, T> = { ids: Set<Id>; found: Promise<Map<Id, T>> }
 
 /**
  * Reads all ids that are requested in the same turn of the event loop with one statement, whoever requests
  * them. Under load, sending and starting a statement costs more than what it reads. The statement is sent
  * after all requests of the turn, so every caller sees what was committed before its request.
  */
-export function batchById<T>(
-  readMany: (db: Db, ids: number[]) => Promise<Map<number, T>>,
-): (db: Db, id: number) => Promise<T | undefined> {
-  const open = new WeakMap<Db, Batch<T>>()
+export function batchById<Id, T>(
+  readMany: (db: Db, ids: Id[]) => Promise<Map<Id, T>>,
+): (db: Db, id: Id) => Promise<T | undefined> {
+  const open = new WeakMap<Db, Batch<Id, T>>()
 
-  function begin(db: Db): Batch<T> {
-    const ids = new Set<number>()
+  function begin(db: Db): Batch<Id, T> {
+    const ids = new Set<Id>()
     const found = nextTurn().then(() => {
       if (open.get(db) === batch) open.delete(db)
       return readMany(db, [...ids])

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
+import { arrayOf } from '../db/array-of.ts'
+import { batchById } from '../db/batch-by-id.ts'
 import type { Db } from '../db/database.ts'
 import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { DomainError } from '../errors.ts'
@@ -68,11 +70,16 @@ export async function callerOf(
 export const isStaffAccess = (access: Access): access is keyof typeof rolesFor => access in rolesFor
 
 async function findCaller(db: Db, token: string): Promise<Caller | null> {
-  const [caller] = await callerBy(db, { hash: tokenHash(token) })
-  return caller ?? null
+  return (await byHash(db, tokenHash(token).toString('hex'))) ?? null
 }
 
-const callerBy = preparedQuery({ hash: parameter<Buffer>() }, (db, { hash }) =>
+/** In a rush many callers are looked up by one statement. */
+const byHash = batchById(async (db, hashes: string[]) => {
+  const rows = await callersBy(db, { hashes: hashes.map((hash) => Buffer.from(hash, 'hex')) })
+  return new Map(rows.map(({ hash, ...caller }): [string, Caller] => [hash, caller]))
+})
+
+const callersBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes }) =>
   db
     .selectFrom('sessions as session')
     .innerJoin('users as user', 'user.id', 'session.userId')
@@ -86,13 +93,14 @@ const callerBy = preparedQuery({ hash: parameter<Buffer>() }, (db, { hash }) =>
       'user.role',
       'session.id as sessionId',
     ])
-    .select(sql<boolean>`session.last_used_at < now() - interval '5 minutes'`.as('sessionIsDue'))
-    .select(
+    .select([
+      sql<string>`encode(session.token_hash, 'hex')`.as('hash'),
+      sql<boolean>`session.last_used_at < now() - interval '5 minutes'`.as('sessionIsDue'),
       sql<boolean>`session.password_given_at > now() - interval '15 minutes'`.as(
         'passwordIsRecent',
       ),
-    )
-    .where('session.tokenHash', '=', hash)
+    ])
+    .where('session.tokenHash', '=', sql<Buffer>`any(${arrayOf(hashes, 'bytea')})`)
     .where('session.expiresAt', '>', (eb) => eb.fn<string>('now'))
     .where('user.disabledAt', 'is', null),
 )

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { isTooLong } from '../../listing/listed-facts.ts'
@@ -81,7 +82,7 @@ const statement = (which: RawBuilder<unknown>) => sql<Row>`
 
 /** Prepared, because it runs all the time while the shop sells. */
 const rowsOf = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
-  statement(sql`p.id = any(${ids}::bigint[])`),
+  statement(sql`p.id = any(${arrayOf(ids)})`),
 )
 
 const productOf = ({
