@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 
@@ -80,7 +81,7 @@ const deduct = preparedStatement(
       insert into stock_ledger (variant_id, order_line_id, reason, return_id, shipment_id, delta)
       select move.variant_id, move.order_line_id, ${reason}::text, ${returnId}::bigint,
         ${shipmentId}::bigint, -move.quantity
-      from unnest(${moved}::bigint[], ${lines}::bigint[], ${pieces}::int[])
+      from unnest(${arrayOf(moved)}, ${arrayOf(lines)}, ${arrayOf(pieces, 'int')})
         as move(variant_id, order_line_id, quantity)
       join taken using (variant_id)
     )
@@ -191,7 +192,7 @@ const demandTableOf = (demands: Quantities) =>
   demandTable([...demands.keys()], [...demands.values()])
 
 const demandTable = (variantIds: number[], quantities: number[]) => sql`wanted as (
-  select * from unnest(${variantIds}::bigint[], ${quantities}::int[]) as wanted(variant_id, quantity)
+  select * from unnest(${arrayOf(variantIds)}, ${arrayOf(quantities, 'int')}) as wanted(variant_id, quantity)
 )`
 
 /** Rows are locked in one order everywhere, so that two carts with the same tools cannot deadlock. */

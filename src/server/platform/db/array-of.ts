@@ -7,5 +7,5 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const arrayOf = (
   values: readonly unknown[],
-  type: 'bigint' | 'bytea' = 'bigint',
+  type: 'bigint' | 'int' | 'text' | 'bytea' = 'bigint',
 ): RawBuilder<unknown> => sql`array(select unnest(${values}::${sql.raw(type)}[]))`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { AddToCart, UpdateQuantity } from '#contract/selling/cart.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import { brokenConstraint, type Db, type Tx } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
@@ -63,7 +64,7 @@ export const removeOrderedLines = (db: Db, itemIds: number[], quantities: number
   db
     .deleteFrom('cartItems')
     .where(
-      sql<boolean>`(id, quantity) in (select * from unnest(${itemIds}::bigint[], ${quantities}::int[]))`,
+      sql<boolean>`(id, quantity) in (select * from unnest(${arrayOf(itemIds)}, ${arrayOf(quantities, 'int')}))`,
     )
     .returning('id')
 

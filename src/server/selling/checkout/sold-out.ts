@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { availableTo, isForSale } from '../cart/cart-lines.ts'
@@ -26,7 +27,7 @@ const soldOut = preparedStatement(
   { userIds: parameter<number[]>(), keys: parameter<string[]>() },
   ({ userIds, keys }) => sql<SoldOut>`
     select (attempt.place - 1)::int as at, line.name, line.available
-    from unnest(${userIds}::bigint[], ${keys}::text[]) with ordinality as attempt(user_id, key, place)
+    from unnest(${arrayOf(userIds)}, ${arrayOf(keys, 'text')}) with ordinality as attempt(user_id, key, place)
     cross join lateral (
       select product.name, free.available, free.is_for_sale
       from carts cart
