@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** How many statements have a name at a time, and how many one connection prepares. */
-const mostNames = 300
+const mostNames = 150
 
 type Query = { text: string; values: unknown[] }
 
