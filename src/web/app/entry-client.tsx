@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
+import { unpack } from '#web/browser/packed.ts'
 import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
@@ -17,7 +18,8 @@ type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
   errors: SentErrors
 }
 
-const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
+// The server has packed it.
+const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
 
 const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 

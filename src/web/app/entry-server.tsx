@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Transport } from '#contract/client.ts'
 import { type KeptHtml, openPageParts, PartsOfPage } from '#web/browser/kept.tsx'
+import { pack } from '#web/browser/packed.ts'
 import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
@@ -105,7 +106,9 @@ function bootOf(
   publicUrl: string,
 ): string {
   return insideScript(
-    JSON.stringify({ publicUrl, loaderData, actionData, errors: errors && plainErrors(errors) }),
+    JSON.stringify(
+      pack({ publicUrl, loaderData, actionData, errors: errors && plainErrors(errors) }),
+    ),
   )
 }
 

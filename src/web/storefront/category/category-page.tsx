@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { CategoryPage } from '#contract/catalogue/product-lists.ts'
+
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { pagesOf } from '../listing/list-query.ts'
-import { categoryLoader } from '../listing/listing.data.ts'
+import { categoryLoader, type ShownCategoryPage } from '../listing/listing.data.ts'
 
 export const loader = categoryLoader
 
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 /** A filtered list repeats the same products, so only the unfiltered list is indexed. */
-function Head({ list, filtered }: { list: CategoryPage; filtered: boolean }) {
+function Head({ list, filtered }: { list: ShownCategoryPage; filtered: boolean }) {
   const [params] = useSearchParams()
   const { company } = useLayout()
   const { category, total } = list

@@ -1,15 +1,18 @@
-import type { CategoryPage } from '#contract/catalogue/product-lists.ts'
 import { paths } from '#web/app/paths.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import type { ListView } from '../listing/listing.data.ts'
+import type { ListView, ShownCategoryPage } from '../listing/listing.data.ts'
 import { ProductCount } from '../listing/product-count.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
 import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
 import { EmptyCategory } from './empty-category.tsx'
 
-type CategoryViewProps = { list: CategoryPage; view: ListView; waysOut: readonly RelaxedFilter[] }
+type CategoryViewProps = {
+  list: ShownCategoryPage
+  view: ListView
+  waysOut: readonly RelaxedFilter[]
+}
 
 /** A category's products with their filters. */
 export default function CategoryView({ list, ...shown }: CategoryViewProps) {
@@ -25,7 +28,7 @@ export default function CategoryView({ list, ...shown }: CategoryViewProps) {
   )
 }
 
-type Category = CategoryPage['category']
+type Category = ShownCategoryPage['category']
 
 const crumbsOf = ({ breadcrumbs }: Category) => [
   { label: 'Home', to: paths.home },

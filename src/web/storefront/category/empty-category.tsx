@@ -1,12 +1,12 @@
-import type { CategoryPage } from '#contract/catalogue/product-lists.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { glyphFor } from '#web/ui/data/glyph.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import type { ShownCategoryPage } from '../listing/listing.data.ts'
 
 /** An empty category: suggests the fullest category and its siblings. */
-export function EmptyCategory({ category }: { category: CategoryPage['category'] }) {
+export function EmptyCategory({ category }: { category: ShownCategoryPage['category'] }) {
   const { categories } = useLayout()
   const stocked = categories.filter(
     ({ id, productCount }) => productCount > 0 && id !== category.id,

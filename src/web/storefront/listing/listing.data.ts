@@ -1,6 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
-import type { ProductList, ProductQuery, SearchQuery } from '#contract/catalogue/product-lists.ts'
+import type {
+  CategoryPage,
+  ProductList,
+  ProductQuery,
+  SearchQuery,
+} from '#contract/catalogue/product-lists.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
 import { isBrowser, read } from '#web/session/api.ts'
@@ -17,8 +22,36 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
   // The category was merged into another, whose URL is permanent.
   if (category.id !== id)
     throw redirect(paths.category(category.id) + new URL(request.url).search, 301)
-  return shown
+  return { ...shown, list: { ...shown.list, category: shownCategory(category) } }
 }
+
+/** Without what the page does not show, as all of it goes to the browser. */
+function shownCategory({
+  id,
+  name,
+  parentId,
+  description,
+  uploads,
+  breadcrumbs,
+  children,
+}: CategoryPage['category']) {
+  const shown = children.map((child) => ({
+    id: child.id,
+    name: child.name,
+    productCount: child.productCount,
+  }))
+  return {
+    id,
+    name,
+    parentId,
+    description,
+    uploads: uploads.slice(0, 1),
+    breadcrumbs,
+    children: shown,
+  }
+}
+
+export type ShownCategoryPage = Awaited<ReturnType<typeof categoryLoader>>['list']
 
 /** A query that is too short is not searched; the answer is null. */
 export async function searchLoader({ request }: LoaderFunctionArgs) {

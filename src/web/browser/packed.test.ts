@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pack, unpack } from './packed.ts'
+
+const sent = (data: unknown) => JSON.parse(JSON.stringify(pack(data)))
+
+test('the browser gets the data that the server packed, whatever it is', () => {
+  const texts = fc.constantFrom('#', 'id', 'name', '')
+  const rows = fc.array(fc.record({ id: fc.nat(9), name: texts, more: fc.array(texts) }))
+  const anything = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)))
+  const lists = fc.array(fc.oneof(texts, fc.constant(null), rows), { maxLength: 4 })
+
+  fc.assert(
+    fc.property(fc.oneof(anything, rows, lists, fc.record({ rows, lists })), (data) => {
+      expect(unpack(sent(data))).toEqual(data)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a list of products names its fields once', () => {
+  const saw = { id: 7, name: 'Saw', rating: { average: 0, count: 0 }, keySpecs: [] }
+  const rake = { ...saw, id: 8, name: 'Rake' }
+
+  expect(JSON.stringify(pack([saw, rake]))).toBe(
+    '["#",["id","name","rating","keySpecs"],[7,"Saw",{"average":0,"count":0},[]],[8,"Rake",{"average":0,"count":0},[]]]',
+  )
+})
