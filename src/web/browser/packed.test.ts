@@ -20,9 +20,9 @@ test('the browser gets the data that the server packed, whatever it is', () => {
 
 test('a list of products names its fields once', () => {
   const saw = { id: 7, name: 'Saw', rating: { average: 0, count: 0 }, keySpecs: [] }
-  const rake = { ...saw, id: 8, name: 'Rake' }
+  const rake = { ...saw, id: 8, name: 'Rake', isNew: true }
 
   expect(JSON.stringify(pack([saw, rake]))).toBe(
-    '["#",["id","name","rating","keySpecs"],[7,"Saw",{"average":0,"count":0},[]],[8,"Rake",{"average":0,"count":0},[]]]',
+    '["#",["id","name","rating","keySpecs","isNew"],[7,"Saw",{"average":0,"count":0},[],["#"]],[8,"Rake",{"average":0,"count":0},[],true]]',
   )
 })

@@ -9,7 +9,7 @@ import { isBrowser, read } from './api.ts'
 
 /** What the pages show of a category. Only departments have their picture with them. */
 export type LayoutCategory = Pick<Category, 'id' | 'name' | 'parentId' | 'productCount'> & {
-  picture?: string
+  picture: string | null
 }
 
 export type Layout = {
@@ -39,8 +39,8 @@ export async function layoutLoader(): Promise<Layout> {
 
 /** Every page carries all categories, so they are no larger than what is shown. */
 function shownOf({ id, name, parentId, productCount, uploads }: Category): LayoutCategory {
-  const picture = parentId === null && uploads[0]?.url
-  return { id, name, parentId, productCount, ...(picture && { picture }) }
+  const picture = parentId === null ? (uploads[0]?.url ?? null) : null
+  return { id, name, parentId, productCount, picture }
 }
 
 /** The server has already logged it. */

@@ -1,3 +1,6 @@
+import { Kept } from '#web/browser/kept.tsx'
+import { useLayout } from '#web/session/layout.ts'
+import { useShopper } from '#web/session/shopper.ts'
 import { CartLink } from './cart-link.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { Logo } from './logo.tsx'
@@ -11,6 +14,8 @@ import { WishlistLink } from './wishlist-link.tsx'
  * this the wrappers use `display: contents` and the end of the first row is pulled up beside its start.
  */
 export function Header() {
+  const { company } = useLayout()
+  const shopper = useShopper()
   return (
     <header
       data-surface="brand"
@@ -19,15 +24,21 @@ export function Header() {
     >
       <div className="contents md:header-shrink-row md:frame md:flex md:h-18 md:items-center md:gap-4 lg:gap-6">
         <div className="header-part sticky top-0 z-30 flex h-14 items-center bg-brand ps-1 md:static md:bg-transparent md:ps-0">
-          <MenuButton />
-          <Logo />
+          <Kept shows={['start of the header', company?.name, company?.logoUrl]}>
+            <MenuButton />
+            <Logo />
+          </Kept>
         </div>
-        <DeliverTo />
+        <Kept shows={['deliver to']}>
+          <DeliverTo />
+        </Kept>
         <SearchBox />
         <div className="header-part sticky top-0 z-30 -mt-28 ms-auto mb-14 flex h-14 w-fit items-center pe-1 md:static md:my-0 md:gap-1 md:pe-0">
-          <UserArea />
-          <WishlistLink />
-          <CartLink />
+          <Kept shows={['end of the header', shopper]}>
+            <UserArea />
+            <WishlistLink />
+            <CartLink />
+          </Kept>
         </div>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { Kept } from '#web/browser/kept.tsx'
 import { type LayoutCategory, useLayout } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
@@ -11,31 +12,34 @@ export default function CategoryStrip() {
   const { pathname } = useLocation()
   const top = categories.filter(({ parentId }) => parentId === null)
   const current = topOf(categories, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
+  const isOpen = current !== undefined && pathname === paths.category(current)
   const list = useInView(current)
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
       <ul ref={list} className="scroll-strip frame flex gap-2">
-        {top.map(({ id, name, picture }) => (
-          <li key={id} className="shrink-0">
-            <Link
-              to={paths.category(id)}
-              aria-current={pathname === paths.category(id) ? 'page' : id === current || undefined}
-              className="strip-link"
-            >
-              <Picture
-                src={picture}
-                alt=""
-                sizes="40px"
-                width={40}
-                height={40}
-                placeholder={name}
-                className="size-10"
-              />
-              {name}
-            </Link>
-          </li>
-        ))}
+        <Kept shows={['strip', top, current, isOpen]}>
+          {top.map(({ id, name, picture }) => (
+            <li key={id} className="shrink-0">
+              <Link
+                to={paths.category(id)}
+                aria-current={id === current ? (isOpen ? 'page' : true) : undefined}
+                className="strip-link"
+              >
+                <Picture
+                  src={picture}
+                  alt=""
+                  sizes="40px"
+                  width={40}
+                  height={40}
+                  placeholder={name}
+                  className="size-10"
+                />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Kept>
       </ul>
       <StripArrows of={list} count={top.length} />
     </nav>

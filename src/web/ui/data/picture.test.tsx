@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { Picture, pictureSizes, sourcesOf } from './picture.tsx'
 
-test('an uploaded picture is offered in every width the shop keeps', () => {
+test('a picture as wide as the window is offered in every width from that of the narrowest phone', () => {
   const { src, srcSet } = sourcesOf('drill-7f3a.jpg')
 
   expect(src).toBe('/uploads/drill-7f3a.jpg?w=640')
   expect(srcSet?.split(', ')).toEqual(
-    limits.pictureWidths.map((width) => `/uploads/drill-7f3a.jpg?w=${width} ${width}w`),
+    limits.pictureWidths
+      .filter((width) => width >= 320)
+      .map((width) => `/uploads/drill-7f3a.jpg?w=${width} ${width}w`),
   )
   expect(sourcesOf('/uploads/drill-7f3a.jpg').srcSet).toBe(srcSet)
 })

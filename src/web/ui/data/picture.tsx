@@ -83,12 +83,15 @@ function widestFor(sizes: string): number {
   return pixels ? 3 * Number(pixels) : Number.POSITIVE_INFINITY
 }
 
+/** No window is narrower, in pixels. */
+const narrowestWindow = 320
+
 /** The stored widths from a quarter of the widest, for a plain screen, up to the first that is wide enough. */
 const widthsTo = (widest: number) =>
-  widths.filter((width, place) => {
-    const isLargeEnough = !Number.isFinite(widest) || width >= widest / 4
-    return isLargeEnough && (widths[place - 1] ?? 0) < widest
-  })
+  widths.filter(
+    (width, place) =>
+      width >= Math.min(widest / 4, narrowestWindow) && (widths[place - 1] ?? 0) < widest,
+  )
 
 /**
  * The addresses of a picture in the stored widths. Foreign addresses (data:, https:) stay unchanged.
