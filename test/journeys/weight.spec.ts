@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+import { paths } from '#web/app/paths.ts'
+
+/** In bytes, before compression: what the server writes and the browser parses for each visit. */
+const budgets: [path: string, bytes: number][] = [
+  [paths.home, 95_000],
+  [paths.category(1), 71_000],
+  [paths.category(14), 76_000],
+  [`${paths.search()}?q=drill`, 65_000],
+  [paths.product(1), 77_000],
+  [paths.cart, 17_500],
+]
+
+test('a page is light: what repeats is short, and its data holds what is shown', async ({
+  request,
+}) => {
+  for (const [path, bytes] of budgets) {
+    const page = await (await request.get(path)).body()
+    expect(page.length, path).toBeLessThanOrEqual(bytes)
+  }
+})
