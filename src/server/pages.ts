@@ -49,9 +49,9 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     decorateReply: false,
     index: false,
   })
-  const manifest = JSON.parse(
-    readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest
+  const assets = assetsIn(
+    JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest,
+  )
   const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
   const render = built.createRenderer(directly(app), publicUrl, partsIn(app.caches))
 
@@ -70,9 +70,9 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .send(documentOf(page, assetsOf(manifest, page.modules)))
+      .send(documentOf(page, assets(page.modules)))
   }
-  const problemPage = (message: string) => documentOf(simplePage(message), assetsOf(manifest, []))
+  const problemPage = (message: string) => documentOf(simplePage(message), assets([]))
   app.get('/*', { config: { isPublic: true, problemPage } }, answer)
   await app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -138,6 +138,17 @@ const brokenPage: Rendered = {
   status: 500,
   modules: [],
   ...simplePage('Something broke on our side. Try again.'),
+}
+
+/** The assets of a page, looked up once: there are as many as pages in the routes. */
+function assetsIn(manifest: Manifest) {
+  const known = new Map<string, Assets>()
+  return (modules: string[]): Assets => {
+    const page = modules.join()
+    const assets = known.get(page) ?? assetsOf(manifest, modules)
+    known.set(page, assets)
+    return assets
+  }
 }
 
 /** The stylesheets and chunks of a page with all their imports, so that none is discovered late. */
