@@ -60,7 +60,16 @@ const tableArea = {
     'tier_prices',
     'variants',
   ],
-  people: ['addresses', 'mail_tokens', 'sessions', 'users'],
+  people: [
+    'addresses',
+    'login_challenges',
+    'mail_tokens',
+    'recovery_codes',
+    'second_factors',
+    'sessions',
+    'staff_invitations',
+    'users',
+  ],
   selling: [
     'cancellation_lines',
     'cancellations',

@@ -37,7 +37,7 @@ test('every test and bench that the proofs name is there', () => {
 
 test('every command of the program is in the map', () => {
   const commands = readFileSync(join(root, 'src/server/main.ts'), 'utf8')
-  const names = [...commands.matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(([, name]) => name)
+  const names = [...commands.matchAll(/^ {2}'?([\w-]+)'?: async \(\) =>/gm)].map(([, name]) => name)
   const map = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 
   expect(names).toContain('serve')

@@ -2,6 +2,8 @@ import { paise } from '#contract/money.ts'
 import { returnStatuses } from '#contract/selling/order-returns.ts'
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import * as account from '#server/people/accounts/account-mails.ts'
+import { invitationMail } from '#server/people/staff/staff-mails.ts'
+import { twoFactorOffMail, twoFactorOnMail } from '#server/people/two-factor/two-factor-mails.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
 import * as orders from '#server/selling/orders/order-mails.ts'
 import * as payments from '#server/selling/payments/payment-mail-texts.ts'
@@ -18,6 +20,13 @@ const accountMails: Record<string, MailText> = {
   'reset-password': account.resetPasswordMail(reader, 'a1b2'),
   'password-changed': account.passwordChangedMail(reader),
   'account-closed': account.accountClosedMail(reader),
+  'two-factor-on': twoFactorOnMail(reader),
+  'two-factor-off': twoFactorOffMail(reader),
+  'staff-invitation': invitationMail(
+    reader.email,
+    { inviter: 'Meera Nair', shopName: 'Karigar', role: 'Orders' },
+    'a1b2',
+  ),
 }
 
 const order: orders.MailedOrder = {

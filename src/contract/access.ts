@@ -36,6 +36,9 @@ export type StaffAccess = keyof typeof rolesFor
 /** Who may call: anyone, any logged-in user, or staff with certain roles. */
 export type Access = 'anyone' | 'shopper' | StaffAccess
 
+/** How many days an OWNER may work in the back office before they need two-factor login. */
+export const twoFactorGraceDays = 7
+
 /** Whether a role may make this kind of back-office call; null (a shopper) never may. */
 export const mayCall = (access: StaffAccess, role: Role | null) =>
   role !== null && (rolesFor[access] as readonly Role[]).includes(role)

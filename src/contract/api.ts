@@ -1,6 +1,7 @@
 import { accountDataApi } from './backoffice/account-data.ts'
+import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
-import { auditApi, dashboardApi, mailsApi } from './backoffice/dashboard.ts'
+import { dashboardApi, mailsApi } from './backoffice/dashboard.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
@@ -15,6 +16,8 @@ import { searchApi } from './catalogue/search.ts'
 import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
+import { invitationsApi, staffApi } from './people/staff.ts'
+import { twoFactorApi } from './people/two-factor.ts'
 import { adminOrdersApi } from './selling/admin-orders.ts'
 import { adminPaymentsApi } from './selling/admin-payments.ts'
 import { cartApi } from './selling/cart.ts'
@@ -44,6 +47,9 @@ import { contactApi } from './talk/tickets.ts'
 /** The whole API by area. OpenAPI publishes it, and the access test calls every endpoint of it. */
 export const api: Record<string, Group> = {
   accounts: accountsApi,
+  twoFactor: twoFactorApi,
+  staff: staffApi,
+  invitations: invitationsApi,
   addresses: addressesApi,
   delivery: deliveryApi,
   deliveryArea: deliveryAreaApi,

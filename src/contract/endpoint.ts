@@ -31,7 +31,7 @@ export type Endpoint = {
   sends?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/octet-stream'
   /** Rate limit: at most `hits` in `seconds`, per client address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
-  /** For irreversible actions: the session's password must have been entered a short while ago. */
+  /** For what moves money, opens doors or hands out names: the session's password must have been entered a short while ago. */
   recentPassword?: true
   /** It must be answered whatever else the shop is busy with: placing and paying an order. */
   lane?: 'checkout'

@@ -15,6 +15,8 @@ const commands = {
   backup: async () => (await import('#server/commands/backup.ts')).backUpShop,
   restore: async () => (await import('#server/commands/restore.ts')).restoreBackup,
   seed: async () => (await import('#demo/commands/seed.ts')).seedShop,
+  'two-factor-off': async () =>
+    (await import('#server/commands/two-factor-off.ts')).switchOffTwoFactor,
   uploads: async () => (await import('#server/commands/uploads.ts')).moveUploads,
 }
 

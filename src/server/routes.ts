@@ -1,4 +1,5 @@
 import { accountDataRoutes } from '#server/backoffice/account-data/account-data.routes.ts'
+import { auditRoutes } from '#server/backoffice/audit/audit.routes.ts'
 import { backupRoutes } from '#server/backoffice/backup/backups.routes.ts'
 import { dashboardRoutes } from '#server/backoffice/dashboard/dashboard.routes.ts'
 import { exportRoutes } from '#server/backoffice/exports/exports.routes.ts'
@@ -13,6 +14,8 @@ import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
 import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
+import { staffRoutes } from '#server/people/staff/staff.routes.ts'
+import { twoFactorRoutes } from '#server/people/two-factor/two-factor.routes.ts'
 import { operationRoutes } from '#server/platform/ops/operations.routes.ts'
 import { uploadRoutes } from '#server/platform/uploads/uploads.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
@@ -37,6 +40,8 @@ import type { Routes } from './deps.ts'
 /** The routes of every noun of the shop. */
 export const routes: readonly Routes[] = [
   accountRoutes,
+  twoFactorRoutes,
+  staffRoutes,
   addressRoutes,
   deliveryRoutes,
   mailRoutes,
@@ -63,6 +68,7 @@ export const routes: readonly Routes[] = [
   stockAlertRoutes,
   deliveryAlertRoutes,
   accountDataRoutes,
+  auditRoutes,
   dashboardRoutes,
   exportRoutes,
   importRoutes,

@@ -26,6 +26,7 @@ export const otherPages = [
   paths.cart,
   `${paths.resetPassword}?${unknownToken}`,
   `${paths.verifyEmail}?${unknownToken}`,
+  `${paths.invitation}?${unknownToken}`,
   '/nowhere',
 ]
 export const accountPages = [
@@ -59,6 +60,8 @@ export const officePages = [
   paths.adminReports,
   paths.adminBackups,
   paths.adminHealth,
+  paths.adminStaff,
+  paths.adminAudit,
   `${paths.adminPayments}?view=cash`,
 ]
 /** Pages of one order or ticket, which has to exist first. */
@@ -80,5 +83,4 @@ export const settingsPages = [
   'payments',
   'policies',
   'mails',
-  'audit',
 ].map((section) => `${paths.adminSettings}?section=${section}`)

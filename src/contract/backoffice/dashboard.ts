@@ -143,32 +143,3 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
     reply: Type.Object({ ...mailShape, text: Type.String(), html: Type.String() }),
   },
 })
-
-export const auditApi = group('Audit log', 'Who changed what, and when.', {
-  list: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    summary: 'Who changed what, newest first',
-    access: 'settings',
-    query: Exact({
-      ...PageQuery,
-      subject: Type.Optional(MaybeText(60)),
-      subjectId: Type.Optional(MaybeText(60)),
-    }),
-    reply: Type.Object({
-      entries: Type.Array(
-        Type.Object({
-          id: Id,
-          at: Instant,
-          actor: Type.String(),
-          action: Type.String(),
-          subject: Type.String(),
-          subjectId: Type.String(),
-          before: Type.Unknown(),
-          after: Type.Unknown(),
-        }),
-      ),
-      ...Paged,
-    }),
-  },
-})

@@ -10,6 +10,7 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
     path: '/api/admin/exports/orders',
     summary: 'The orders the list shows as CSV, newest first, a row for each of their lines',
     access: 'orders',
+    recentPassword: true,
     query: Exact(orderFilters),
     reply: FileReply,
     sends: 'text/csv',

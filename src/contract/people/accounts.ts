@@ -2,7 +2,17 @@ import { type Static, Type } from 'typebox'
 import { Role } from '../access.ts'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Email, Exact, Id, IdParams, Instant, Nullable, PersonName, Phone } from '../schema.ts'
+import {
+  Email,
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PersonName,
+  Phone,
+  Text,
+} from '../schema.ts'
 
 export type User = Static<typeof User>
 export const User = Type.Object({
@@ -26,15 +36,17 @@ const Username = Type.String({
   pattern: '^[A-Za-z0-9._-]{3,40}$',
   message: 'Use 3 to 40 letters, digits, dots, dashes or underscores.',
 })
-const FirstName = PersonName(80, 1, 'Enter your first name.')
-const LastName = PersonName(80, 1, 'Enter your last name.')
+export const FirstName = PersonName(80, 1, 'Enter your first name.')
+export const LastName = PersonName(80, 1, 'Enter your last name.')
 /** Passwords are used exactly as typed: neither trimmed nor truncated. */
-const NewPassword = Type.String({
+export const NewPassword = Type.String({
   minLength: limits.passwordMinimum,
   maxLength: limits.passwordMaximum,
 })
-const AnyPassword = Type.String({ minLength: 1, maxLength: limits.passwordMaximum })
-const Token = Type.String({ minLength: 20, maxLength: 200 })
+export const AnyPassword = Type.String({ minLength: 1, maxLength: limits.passwordMaximum })
+/** Six digits of an authenticator app, or a recovery code. */
+export const Code = Text(40, 6, 'Enter the six-digit code, or a recovery code.')
+export const Token = Type.String({ minLength: 20, maxLength: 200 })
 
 export type Registration = Static<typeof Registration>
 export const Registration = Exact({
@@ -51,6 +63,10 @@ export const Login = Exact({
   identifier: Type.String({ transform: ['trim'], minLength: 1, maxLength: 254 }),
   password: AnyPassword,
 })
+
+/** The second step of a login: the `challenge` that the first one answered, and a code. */
+export type CodeLogin = Static<typeof CodeLogin>
+export const CodeLogin = Exact({ challenge: Token, code: Code })
 
 /** A change of e-mail needs the current password; a mail to the new address confirms it. */
 export type ProfileUpdate = Static<typeof ProfileUpdate>
@@ -108,6 +124,16 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
     access: 'anyone',
     body: Login,
     reply: SignedIn,
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/api/auth/login/code',
+    summary:
+      'Finish a login that was answered 401 `code_needed`, whose `current` has the challenge',
+    access: 'anyone',
+    body: CodeLogin,
+    reply: SignedIn,
+    limit: { hits: 300, seconds: 600, per: 'address' },
   },
   me: {
     method: 'GET',
@@ -186,6 +212,14 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
     summary: 'Where the account is logged in',
     access: 'shopper',
     reply: Type.Object({ sessions: Type.Array(Session) }),
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'Sign out everywhere, here too',
+    access: 'shopper',
+    status: 204,
+    reply: Type.Null(),
   },
   endSession: {
     method: 'DELETE',

@@ -99,7 +99,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   transition: {
     method: 'POST',
     path: '/api/admin/orders/:id/transition',
-    summary: 'Move an order on: confirm, pack, ship, deliver, cancel',
+    summary: 'Move an order on; cancelling what is paid asks for the password',
     access: 'orders',
     params: IdParams,
     body: Exact({
@@ -148,7 +148,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   cancelLines: {
     method: 'POST',
     path: '/api/admin/orders/:id/cancel',
-    summary: 'Cancel some pieces that have not left; the shopper is told why',
+    summary: 'Cancel pieces that have not left; asks for the password where they are paid',
     access: 'orders',
     params: IdParams,
     body: Exact({ reason: Reason, lines: Type.Optional(LineShares), version: Version }),

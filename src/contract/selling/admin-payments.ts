@@ -105,6 +105,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     path: '/api/admin/orders/:id/payments/:pid/confirm',
     summary: 'A transfer has arrived, in full or not: all that is missing where no amount is said',
     access: 'orders',
+    recentPassword: true,
     params: PaymentParams,
     body: Exact({
       utr: Utr,
@@ -119,6 +120,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     path: '/api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
     summary: 'A transfer was booked wrongly: what really came in, 0 where nothing did',
     access: 'orders',
+    recentPassword: true,
     params: TransferParams,
     body: Exact({
       utr: Utr,
@@ -176,6 +178,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     path: '/api/admin/orders/:id/refunds/:rid/paid',
     summary: 'A refund by hand has been transferred',
     access: 'orders',
+    recentPassword: true,
     params: RefundParams,
     body: Exact({ reference: Text(60) }),
     reply: OrderPayments,

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { type Role, roleWords } from '#contract/access.ts'
 import { ApiError } from '#contract/client.ts'
+import type { Problem } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { paths } from '#web/app/paths.ts'
 import { useRetry } from '#web/session/retry.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -16,7 +18,9 @@ export function AdminError() {
   const { pathname } = useLocation()
   const { user } = useShopper()
   const status = statusOf(error)
+  const needsTwoFactor = codeOf(error) === 'two_factor_needed'
   const title =
+    (needsTwoFactor ? twoFactorNeeded : null) ??
     (status === 403 ? noAccess(user?.role, pathname) : finals[status]) ??
     passing[status] ??
     'Something broke on our side. Try again.'
@@ -26,9 +30,13 @@ export function AdminError() {
         title={title}
         {...(status === 403 || status in finals ? {} : { onRetry: retry, busy })}
         action={
-          <ButtonLink to={paths.admin} variant="outline">
-            Dashboard
-          </ButtonLink>
+          needsTwoFactor ? (
+            <ButtonLink to={paths.twoFactor}>Set it up</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.admin} variant="outline">
+              Dashboard
+            </ButtonLink>
+          )
         }
       />
     </AdminPage>
@@ -42,12 +50,20 @@ function noAccess(role: Role | null | undefined, pathname: string): string {
   return `Your role (${roleWords[role]}) can't open ${what}. Ask the owner for access.`
 }
 
+const twoFactorNeeded = 'Owners need two-factor login for the back office. Set it up first.'
+
 const finals: Record<number, string> = {
   404: "We can't find that page.",
 }
 
 const passing: Record<number, string> = {
   503: 'We are busy. Please try again in a moment.',
+}
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  if (error instanceof ApiError) return error.problem.code
+  // The loaders of the back office throw the problem of the API.
+  return isRouteErrorResponse(error) ? (error.data as Problem | null)?.code : undefined
 }
 
 function statusOf(error: unknown): number {

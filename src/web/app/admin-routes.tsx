@@ -93,6 +93,14 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/health/health-page', () => import('#web/admin/health/health-page.tsx')),
   },
   {
+    path: 'staff',
+    ...page('admin/staff/staff-page', () => import('#web/admin/staff/staff-page.tsx')),
+  },
+  {
+    path: 'audit',
+    ...page('admin/audit/audit-page', () => import('#web/admin/audit/audit-page.tsx')),
+  },
+  {
     path: 'settings',
     ...page('admin/settings/settings-page', () => import('#web/admin/settings/settings-page.tsx')),
   },

@@ -185,6 +185,13 @@ const storefront: RouteObject[] = [
     ),
   },
   {
+    path: 'invitation',
+    ...page(
+      'storefront/login/invitation-page',
+      () => import('#web/storefront/login/invitation-page.tsx'),
+    ),
+  },
+  {
     path: 'profile',
     ...page('account/layout', () => import('#web/account/layout.tsx')),
     children: account,

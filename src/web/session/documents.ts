@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminInvoicesApi, invoicesApi, type OrderDocument } from '#contract/selling/invoices.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { api } from './api.ts'
-import { tryCall } from './outcome.ts'
+import { tryWithPassword } from './password-prompt.ts'
 
 type Copies = 'original' | 'all'
 
@@ -37,7 +37,7 @@ export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null)
   const download = async (fileName: string, read: () => Promise<Blob>) => {
     setBusy(fileName)
-    const outcome = await tryCall(read)
+    const outcome = await tryWithPassword(read)
     setBusy(null)
     if (outcome.ok) saveFile(outcome.answer, fileName)
     else toast.error(outcome.problem.message)

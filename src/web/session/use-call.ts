@@ -4,8 +4,8 @@ import { reloadAfterCall } from '#web/browser/reload.ts'
 import { type ToastAction, toast } from '#web/ui/overlays/toast.ts'
 import { api, forgetToken, hasToken } from './api.ts'
 import { askToLogin } from './login-prompt.ts'
-import { type Outcome, tryCall } from './outcome.ts'
-import { askForPassword } from './password-prompt.ts'
+import type { Outcome } from './outcome.ts'
+import { tryWithPassword } from './password-prompt.ts'
 
 export type CallOptions<Input, Answer> = {
   /** The toast after success. */
@@ -120,12 +120,6 @@ const stateOf = <T>(outcome: Outcome<T>) =>
   outcome.ok
     ? { ...idle, isDone: true, answer: outcome.answer }
     : { ...idle, problem: outcome.problem }
-
-async function tryWithPassword<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  const outcome = await tryCall(work)
-  if (outcome.ok || outcome.problem.code !== 'password_needed') return outcome
-  return (await askForPassword()) ? tryCall(work) : outcome
-}
 
 function showDone<Input, Answer>(
   answer: Answer,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { auditApi, dashboardApi } from '#contract/backoffice/dashboard.ts'
+import { auditApi } from '#contract/backoffice/audit.ts'
+import { dashboardApi } from '#contract/backoffice/dashboard.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'

@@ -20,7 +20,7 @@ import {
 } from './passwords.ts'
 import { proveProfileUpdate, updateProfile, verifyEmail } from './profile.ts'
 import { checkRegistration, createAccount } from './register.ts'
-import { endSession, extendSession, listSessions } from './sessions.ts'
+import { endSession, endSessions, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
 export function accountRoutes(serve: Serve, { app, lanes }: Deps) {
@@ -56,6 +56,11 @@ function sessionRoutes(serve: Serve) {
   serve(accountsApi.sessions, async ({ db, caller }) => ({
     sessions: await listSessions(db, caller.id, caller.sessionId),
   }))
+
+  serve(accountsApi.endSessions, async ({ db, caller }) => {
+    await inTransaction(db, (tx) => endSessions(tx, caller.id))
+    return null
+  })
 
   serve(accountsApi.endSession, async ({ db, caller, params }) => {
     await inTransaction(db, (tx) => endSession(tx, caller.id, params.id))

@@ -10,6 +10,12 @@ export async function anonymiseUser(tx: Tx, userId: number) {
   const placeholder = `closed-${userId}`
   await endSessions(tx, userId)
   await tx.deleteFrom('mailTokens').where('userId', '=', userId).execute()
+  await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+  await tx.deleteFrom('loginChallenges').where('userId', '=', userId).execute()
+  await tx
+    .deleteFrom('staffInvitations')
+    .where('email', '=', (eb) => eb.selectFrom('users').select('email').where('id', '=', userId))
+    .execute()
   await tx
     .updateTable('users')
     .set({

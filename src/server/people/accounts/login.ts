@@ -2,17 +2,22 @@ import type { Login, SignedIn } from '#contract/people/accounts.ts'
 import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
+import { codeNeeded, openChallenge } from '../two-factor/login-challenge.ts'
+import { hasSecondFactor } from '../two-factor/second-factor.ts'
 import { countFailedLogin, refuseIfLockedOut } from './login-limits.ts'
 import { hashPassword, isOutdated, isRightPassword } from './password-hash.ts'
-import { type ClientDevice, createSession } from './sessions.ts'
+import { type ClientDevice, createSession, type UserType } from './sessions.ts'
 import { canonicalUsername, readUser } from './users.ts'
 
-type From = ClientDevice & { requestId: string }
+export type From = ClientDevice & { requestId: string }
+
+type Account = { id: number; firstName: string; lastName: string; userType: UserType }
 
 /**
  * Logs in by e-mail or username, ignoring case. A wrong password and a missing account give the same message
  * after the same work, so a caller cannot tell them apart. It opens its own transactions: a failure must
- * stay counted, and hashing takes too long to keep one open.
+ * stay counted, and hashing takes too long to keep one open. With two-factor login, a right password is
+ * answered `code_needed`.
  */
 export async function logIn(
   db: Db,
@@ -31,19 +36,20 @@ export async function logIn(
     throw invalidCredentials()
   }
   const newHash = isOutdated(user.passwordHash) ? await hashPassword(password) : null
-  return inTransaction(db, async (tx) => {
+  const begun = await inTransaction(db, async (tx) => {
     if (newHash) await renewHash(tx, user, newHash)
-    return openSession(tx, user, from)
+    return user.hasSecondFactor ? openChallenge(tx, user.id) : openSession(tx, user, from)
   })
+  if (typeof begun === 'string') throw codeNeeded(begun)
+  return begun
 }
-
-type Account = Awaited<ReturnType<typeof findAccount>> & object
 
 /** The account with this e-mail or username; a closed account counts as missing. */
 async function findAccount(db: Db, identifier: string) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'userType', 'passwordHash'])
+    .select(hasSecondFactor('users.id').as('hasSecondFactor'))
     .where((eb) =>
       eb.or([eb('email', '=', identifier), eb(eb.fn('lower', ['username']), '=', identifier)]),
     )
@@ -52,7 +58,8 @@ async function findAccount(db: Db, identifier: string) {
   return user ?? null
 }
 
-async function openSession(tx: Tx, user: Account, from: From): Promise<SignedIn> {
+/** Begins the session of somebody who has proven who they are. */
+export async function openSession(tx: Tx, user: Account, from: From): Promise<SignedIn> {
   if (user.userType === 'ADMIN')
     await recordAudit(tx, actorOf(user, from), {
       action: 'user.login',
@@ -63,7 +70,7 @@ async function openSession(tx: Tx, user: Account, from: From): Promise<SignedIn>
 }
 
 /** Records every failure, whether or not the account exists; otherwise the time would tell them apart. */
-async function recordFailure(tx: Tx, userId: number | null, { ip, requestId }: From) {
+export async function recordFailure(tx: Tx, userId: number | null, { ip, requestId }: From) {
   await recordAudit(
     tx,
     { id: null, name: 'Somebody', ip, requestId },
@@ -72,7 +79,11 @@ async function recordFailure(tx: Tx, userId: number | null, { ip, requestId }: F
 }
 
 /** Stores the same password hashed at today's cost, unless the password was changed meanwhile. */
-async function renewHash(tx: Tx, { id, passwordHash }: Account, newHash: string) {
+async function renewHash(
+  tx: Tx,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  newHash: string,
+) {
   await tx
     .updateTable('users')
     .set({ passwordHash: newHash })

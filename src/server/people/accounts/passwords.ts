@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { closeChallenges } from '../two-factor/login-challenge.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
 import {
   findMailTokenUser,
@@ -55,7 +56,7 @@ export async function confirmPassword(
   caller: { id: number; sessionId: number },
   currentPassword: string,
 ) {
-  await proveCurrentPassword((await readPerson(db, caller.id)).passwordHash, currentPassword)
+  await proveOwnPassword(db, caller.id, currentPassword)
   await db
     .updateTable('sessions')
     .set({ passwordGivenAt: sql`now()` })
@@ -109,6 +110,10 @@ export async function resetPassword(
   await afterNewPassword(tx, userId, actor, 'user.passwordReset')
 }
 
+/** Refuses a password that is not the account's. */
+export const proveOwnPassword = async (db: Db, userId: number, currentPassword: string) =>
+  proveCurrentPassword((await readPerson(db, userId)).passwordHash, currentPassword)
+
 /** Refuses a password that does not match the hash. */
 export async function proveCurrentPassword(passwordHash: string, currentPassword: string) {
   if (!(await isRightPassword(currentPassword, passwordHash))) throw wrongPassword()
@@ -121,6 +126,7 @@ export const wrongPassword = () =>
 
 async function afterNewPassword(tx: Tx, userId: number, actor: Actor, action: string) {
   await revokeMailTokens(tx, userId, ['RESET_PASSWORD'])
+  await closeChallenges(tx, userId)
   await recordAudit(tx, actor, { action, subject: 'user', subjectId: userId })
   await sendMail(tx, passwordChangedMail(await readPerson(tx, userId)))
 }

@@ -55,12 +55,24 @@ test('a password given to one session says nothing of another', async () => {
   await expect(changePayments(other)).rejects.toMatchObject({ problem: { status: 403 } })
 })
 
-test('refunds and the keys of the gateway are such calls, and only staff is ever asked', () => {
+test('money, transfers, roles, exports of names and keys are such calls, and only staff is ever asked', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
   const asking = endpoints.filter(({ recentPassword }) => recentPassword)
 
-  expect(asking.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/api/admin/orders/:id/refunds', '/api/admin/settings/payments']),
-  )
+  expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/admin/staff/:id/two-factor',
+    'GET /api/admin/exports/orders',
+    'POST /api/admin/orders/:id/payments/:pid/confirm',
+    'POST /api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
+    'POST /api/admin/orders/:id/refunds',
+    'POST /api/admin/orders/:id/refunds/:rid/paid',
+    'POST /api/admin/orders/:id/returns/:rid/transition',
+    'POST /api/admin/staff/:id/disable',
+    'POST /api/admin/staff/:id/enable',
+    'POST /api/admin/staff/invitations',
+    'POST /api/admin/staff/invitations/:id/resend',
+    'PUT /api/admin/settings/payments',
+    'PUT /api/admin/staff/:id/role',
+  ])
   for (const { access } of asking) expect(['anyone', 'shopper']).not.toContain(access)
 })

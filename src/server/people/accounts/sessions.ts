@@ -11,7 +11,7 @@ const lifetimes = {
 } as const
 
 export type ClientDevice = { ip: string; userAgent: string }
-type UserType = keyof typeof lifetimes
+export type UserType = keyof typeof lifetimes
 
 /** Creates a session and returns its token, which is shown once and never stored. */
 export async function createSession(

@@ -365,6 +365,12 @@ export interface JobRuns {
   succeededAt: Instant | null
 }
 
+export interface LoginChallenges {
+  tokenHash: Buffer
+  userId: number
+  expiresAt: Instant
+}
+
 export interface MailTokens {
   id: Generated<number>
   userId: number
@@ -615,6 +621,12 @@ export interface RateLimits {
   resetsAt: Instant
 }
 
+export interface RecoveryCodes {
+  userId: number
+  codeHash: Buffer
+  usedAt: Instant | null
+}
+
 export interface Refunds {
   id: Generated<number>
   orderId: number
@@ -732,6 +744,13 @@ export interface SearchQueries {
   at: Generated<Instant>
 }
 
+export interface SecondFactors {
+  userId: number
+  secret: string
+  confirmedAt: Instant | null
+  lastStep: number | null
+}
+
 export interface Sessions {
   id: Generated<number>
   userId: number
@@ -786,6 +805,18 @@ export interface SpecDefinitions {
   card: Generated<boolean>
   required: Generated<boolean>
   position: number
+}
+
+export interface StaffInvitations {
+  id: Generated<number>
+  email: string
+  role: 'OWNER' | 'MANAGER' | 'CATALOGUE' | 'ORDERS' | 'SUPPORT' | 'VIEWER'
+  tokenHash: Buffer
+  inviterId: number
+  sentAt: Generated<Instant>
+  expiresAt: Instant
+  acceptedAt: Instant | null
+  revokedAt: Instant | null
 }
 
 export interface Stock {
@@ -898,6 +929,7 @@ export interface Users {
   emailVerifiedAt: Instant | null
   disabledAt: Instant | null
   createdAt: Generated<Instant>
+  roleSince: Generated<Instant>
 }
 
 export interface Variants {
@@ -956,6 +988,7 @@ export interface DB {
   invoiceLines: InvoiceLines
   invoices: Invoices
   jobRuns: JobRuns
+  loginChallenges: LoginChallenges
   mailTokens: MailTokens
   mails: Mails
   migrations: Migrations
@@ -975,6 +1008,7 @@ export interface DB {
   products: Products
   questions: Questions
   rateLimits: RateLimits
+  recoveryCodes: RecoveryCodes
   refunds: Refunds
   reservations: Reservations
   returnLines: ReturnLines
@@ -986,11 +1020,13 @@ export interface DB {
   reviews: Reviews
   savedItems: SavedItems
   searchQueries: SearchQueries
+  secondFactors: SecondFactors
   sessions: Sessions
   settings: Settings
   shipmentLines: ShipmentLines
   shipments: Shipments
   specDefinitions: SpecDefinitions
+  staffInvitations: StaffInvitations
   stock: Stock
   stockAlerts: StockAlerts
   stockLedger: StockLedger

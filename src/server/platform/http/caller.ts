@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Access, mayCall, type Role, rolesFor } from '#contract/access.ts'
+import { type Access, mayCall, type Role, rolesFor, twoFactorGraceDays } from '#contract/access.ts'
 import { arrayOf } from '../db/array-of.ts'
 import { batchById } from '../db/batch-by-id.ts'
 import type { Db } from '../db/database.ts'
@@ -19,6 +19,8 @@ export type Caller = {
   sessionId: number
   /** The session's last-used time is old enough that it should be updated. */
   sessionIsDue: boolean
+  /** An OWNER without two-factor login, once they need it for the back office. */
+  needsTwoFactor: boolean
   /** This session's user entered their password a short while ago. */
   passwordIsRecent: boolean
 }
@@ -64,6 +66,7 @@ export async function callerOf(
     await onRefused(caller)
     throw notAllowed()
   }
+  if (isStaffAccess(access) && caller.needsTwoFactor) throw twoFactorNeeded()
   return caller
 }
 
@@ -78,6 +81,11 @@ const byHash = batchById(async (db, hashes: string[]) => {
   const rows = await callersBy(db, { hashes: hashes.map((hash) => Buffer.from(hash, 'hex')) })
   return new Map(rows.map(({ hash, ...caller }): [string, Caller] => [hash, caller]))
 })
+
+const needsTwoFactor = sql<boolean>`"user".role = 'OWNER'
+  and "user".role_since < now() - make_interval(days => ${sql.lit(twoFactorGraceDays)})
+  and not exists (select from second_factors factor
+    where factor.user_id = "user".id and factor.confirmed_at is not null)`
 
 /** The limit makes PostgreSQL look up each hash by the index, however few users it believes there are. */
 const callersBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes }) =>
@@ -106,6 +114,7 @@ const callersBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes
             sql<boolean>`session.password_given_at > now() - interval '15 minutes'`.as(
               'passwordIsRecent',
             ),
+            needsTwoFactor.as('needsTwoFactor'),
           ])
           .whereRef('session.tokenHash', '=', 'given.hash')
           .where('session.expiresAt', '>', sql<string>`now()`)
@@ -119,5 +128,12 @@ const callersBy = preparedQuery({ hashes: parameter<Buffer[]>() }, (db, { hashes
 
 const loginNeeded = () =>
   new DomainError('unauthenticated', 'unauthenticated', 'Please log in to continue.')
+
+const twoFactorNeeded = () =>
+  new DomainError(
+    'forbidden',
+    'two_factor_needed',
+    'Owners need two-factor login. Switch it on in My Profile.',
+  )
 
 const notAllowed = () => new DomainError('forbidden', 'forbidden', "You don't have access to this.")

@@ -1,9 +1,11 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { addNote } from './add-note.ts'
+import { hasMoney } from './has-money.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
@@ -35,6 +37,7 @@ export function orderRoutes(serve: Serve) {
 
   serve(adminOrdersApi.transition, async ({ db, caller, params, body, origin }) => {
     const actor = actorOf(caller, origin)
+    if (body.to === 'CANCELLED') await guardPaid(db, params.id, caller)
     await inTransaction(db, (tx) => moveOrder(tx, params.id, { by: 'staff', actor, ...body }))
     return readAdminOrder(db, params.id)
   })
@@ -45,6 +48,11 @@ export function orderRoutes(serve: Serve) {
     await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin)))
     return readAdminOrder(db, params.id)
   })
+}
+
+/** Cancelling what is paid gives money back, so it asks for the password like a refund. */
+async function guardPaid(db: Db, orderId: number, caller: Caller) {
+  if (await hasMoney(db, orderId)) refuseOldPassword(caller)
 }
 
 function shipmentRoutes(serve: Serve) {
@@ -69,6 +77,7 @@ function shipmentRoutes(serve: Serve) {
 
   serve(adminOrdersApi.cancelLines, async ({ db, caller, params, body, origin }) => {
     const { version, ...input } = body
+    await guardPaid(db, params.id, caller)
     const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, input, orderActor))
     return readAdminOrder(db, params.id)

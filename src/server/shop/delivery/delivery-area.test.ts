@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditApi } from '#contract/backoffice/dashboard.ts'
+import { auditApi } from '#contract/backoffice/audit.ts'
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { deliveryAreaApi, type PlaceRow } from '#contract/shop/delivery-area.ts'
 import { openShop } from '#test/shop.ts'

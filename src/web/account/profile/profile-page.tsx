@@ -6,18 +6,19 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { loadSessions } from '../account.data.ts'
+import { loadSecurity } from '../account.data.ts'
+import { TwoFactorCard } from '../two-factor/two-factor-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { YourData } from './your-data.tsx'
 
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
-export const loader = loadSessions
+export const loader = loadSecurity
 
 export function Component() {
   const user = useLastNonNull(useShopper().user)
-  const sessions = useLastNonNull(useLoaderData<typeof loader>())
+  const security = useLastNonNull(useLoaderData<typeof loader>())
   return (
     <div className="grid gap-6">
       <Page title="My Profile" canonical={paths.profile} noindex />
@@ -25,8 +26,15 @@ export function Component() {
       <Card>
         {user ? <ProfileForm key={user.id} user={user} /> : <Skeleton className="h-96" />}
       </Card>
+      <Card id="two-factor" title="Two-factor login">
+        {user && security ? (
+          <TwoFactorCard email={user.email} state={security.twoFactor} />
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </Card>
       <Card title="Your devices" padding="none">
-        {sessions ? <Sessions sessions={sessions} /> : <Skeleton className="m-4 h-16" />}
+        {security ? <Sessions sessions={security.sessions} /> : <Skeleton className="m-4 h-16" />}
       </Card>
       <Card title="Your data">
         {user ? <YourData isStaff={user.userType === 'ADMIN'} /> : <Skeleton className="h-24" />}

@@ -1,19 +1,49 @@
 import { accountsApi, type Session } from '#contract/people/accounts.ts'
+import { paths } from '#web/app/paths.ts'
+import { api, forgetToken } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { deviceName } from './device-name.ts'
 
-/** All sessions; each except this one can be signed out. */
+/** All sessions; each except this one can be signed out, and all of them together. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <ul>
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </>
   )
+}
+
+function SignOutEverywhere() {
+  const signOut = useCall(endAllSessions, {
+    done: 'Signed out everywhere.',
+    next: () => paths.home,
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Button
+        variant="outline"
+        icon="log-out"
+        busy={signOut.isBusy}
+        onClick={() => void signOut.run()}
+      >
+        Sign out everywhere
+      </Button>
+      <span className="text-meta text-ink-3">Ends every session, here too.</span>
+    </div>
+  )
+}
+
+async function endAllSessions() {
+  await api(accountsApi.endSessions)
+  forgetToken()
 }
 
 function SessionRow({ session }: { session: Session }) {
@@ -21,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
   const { id, userAgent, ip, lastUsedAt, current } = session
   const device = deviceName(userAgent)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <div className="grid gap-0.5">
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {device}

@@ -14,6 +14,7 @@ import { NoGstin } from '../no-gstin.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import { SetupHints } from '../setup-hints.tsx'
+import { TwoFactorDue } from '../two-factor-due.tsx'
 import { useMay } from '../use-may.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { dashboardLoader, hasOrders, useAdminShell } from './dashboard.data.ts'
@@ -35,6 +36,7 @@ export function Component() {
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
       {dashboard ? (
         <div className={classNames('grid min-w-0 grid-cols-1 gap-4', isComing && 'opacity-60')}>
+          <TwoFactorDue />
           {maySet ? <NoPayments link /> : null}
           {company && maySet ? <NoGstin company={company} link /> : null}
           {maySet ? <SetupHints company={company} setup={setup} link /> : null}

@@ -6,6 +6,7 @@ import {
   type OrderSums,
   type Setup,
 } from '#contract/backoffice/dashboard.ts'
+import { twoFactorApi } from '#contract/people/two-factor.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
@@ -19,24 +20,34 @@ export type AdminShellData = {
   /** The payment methods that are switched on; null if they could not be loaded. */
   payments: PaymentMethod[] | null
   setup: Setup | null
+  /** From when on this owner needs two-factor login; null for everyone else. */
+  twoFactorDueAt: string | null
 }
 
 /** A part that fails to load is left out; the page still loads. */
 export const adminShellLoader = authenticatedLoader(async (): Promise<AdminShellData> => {
-  const [company, today, ways, setup] = await Promise.all([
+  const [company, today, ways, setup, twoFactor] = await Promise.all([
     api(companyApi.read).catch(() => null),
     api(dashboardApi.read).catch(() => null),
     api(paymentWaysApi.read).catch(() => null),
     api(dashboardApi.setup).catch(() => null),
+    api(twoFactorApi.read).catch(() => null),
   ])
-  return { company, today, payments: ways?.methods ?? null, setup }
+  const twoFactorDueAt = twoFactor?.dueAt ?? null
+  return { company, today, payments: ways?.methods ?? null, setup, twoFactorDueAt }
 })
 
 /** Whether this person may read orders, so that the dashboard has their figures. */
 export const hasOrders = (dashboard: Dashboard): dashboard is Dashboard & OrderSums =>
   dashboard.now !== undefined
 
-const nothing: AdminShellData = { company: null, today: null, payments: null, setup: null }
+const nothing: AdminShellData = {
+  company: null,
+  today: null,
+  payments: null,
+  setup: null,
+  twoFactorDueAt: null,
+}
 export const useAdminShell = () => useRouteLoaderData<AdminShellData | null>('admin') ?? nothing
 
 export const dashboardLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {

@@ -1,4 +1,4 @@
-import { auditApi, mailsApi } from '#contract/backoffice/dashboard.ts'
+import { mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#web/session/api.ts'
 import { problemOf } from '#web/session/outcome.ts'
@@ -9,7 +9,6 @@ export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
 
 export type MailList = Reply<typeof mailsApi.list>
 export type Mail = Reply<typeof mailsApi.read>
-export type AuditList = Reply<typeof auditApi.list>
 
 /** One mail, or the reason why it can't be read. */
 export type OpenMail = { mail: Mail | null; refusal: string | null }
@@ -35,11 +34,4 @@ async function readOpenMail(text: string | null): Promise<OpenMail | null> {
     const { status, message } = problemOf(error)
     return { mail: null, refusal: status === 403 ? 'Only the owner can read mails.' : message }
   }
-}
-
-/** Loads the audit log, newest first. */
-export async function readAudit(params: URLSearchParams) {
-  const subject = params.get('subject')?.trim().slice(0, 60)
-  const query = { ...pageIn(params, recordsPerPage), ...(subject && { subject }) }
-  return { log: await api(auditApi.list, { query }) }
 }

@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { AreaSection } from './area-section.tsx'
-import { AuditSection } from './audit-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -75,7 +74,6 @@ function Section({ view }: { view: View }) {
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
   if (view.section === 'area') return <AreaSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
-  if (view.section === 'audit') return <AuditSection {...view} />
   if (view.section === 'shipping') return <ShippingSection settings={view.settings} />
   if (view.section === 'tax') return <TaxSection settings={view.settings} />
   return <CodSection settings={view.settings} />

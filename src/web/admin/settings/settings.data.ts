@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { auditApi } from '#contract/backoffice/dashboard.ts'
+import { auditApi } from '#contract/backoffice/audit.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { readArea } from './delivery-area.data.ts'
-import { readAudit, readMails } from './records.data.ts'
+import { readMails } from './records.data.ts'
 
 export const settingsSections = [
   { section: 'company', label: 'Company' },
@@ -18,7 +18,6 @@ export const settingsSections = [
   { section: 'payments', label: 'Payments' },
   { section: 'policies', label: 'Policies' },
   { section: 'mails', label: 'Mails' },
-  { section: 'audit', label: 'Audit log' },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]['section']
 
@@ -58,7 +57,6 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'payments') return { section, ...(await readPayments()) }
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
-  if (section === 'audit') return { section, ...(await readAudit(params)) }
   return { section, settings: await api(companyApi.settings) }
 })
 

@@ -73,6 +73,8 @@ export const moreLinks: readonly AdminLink[] = [
   { to: paths.adminSearch, label: 'Search', icon: 'search' },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
+  { to: paths.adminStaff, label: 'Staff', icon: 'users', access: 'owner' },
+  { to: paths.adminAudit, label: 'Audit log', icon: 'list', access: 'settings' },
   { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
   { to: paths.adminBackups, label: 'Backups', icon: 'archive', access: 'settings' },
   { to: paths.adminHealth, label: 'Health', icon: 'shield-check', access: 'settings' },

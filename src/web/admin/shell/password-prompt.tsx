@@ -20,7 +20,7 @@ export function PasswordPrompt() {
           onDone={() => answerPasswordPrompt(true)}
           onCancel={() => answerPasswordPrompt(false)}
         >
-          We ask again before money moves.
+          We ask again before money moves or access changes.
         </PasswordForm>
       ) : null}
     </Modal>

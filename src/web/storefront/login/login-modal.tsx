@@ -4,6 +4,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
+import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -32,15 +33,17 @@ export default function LoginModal() {
     <Modal
       open={prompt !== null}
       onClose={closeLogin}
-      title={titles[view]}
-      hideTitle={view !== 'forgot'}
+      title={signIn.challenge ? 'Enter your code' : titles[view]}
+      hideTitle={!signIn.challenge && view !== 'forgot'}
     >
       {prompt?.message ? (
         <Notice tone="warn" className="me-10 mb-3">
           {prompt.message}
         </Notice>
       ) : null}
-      {view === 'forgot' ? (
+      {signIn.challenge ? (
+        <CodeForm challenge={signIn.challenge} signIn={signIn} onBack={() => show('login')} />
+      ) : view === 'forgot' ? (
         <ForgotForm email={drafts.login.email ?? ''} onBack={() => show('login')} />
       ) : (
         <Tabs

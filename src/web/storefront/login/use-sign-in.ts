@@ -1,6 +1,14 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { accountsApi, type Login, type Registration, type User } from '#contract/people/accounts.ts'
+import type { Problem } from '#contract/endpoint.ts'
+import {
+  accountsApi,
+  type CodeLogin,
+  type Login,
+  type Registration,
+  type SignedIn,
+  type User,
+} from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
 import { api, keepToken } from '#web/session/api.ts'
 import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
@@ -8,11 +16,13 @@ import { useCall } from '#web/session/use-call.ts'
 import type { FormProblem } from '#web/ui/inputs/form.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'
 
-type Credentials = { login: Login } | { registration: Registration }
+type Credentials = { login: Login } | { code: CodeLogin } | { registration: Registration }
 
 export type SignIn = {
   busy: boolean
   problem: FormProblem | null
+  /** The password was right, and a code is asked for; null otherwise. */
+  challenge: string | null
   submit: (credentials: Credentials) => Promise<void>
   /** Shows an error before anything is sent. */
   refuse: (message: string) => void
@@ -29,14 +39,19 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
     inForm: true,
     forVisitors: true,
     onDone: (user) => {
+      setChallenge(null)
       onDone()
       closeLogin()
       void goOn(user, prompt)
     },
   })
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const next = nextChallenge(call.problem, challenge)
+  if (next !== challenge) setChallenge(next)
   return {
     busy: call.isBusy,
-    problem: refusal ?? call.problem,
+    problem: refusal ?? (call.problem?.code === 'code_needed' ? null : call.problem),
+    challenge,
     submit: async (credentials) => {
       if (isSending.current) return
       isSending.current = true
@@ -47,18 +62,28 @@ export function useSignIn(prompt: LoginPrompt | null, onDone: () => void): SignI
     refuse: (message) => setRefusal({ message }),
     forget: () => {
       setRefusal(null)
+      setChallenge(null)
       call.reset()
     },
   }
 }
 
+/** A right password asks for a code. When that takes too long, the password is asked for again. */
+function nextChallenge(problem: Problem | null, challenge: string | null): string | null {
+  if (problem?.code === 'code_needed') return (problem.current as { challenge: string }).challenge
+  return problem?.code === 'invalid_token' ? null : challenge
+}
+
 async function signIn(credentials: Credentials): Promise<User> {
-  const { token, user } =
-    'login' in credentials
-      ? await api(accountsApi.login, { body: credentials.login })
-      : await api(accountsApi.register, { body: credentials.registration })
+  const { token, user } = await signedIn(credentials)
   keepToken(token)
   return user
+}
+
+function signedIn(credentials: Credentials): Promise<SignedIn> {
+  if ('login' in credentials) return api(accountsApi.login, { body: credentials.login })
+  if ('code' in credentials) return api(accountsApi.loginCode, { body: credentials.code })
+  return api(accountsApi.register, { body: credentials.registration })
 }
 
 /** Repeats the action interrupted by the login; an admin goes to the back office. */

@@ -8,24 +8,46 @@ type Told = { action: string; subject: string; subjectId: string }
 /** An entry in words: "Order 23 updated". */
 export function auditWords({ action, subject, subjectId }: Told): string {
   if (action === 'user.login') return 'Logged in'
+  return `${nounWords(subject)} ${subjectId} ${verbOf(action)}`
+}
+
+/** A kind of action in words: "Order updated". */
+export function actionWords(action: string): string {
+  if (action === 'user.login') return 'Logged in'
+  return `${nounWords(action.split('.')[0] ?? '')} ${verbOf(action)}`
+}
+
+/** A kind of subject in words: "Order". */
+export const nounWords = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+function verbOf(action: string): string {
   const verb = action.split('.')[1] ?? action
-  const named = subject.charAt(0).toUpperCase() + subject.slice(1)
-  return `${named} ${subjectId} ${verbs[verb] ?? verb}`
+  return verbs[verb] ?? verb
 }
 
 const verbs: Record<string, string> = {
+  accept: 'accepted',
   add: 'added',
   adjust: 'adjusted',
+  disable: 'disabled',
   download: 'downloaded',
+  enable: 'enabled',
   'eway-bill': 'given an e-way bill',
   import: 'and others imported',
+  loginFailed: 'could not log in',
   move: 'updated',
   note: 'given a note',
   order: 'reordered',
   place: 'placed',
+  'recovery-codes': 'given new recovery codes',
   refuse: 'refused',
   register: 'registered as e-invoice',
   remove: 'removed',
+  resend: 'sent again',
+  role: 'given another role',
+  'sign-out': 'signed out everywhere',
+  'two-factor-off': 'without two-factor login',
+  'two-factor-on': 'with two-factor login',
   update: 'changed',
 }
 

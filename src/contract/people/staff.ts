@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+import { Role } from '../access.ts'
+import { group } from '../endpoint.ts'
+import { Email, Exact, Id, IdParams, Instant, Nullable } from '../schema.ts'
+import { AnyPassword, FirstName, LastName, NewPassword, Token } from './accounts.ts'
+
+export type StaffMember = Static<typeof StaffMember>
+export const StaffMember = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  role: Role,
+  /** When they last used the back office or the shop; null: never. */
+  lastSeenAt: Nullable(Instant),
+  hasTwoFactor: Type.Boolean(),
+  isDisabled: Type.Boolean(),
+})
+
+/** An invitation that nobody has accepted yet. */
+export type Invitation = Static<typeof Invitation>
+export const Invitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  role: Role,
+  invitedBy: Type.String(),
+  sentAt: Instant,
+  expiresAt: Instant,
+  isExpired: Type.Boolean(),
+})
+
+export type StaffInvite = Static<typeof StaffInvite>
+export const StaffInvite = Exact({ email: Email, role: Role })
+
+export const staffApi = group('Staff', 'Who works in the back office, and with which role.', {
+  list: {
+    method: 'GET',
+    path: '/api/admin/staff',
+    summary: 'The staff, disabled accounts last, and the invitations that wait',
+    access: 'owner',
+    reply: Type.Object({
+      staff: Type.Array(StaffMember),
+      invitations: Type.Array(Invitation),
+    }),
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/admin/staff/invitations',
+    summary: 'Invite somebody by mail; the link is valid for seven days and works once',
+    access: 'owner',
+    recentPassword: true,
+    body: StaffInvite,
+    status: 201,
+    reply: Invitation,
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/admin/staff/invitations/:id/resend',
+    summary: 'Mail a new link; the former one becomes void',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    reply: Invitation,
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/admin/staff/invitations/:id',
+    summary: 'Take an invitation back; its link becomes void',
+    access: 'owner',
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/api/admin/staff/:id/role',
+    summary: 'Change the role; null makes them a shopper again',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    body: Exact({ role: Nullable(Role) }),
+    status: 204,
+    reply: Type.Null(),
+  },
+  disable: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/disable',
+    summary: 'Disable the account; its sessions end at once',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+  enable: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/enable',
+    summary: 'Let a disabled account log in again',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+  removeTwoFactor: {
+    method: 'DELETE',
+    path: '/api/admin/staff/:id/two-factor',
+    summary: 'Switch off the two-factor login of somebody who lost phone and recovery codes',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/sign-out',
+    summary: 'End all sessions of one of the staff',
+    access: 'owner',
+    params: IdParams,
+    status: 204,
+    reply: Type.Null(),
+  },
+})
+
+/** What the page of an invitation shows. */
+export type InvitationView = Static<typeof InvitationView>
+export const InvitationView = Type.Object({
+  email: Type.String(),
+  role: Role,
+  /** The address has an account: its password is asked for, not a new one. */
+  hasAccount: Type.Boolean(),
+})
+
+export const invitationsApi = group('Invitations', 'What the mailed invitation leads to.', {
+  read: {
+    method: 'POST',
+    path: '/api/auth/invitation',
+    summary: 'What an invitation is for; the token is in the body, so that no log has it',
+    access: 'anyone',
+    body: Exact({ token: Token }),
+    reply: InvitationView,
+    limit: { hits: 60, seconds: 3_600, per: 'address' },
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/auth/invitation/accept',
+    summary: 'Accept an invitation with a new account',
+    access: 'anyone',
+    body: Exact({
+      token: Token,
+      firstName: FirstName,
+      lastName: LastName,
+      password: NewPassword,
+      confirmPassword: AnyPassword,
+    }),
+    reply: Type.Object({ message: Type.String() }),
+    limit: { hits: 30, seconds: 3_600, per: 'address' },
+  },
+  join: {
+    method: 'POST',
+    path: '/api/auth/invitation/join',
+    summary: 'Accept an invitation with the account that the address already has',
+    access: 'anyone',
+    body: Exact({ token: Token, password: AnyPassword }),
+    reply: Type.Object({ message: Type.String() }),
+    limit: { hits: 30, seconds: 3_600, per: 'address' },
+  },
+})

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountsApi } from '#contract/people/accounts.ts'
+import { staffApi } from '#contract/people/staff.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import type { Person } from '#test/given.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given, visitor } = shop
+
+/** Only the owners of a test count. */
+beforeEach(async () => {
+  await db
+    .updateTable('users')
+    .set({ disabledAt: new Date() })
+    .where('role', '=', 'OWNER')
+    .execute()
+})
+
+const member = async (owner: Person, { id }: { id: number }) =>
+  (await owner(staffApi.list)).staff.find((entry) => entry.id === id)
+
+const about = ({ id }: { id: number }) => ({ params: { id } })
+const refused = (status: number, code: string) => ({ problem: { status, code } })
+
+test('the owner sees who is on the staff, and when they were last seen', async () => {
+  const owner = await given.admin()
+  const [orders, asha] = [await given.admin('ORDERS'), await given.shopper()]
+
+  const { staff } = await owner(staffApi.list)
+
+  expect(staff.find(({ id }) => id === orders.id)).toMatchObject({
+    email: orders.email,
+    role: 'ORDERS',
+    lastSeenAt: expect.any(String),
+    hasTwoFactor: false,
+    isDisabled: false,
+  })
+  expect(staff.map(({ id }) => id)).not.toContain(asha.id)
+})
+
+test('who was signed out was still seen when they last changed something', async () => {
+  const owner = await given.admin()
+  const support = await given.admin('SUPPORT')
+  await owner(staffApi.signOut, about(owner)).catch(() => null)
+  const again = await given.admin()
+  await again(staffApi.signOut, about(support))
+
+  expect(await member(again, owner)).toMatchObject({ lastSeenAt: expect.any(String) })
+  expect(await member(again, support)).toMatchObject({ lastSeenAt: null })
+})
+
+test('a new role holds from the next call on', async () => {
+  const [owner, meera] = [await given.admin(), await given.admin('CATALOGUE')]
+  await expect(meera(adminOrdersApi.list)).rejects.toMatchObject(refused(403, 'forbidden'))
+
+  await owner(staffApi.changeRole, { ...about(meera), body: { role: 'ORDERS' } })
+
+  expect(await meera(adminOrdersApi.list)).toMatchObject({ total: 0 })
+})
+
+test('who leaves the staff is a shopper again, and logs in again', async () => {
+  const [owner, meera] = [await given.admin(), await given.admin('CATALOGUE')]
+
+  await owner(staffApi.changeRole, { ...about(meera), body: { role: null } })
+
+  await expect(meera(accountsApi.me)).rejects.toMatchObject(refused(401, 'unauthenticated'))
+  expect(await member(owner, meera)).toBeUndefined()
+  await expect(owner(staffApi.disable, about(meera))).rejects.toMatchObject(
+    refused(404, 'not_found'),
+  )
+})
+
+test('a disabled account has no sessions and cannot log in until it is enabled', async () => {
+  const [owner, meera] = [await given.admin(), await given.admin('MANAGER')]
+
+  await owner(staffApi.disable, about(meera))
+
+  await expect(meera(accountsApi.me)).rejects.toMatchObject(refused(401, 'unauthenticated'))
+  expect(await member(owner, meera)).toMatchObject({ isDisabled: true })
+  await visitor(accountsApi.forgotPassword, { body: { email: meera.email } })
+  const links = await db
+    .selectFrom('mailTokens')
+    .where('userId', '=', meera.id)
+    .select('id')
+    .execute()
+  expect(links).toEqual([])
+
+  await owner(staffApi.enable, about(meera))
+  expect(await member(owner, meera)).toMatchObject({ isDisabled: false, role: 'MANAGER' })
+})
+
+test('a disabled account is enabled before it leaves the staff', async () => {
+  const [owner, meera] = [await given.admin(), await given.admin('MANAGER')]
+  await owner(staffApi.disable, about(meera))
+
+  await expect(
+    owner(staffApi.changeRole, { ...about(meera), body: { role: null } }),
+  ).rejects.toMatchObject(refused(409, 'illegal_transition'))
+})
+
+test('the last owner stays an owner and cannot be disabled', async () => {
+  const owner = await given.admin()
+  const demote = { ...about(owner), body: { role: 'MANAGER' as const } }
+
+  await expect(owner(staffApi.changeRole, demote)).rejects.toMatchObject(refused(409, 'last_owner'))
+  await expect(owner(staffApi.disable, about(owner))).rejects.toMatchObject(
+    refused(409, 'last_owner'),
+  )
+
+  await given.admin()
+  await owner(staffApi.changeRole, demote)
+  expect((await owner(accountsApi.me)).role).toBe('MANAGER')
+})
+
+test('of two owners who demote each other at once, one stays an owner', async () => {
+  const [one, other] = [await given.admin(), await given.admin()]
+  const demote = (by: Person, whom: Person) =>
+    by(staffApi.changeRole, { ...about(whom), body: { role: 'VIEWER' } })
+  // Both calls wait for this lock, so both have read their caller's role when the first one goes on.
+  const second = openDatabase(shop.url)
+  let both: Promise<PromiseSettledResult<null>[]> | undefined
+  await second.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('role', '=', 'OWNER').forUpdate().execute()
+    both = Promise.allSettled([demote(one, other), demote(other, one)])
+    await twoWait()
+  })
+  const results = (await both)?.map(({ status }) => status).sort()
+  await second.destroy()
+
+  expect(results).toEqual(['fulfilled', 'rejected'])
+  const owners = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [one.id, other.id])
+    .where('role', '=', 'OWNER')
+    .execute()
+  expect(owners).toHaveLength(1)
+})
+
+/** Until two connections wait for a lock. */
+async function twoWait() {
+  for (;;) {
+    const waiting = await db
+      .selectFrom('pg_stat_activity' as never)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('wait_event_type' as never, '=', 'Lock' as never)
+      .where('datname' as never, '=', new URL(shop.url).pathname.slice(1) as never)
+      .executeTakeFirstOrThrow()
+    if (waiting.count >= 2) return
+  }
+}
+
+test('signing out everywhere ends this session and all others of the account only', async () => {
+  const [asha, kabir] = [await given.shopper(), await given.shopper()]
+
+  await asha(accountsApi.endSessions)
+
+  await expect(asha(accountsApi.me)).rejects.toMatchObject(refused(401, 'unauthenticated'))
+  expect((await kabir(accountsApi.me)).id).toBe(kabir.id)
+})

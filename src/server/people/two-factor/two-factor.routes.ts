@@ -1,0 +1,73 @@
+import { accountsApi } from '#contract/people/accounts.ts'
+import { twoFactorApi } from '#contract/people/two-factor.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
+import { proveOwnPassword } from '../accounts/passwords.ts'
+import { logInWithCode } from './log-in-with-code.ts'
+import {
+  confirmTwoFactor,
+  countCodeTry,
+  readTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  spendCode,
+  startTwoFactor,
+  wrongCode,
+} from './second-factor.ts'
+
+export function twoFactorRoutes(serve: Serve, { payments: { box } }: Deps) {
+  serve(accountsApi.loginCode, ({ db, body, origin }) =>
+    logInWithCode(db, body, { box, from: origin }),
+  )
+
+  serve(twoFactorApi.read, ({ db, caller }) => readTwoFactor(db, caller.id))
+
+  serve(twoFactorApi.start, async ({ db, caller, body }) => {
+    await proveOwnPassword(db, caller.id, body.currentPassword)
+    const { name: issuer } = await readCompany(db)
+    return inTransaction(db, (tx) => startTwoFactor(tx, caller, { box, issuer }))
+  })
+
+  serve(twoFactorApi.confirm, async ({ db, caller, body, origin }) => {
+    await countCodeTry(db, caller.id)
+    const actor = actorOf(caller, origin)
+    const recoveryCodes = await inTransaction(db, (tx) =>
+      confirmTwoFactor(tx, caller, body.code, { box, actor }),
+    )
+    return { recoveryCodes }
+  })
+
+  serve(twoFactorApi.renewCodes, async ({ db, caller, body, origin }) => {
+    const recoveryCodes = await withProof(db, { userId: caller.id, box, ...body }, (tx) =>
+      renewRecoveryCodes(tx, caller.id, actorOf(caller, origin)),
+    )
+    return { recoveryCodes }
+  })
+
+  serve(twoFactorApi.remove, async ({ db, caller, body, origin }) => {
+    await withProof(db, { userId: caller.id, box, ...body }, (tx) =>
+      removeTwoFactor(tx, caller, actorOf(caller, origin)),
+    )
+    return null
+  })
+}
+
+type Proof = { userId: number; currentPassword: string; code: string; box: SecretBox }
+
+/** Runs the work once password and code are proven right. */
+async function withProof<T>(
+  db: Db,
+  { userId, currentPassword, code, box }: Proof,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  await proveOwnPassword(db, userId, currentPassword)
+  await countCodeTry(db, userId)
+  return inTransaction(db, async (tx) => {
+    if (!(await spendCode(tx, userId, code, box))) throw wrongCode()
+    return work(tx)
+  })
+}

@@ -1,0 +1,106 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { auditApi } from '#contract/backoffice/audit.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { paths } from '#web/app/paths.ts'
+import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { DayRange } from '../day-range.tsx'
+import { changedSearch } from '../orders/list-address.ts'
+import { auditFilters } from './audit.data.ts'
+import { actionWords, nounWords } from './audit-words.ts'
+
+/** Filters by who, what, subject and day, stored in the address. */
+export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filters> }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const value = (key: string) => params.get(key) ?? ''
+  const change = (changes: Record<string, string>) =>
+    void navigate(paths.adminAudit + changedSearch(params, { ...changes, before: null }), {
+      preventScrollReset: true,
+    })
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <Choice
+        label="Who"
+        value={value('actor')}
+        options={filters.actors.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(actor) => change({ actor })}
+      />
+      <Choice
+        label="What"
+        value={value('action')}
+        options={filters.actions.map((action) => ({ value: action, label: actionWords(action) }))}
+        onChange={(action) => change({ action })}
+      />
+      <Choice
+        label="Subject"
+        value={value('subject')}
+        options={filters.subjects.map((noun) => ({ value: noun, label: nounWords(noun) }))}
+        onChange={(subject) => change({ subject })}
+      />
+      <NumberField value={value('number')} onChange={(number) => change({ number })} />
+      <DayRange from={value('from')} to={value('to')} onChange={change} />
+      {auditFilters.some((key) => params.has(key)) ? (
+        <TextLink to={paths.adminAudit} className="pb-2 text-sm">
+          Clear filters
+        </TextLink>
+      ) : null}
+    </search>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A value of the address that is not on offer, such as somebody who left, stays chosen. */
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const isOther = value !== '' && options.every((option) => option.value !== value)
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Any</option>
+        {isOther ? <option value={value}>{value}</option> : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The number of the subject, sent with Enter or when the field is left. */
+function NumberField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, type] = useState(value)
+  const [known, know] = useState(value)
+  if (known !== value) {
+    know(value)
+    type(value)
+  }
+  const send = () => {
+    if (typed.trim() !== value) onChange(typed.trim())
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field label="Number">
+        <TextInput
+          value={typed}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+          onBlur={send}
+        />
+      </Field>
+    </form>
+  )
+}

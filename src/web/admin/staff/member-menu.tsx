@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type StaffMember, staffApi } from '#contract/people/staff.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import {
+  DisableDialog,
+  nameOf,
+  RoleDialog,
+  SignOutDialog,
+  TwoFactorDialog,
+} from './member-dialogs.tsx'
+
+type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor'
+
+/** What an owner can do about one of the staff. */
+export function MemberMenu({ member }: { member: StaffMember }) {
+  const [asking, ask] = useState<Asking | null>(null)
+  const enable = useCall(staffApi.enable, { done: 'Account enabled.' })
+  const close = () => ask(null)
+  return (
+    <>
+      <Menu
+        label={`Actions for ${nameOf(member)}`}
+        variant="bare"
+        floating
+        className="size-control justify-center hover:bg-ink/8"
+        items={[
+          { label: 'Change role', icon: 'pencil', onSelect: () => ask('role') },
+          !member.isDisabled && {
+            label: 'Sign out everywhere',
+            icon: 'log-out',
+            onSelect: () => ask('sign-out'),
+          },
+          member.hasTwoFactor && {
+            label: 'Switch off two-factor',
+            icon: 'shield-check',
+            onSelect: () => ask('two-factor'),
+          },
+          member.isDisabled
+            ? {
+                label: 'Enable',
+                icon: 'rotate-ccw',
+                onSelect: () => void enable.run({ params: { id: member.id } }),
+              }
+            : { label: 'Disable', icon: 'ban', danger: true, onSelect: () => ask('disable') },
+        ]}
+      >
+        <Icon name="ellipsis" />
+      </Menu>
+      {asking === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
+      {asking === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
+      {asking === 'two-factor' ? <TwoFactorDialog member={member} onClose={close} /> : null}
+      {asking === 'sign-out' ? <SignOutDialog member={member} onClose={close} /> : null}
+    </>
+  )
+}

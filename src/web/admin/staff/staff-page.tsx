@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { roleWords } from '#contract/access.ts'
+import type { StaffMember } from '#contract/people/staff.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { nameOf } from './member-dialogs.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { staffLoader } from './staff.data.ts'
+
+export const loader = staffLoader
+
+/** Who works in the back office, with the invitations that wait. */
+export function Component() {
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const { user } = useShopper()
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <AdminPage
+      title="Staff"
+      note={loaded?.staff.length}
+      actions={
+        <Button icon="plus" onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      }
+    >
+      <DataTable
+        caption="Staff"
+        columns={columnsFor(user?.id)}
+        rows={loaded?.staff ?? []}
+        keyOf={({ id }) => id}
+        loading={loaded ? false : 4}
+      />
+      <Invitations invitations={loaded?.invitations ?? []} />
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </AdminPage>
+  )
+}
+
+const columnsFor = (own: number | undefined): Column<StaffMember>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    phone: 'title',
+    cell: (member) => (
+      <>
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {nameOf(member)}
+          {member.id === own ? <Badge tone="brand">You</Badge> : null}
+        </span>
+        <span className="block text-meta wrap-anywhere text-ink-3">{member.email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    phone: 'meta',
+    cell: ({ role, isDisabled }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {roleWords[role]}
+        {isDisabled ? (
+          <Pill tone="danger" icon="ban">
+            Disabled
+          </Pill>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'two-factor',
+    title: 'Two-factor',
+    cell: ({ hasTwoFactor }) =>
+      hasTwoFactor ? (
+        <Pill tone="ok" icon="shield-check">
+          On
+        </Pill>
+      ) : (
+        <Pill>Off</Pill>
+      ),
+  },
+  {
+    key: 'seen',
+    title: 'Last seen',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : 'Never'),
+  },
+  {
+    key: 'actions',
+    title: '',
+    align: 'end',
+    phone: 'end',
+    cell: (member) => <MemberMenu member={member} />,
+  },
+]
