@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { rolesFor } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { kitOf } from '#test/audited-writes/audited-write.ts'
+import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
+import { orderWrites } from '#test/audited-writes/order-writes.ts'
+import { peopleWrites } from '#test/audited-writes/people-writes.ts'
+import { shopWrites } from '#test/audited-writes/shop-writes.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const boss = await given.admin()
+const kit = kitOf(shop, boss)
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** They send something, and change nothing. */
+const changeNothing: readonly Endpoint[] = [adminPaymentsApi.tryGateway, adminSearchApi.preview]
+
+const writes = [...catalogueWrites, ...shopWrites, ...orderWrites, ...peopleWrites]
+
+test('every call by which staff changes something has a row in the tables of this test', () => {
+  const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
+  const staffWrites = endpoints
+    .filter(({ method, access }) => method !== 'GET' && access in rolesFor)
+    .filter((endpoint) => !changeNothing.includes(endpoint))
+
+  expect(writes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(
+    staffWrites.map(nameOf).sort(),
+  )
+})
+
+test.each(writes.map((row) => [nameOf(row.endpoint), row] as const))(
+  '%s leaves an audit entry that names who did it and to what',
+  async (_name, row) => {
+    await db.deleteFrom('rateLimits').execute()
+    const { run } = await row.make(kit)
+    const before = await lastEntry()
+
+    const subject = await run()
+
+    const entries = await db
+      .selectFrom('auditLog')
+      .select(['actorName', 'subject', 'subjectId'])
+      .where('id', '>', before)
+      .where('actorId', '=', boss.id)
+      .execute()
+    expect(
+      entries.map(({ actorName, ...of }) => [actorName, `${of.subject} ${of.subjectId}`]),
+    ).toContainEqual(['Asha Verma', subject])
+  },
+)
+
+async function lastEntry(): Promise<number> {
+  const { last } = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}

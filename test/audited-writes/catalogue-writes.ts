@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import { brandsApi } from '#contract/catalogue/brands.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { variant } from '../writing-products.ts'
+import { type AuditedWrite, type Kit, write } from './audited-write.ts'
+
+const draft = async ({ given }: Kit) => ({
+  name: 'Cordless drill',
+  categoryId: (await given.category()).id,
+  variants: [variant()],
+})
+
+const product = async (kit: Kit) =>
+  kit.boss(catalogueApi.addProduct, { body: await draft(kit), files: [] })
+
+const brand = ({ db }: Kit) =>
+  db
+    .insertInto('brands')
+    .values({ name: `Brand ${randomUUID()}`, slug: randomUUID() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+const words = () => ({ words: [randomUUID().slice(0, 8), randomUUID().slice(0, 8)] })
+const synonym = ({ boss }: Kit) => boss(adminSearchApi.addSynonym, { body: words() })
+
+export const catalogueWrites: readonly AuditedWrite[] = [
+  write(catalogueApi.addProduct, async (kit) => ({
+    input: { body: await draft(kit), files: [] },
+    subject: ({ id }) => `product ${id}`,
+  })),
+  write(catalogueApi.updateProduct, async (kit) => {
+    const { id, variants, version } = await product(kit)
+    const same = variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp }))
+    const body = { ...(await draft(kit)), name: 'Hammer drill', variants: same, version }
+    return { input: { params: { id }, body, files: [] }, subject: `product ${id}` }
+  }),
+  write(catalogueApi.removeProduct, async (kit) => {
+    const { id } = await product(kit)
+    return { input: { params: { id } }, subject: `product ${id}` }
+  }),
+  write(adminCatalogueApi.changeProducts, async (kit) => {
+    const { id, version } = await product(kit)
+    const change = { pricePercent: 10 }
+    return { input: { body: { products: [{ id, version }], change } }, subject: `product ${id}` }
+  }),
+  write(catalogueApi.addCategory, () => ({
+    input: { body: { name: `Saws ${randomUUID()}` }, files: [] },
+    subject: ({ id }) => `category ${id}`,
+  })),
+  write(catalogueApi.updateCategory, async ({ given }) => {
+    const { id } = await given.category()
+    const body = { description: 'Holes.' }
+    return { input: { params: { id }, body, files: [] }, subject: `category ${id}` }
+  }),
+  write(catalogueApi.removeCategory, async ({ given }) => {
+    const { id } = await given.category()
+    return { input: { params: { id } }, subject: `category ${id}` }
+  }),
+  write(adminCatalogueApi.mergeCategory, async ({ given }) => {
+    const [{ id }, into] = [await given.category(), await given.category()]
+    return { input: { params: { id }, body: { into: into.id } }, subject: `category ${id}` }
+  }),
+  write(adminCatalogueApi.orderCategories, async ({ given }) => {
+    const parent = await given.category()
+    const children = [
+      await given.category({ parentId: parent.id }),
+      await given.category({ parentId: parent.id }),
+    ]
+    const ids = children.map(({ id }) => id).reverse()
+    return { input: { body: { parentId: parent.id, ids } }, subject: `category ${parent.id}` }
+  }),
+  write(brandsApi.update, async (kit) => {
+    const { id } = await brand(kit)
+    const body = { description: 'From Pune.' }
+    return { input: { params: { id }, body, files: [] }, subject: `brand ${id}` }
+  }),
+  write(brandsApi.merge, async (kit) => {
+    const [{ id }, into] = [await brand(kit), await brand(kit)]
+    return { input: { params: { id }, body: { into: into.id } }, subject: `brand ${id}` }
+  }),
+  write(brandsApi.remove, async (kit) => {
+    const { id } = await brand(kit)
+    return { input: { params: { id } }, subject: `brand ${id}` }
+  }),
+  write(inventoryApi.adjust, async ({ given }) => {
+    const { id: variantId } = await given.variant()
+    const body = { variantId, delta: 2, reason: 'RECEIVED' as const }
+    return { input: { body }, subject: `variant ${variantId}` }
+  }),
+  write(adminSearchApi.addSynonym, () => ({
+    input: { body: words() },
+    subject: ({ id }) => `synonym ${id}`,
+  })),
+  write(adminSearchApi.updateSynonym, async (kit) => {
+    const { id } = await synonym(kit)
+    return { input: { params: { id }, body: words() }, subject: `synonym ${id}` }
+  }),
+  write(adminSearchApi.removeSynonym, async (kit) => {
+    const { id } = await synonym(kit)
+    return { input: { params: { id } }, subject: `synonym ${id}` }
+  }),
+]

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { staffApi } from '#contract/people/staff.ts'
+import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
+import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
+import { adminQuestionsApi, questionsApi } from '#contract/talk/questions.ts'
+import { contactApi } from '#contract/talk/tickets.ts'
+import { type AuditedWrite, type Kit, write } from './audited-write.ts'
+
+const invited = ({ boss }: Kit) =>
+  boss(staffApi.invite, { body: { email: `${randomUUID()}@example.in`, role: 'VIEWER' } })
+
+const about = (id: number) => ({ params: { id } })
+
+/** A message of somebody, with its number. */
+async function ticket({ db, visitor }: Kit) {
+  const message = 'Where is my order?'
+  const { number } = await visitor(contactApi.send, {
+    body: { name: 'Asha Verma', email: 'asha@example.in', topic: 'OTHER', message },
+  })
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'number'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+}
+
+async function question({ given }: Kit) {
+  const { productId } = await given.variant()
+  const asha = await given.shopper()
+  const text = 'Does it take 16 mm bits?'
+  return asha(questionsApi.ask, { params: { id: productId }, body: { text } })
+}
+
+/** A question with an answer of the shop. */
+async function answered(kit: Kit) {
+  const { id } = await question(kit)
+  const body = { text: 'It takes 13 mm.' }
+  const { answers } = await kit.boss(adminQuestionsApi.answer, { ...about(id), body })
+  return { id, answerId: answers[0]?.id ?? 0 }
+}
+
+export const peopleWrites: readonly AuditedWrite[] = [
+  write(staffApi.invite, () => ({
+    input: { body: { email: `${randomUUID()}@example.in`, role: 'VIEWER' } },
+    subject: ({ id }) => `invitation ${id}`,
+  })),
+  write(staffApi.resendInvitation, async (kit) => {
+    const { id } = await invited(kit)
+    return { input: about(id), subject: `invitation ${id}` }
+  }),
+  write(staffApi.revokeInvitation, async (kit) => {
+    const { id } = await invited(kit)
+    return { input: about(id), subject: `invitation ${id}` }
+  }),
+  write(staffApi.changeRole, async ({ given }) => {
+    const { id } = await given.admin('VIEWER')
+    return { input: { ...about(id), body: { role: 'SUPPORT' as const } }, subject: `user ${id}` }
+  }),
+  write(staffApi.disable, async ({ given }) => {
+    const { id } = await given.admin('VIEWER')
+    return { input: about(id), subject: `user ${id}` }
+  }),
+  write(staffApi.enable, async ({ boss, given }) => {
+    const { id } = await given.admin('VIEWER')
+    await boss(staffApi.disable, about(id))
+    return { input: about(id), subject: `user ${id}` }
+  }),
+  write(staffApi.signOut, async ({ given }) => {
+    const { id } = await given.admin('VIEWER')
+    return { input: about(id), subject: `user ${id}` }
+  }),
+  write(staffApi.removeTwoFactor, async ({ db, given }) => {
+    const { id } = await given.admin('VIEWER')
+    await db
+      .insertInto('secondFactors')
+      .values({ userId: id, secret: 'sealed', confirmedAt: new Date() })
+      .execute()
+    return { input: about(id), subject: `user ${id}` }
+  }),
+  write(adminReviewsApi.decide, async ({ given, reviewing }) => {
+    const drill = await given.variant()
+    const { id } = await reviewing.review(await reviewing.buyer(drill), drill.productId)
+    return { input: { ...about(id), body: { publish: true } }, subject: `review ${id}` }
+  }),
+  write(adminTicketsApi.answer, async (kit) => {
+    const { id, number } = await ticket(kit)
+    return { input: { ...about(id), body: { text: 'On its way.' } }, subject: `ticket ${number}` }
+  }),
+  write(adminTicketsApi.note, async (kit) => {
+    const { id, number } = await ticket(kit)
+    return { input: { ...about(id), body: { text: 'Rang twice.' } }, subject: `ticket ${number}` }
+  }),
+  write(adminTicketsApi.move, async (kit) => {
+    const { id, number } = await ticket(kit)
+    return {
+      input: { ...about(id), body: { to: 'ACKNOWLEDGED' as const } },
+      subject: `ticket ${number}`,
+    }
+  }),
+  write(adminQuestionsApi.decide, async (kit) => {
+    const { id } = await question(kit)
+    return { input: { ...about(id), body: { publish: true } }, subject: `question ${id}` }
+  }),
+  write(adminQuestionsApi.answer, async (kit) => {
+    const { id } = await question(kit)
+    return { input: { ...about(id), body: { text: 'It does.' } }, subject: `question ${id}` }
+  }),
+  write(adminQuestionsApi.editAnswer, async (kit) => {
+    const { id, answerId } = await answered(kit)
+    const body = { text: 'It takes 10 mm.' }
+    return { input: { ...about(answerId), body }, subject: `question ${id}` }
+  }),
+  write(adminQuestionsApi.decideAnswer, async (kit) => {
+    const { id, answerId } = await answered(kit)
+    const body = { publish: false, reason: 'Wrong' }
+    return { input: { ...about(answerId), body }, subject: `question ${id}` }
+  }),
+]

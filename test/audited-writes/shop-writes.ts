@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { importsApi } from '#contract/backoffice/imports.ts'
+import { ProductWrite } from '#contract/catalogue/product-write.ts'
+import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { couponsApi } from '#contract/selling/coupons.ts'
+import { bannersApi } from '#contract/shop/banners.ts'
+import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
+import { pagesApi } from '#contract/shop/pages.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { advanceImport } from '#server/backoffice/imports/advance-import.ts'
+import { bodyChecker } from '#server/platform/http/validation.ts'
+import { type AuditedWrite, type Kit, write } from './audited-write.ts'
+
+const bannerBody = {
+  title: 'Diwali',
+  link: '/search?q=drill',
+  slot: 'STRIP',
+  alt: 'Lights',
+} as const
+const banner = ({ boss }: Kit) => boss(bannersApi.add, { body: bannerBody, files: [] })
+
+const couponBody = () => ({
+  code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+  kind: 'PERCENT' as const,
+  value: 10 as never,
+})
+const coupon = ({ boss }: Kit) => boss(couponsApi.add, { body: couponBody() })
+
+const checkProduct = bodyChecker(ProductWrite)
+
+/** A file of one product that was tried, as the worker does it. */
+async function triedFile({ boss, db, given }: Kit) {
+  const { name } = await given.category()
+  const sku = randomUUID().slice(0, 12).toUpperCase()
+  const text = `name,category,sku,price,mrp\nTry square,${name},${sku},100,120\n`
+  const file = new Blob([text], { type: 'text/csv' })
+  const { id } = await boss(importsApi.start, { body: {}, files: [{ field: 'file', file }] })
+  const advance = async () => {
+    for (;;) {
+      await advanceImport(db, checkProduct, id)
+      const { status } = await boss(importsApi.one, { params: { id } })
+      if (!['CHECKING', 'RUNNING', 'UNDOING'].includes(status)) return
+    }
+  }
+  return { id, file, advance }
+}
+
+export const shopWrites: readonly AuditedWrite[] = [
+  write(companyApi.update, () => ({
+    input: { body: { hours: 'Mon to Sat, 10 to 7' }, files: [] },
+    subject: 'settings company',
+  })),
+  write(companyApi.updateShipping, async ({ boss }) => {
+    const { shipping } = await boss(companyApi.settings)
+    const value = { ...shipping.value, cutoffHourIst: 11 }
+    return { input: { body: { value } }, subject: 'settings shipping' }
+  }),
+  write(companyApi.updateCod, async ({ boss }) => {
+    const { cod } = await boss(companyApi.settings)
+    const value = { ...cod.value, refusalDays: 77 }
+    return { input: { body: { value } }, subject: 'settings cod' }
+  }),
+  write(companyApi.updateTax, async ({ boss }) => {
+    const { tax } = await boss(companyApi.settings)
+    const value = { ...tax.value, signatory: 'Meera Nair' }
+    return { input: { body: { value } }, subject: 'settings tax' }
+  }),
+  write(adminPaymentsApi.updateSettings, async ({ boss, buying }) => {
+    await buying.allowTransfers()
+    const { razorpay, upi } = await boss(adminPaymentsApi.settings)
+    const { enabled, keyId } = razorpay
+    return { input: { body: { razorpay: { enabled, keyId }, upi } }, subject: 'settings payments' }
+  }),
+  write(pagesApi.update, async ({ boss }) => {
+    const params = { slug: 'warranty' }
+    const { summary, sections } = await boss(pagesApi.source, { params })
+    const body = { title: 'Warranty of tools', summary, sections }
+    return { input: { params, body }, subject: 'page warranty' }
+  }),
+  write(bannersApi.add, () => ({
+    input: { body: bannerBody, files: [] },
+    subject: ({ id }) => `banner ${id}`,
+  })),
+  write(bannersApi.update, async (kit) => {
+    const { id } = await banner(kit)
+    const body = { ...bannerBody, title: 'Holi' }
+    return { input: { params: { id }, body, files: [] }, subject: `banner ${id}` }
+  }),
+  write(bannersApi.remove, async (kit) => {
+    const { id } = await banner(kit)
+    return { input: { params: { id } }, subject: `banner ${id}` }
+  }),
+  write(bannersApi.order, async (kit) => {
+    await kit.db.deleteFrom('banners').execute()
+    const [one, other] = [await banner(kit), await banner(kit)]
+    return { input: { body: { ids: [other.id, one.id] } }, subject: 'slot STRIP' }
+  }),
+  write(deliveryAreaApi.change, async ({ given }) => {
+    const pincode = await given.pincode({ pincode: '110042' })
+    const body = { serviceable: false, codAvailable: false, zone: 'B' as const }
+    return { input: { params: { pincode }, body }, subject: `pincode ${pincode}` }
+  }),
+  write(deliveryAreaApi.changeMany, async ({ given }) => {
+    const pincode = await given.pincode({ pincode: '110043' })
+    const rows = [{ row: 2, pincode, serviceable: 'no' }]
+    return { input: { body: { dryRun: false, rows } }, subject: `pincode ${pincode}` }
+  }),
+  write(couponsApi.add, () => ({
+    input: { body: couponBody() },
+    subject: ({ id }) => `coupon ${id}`,
+  })),
+  write(couponsApi.update, async (kit) => {
+    const { id } = await coupon(kit)
+    return { input: { params: { id }, body: couponBody() }, subject: `coupon ${id}` }
+  }),
+  write(couponsApi.remove, async (kit) => {
+    const { id } = await coupon(kit)
+    return { input: { params: { id } }, subject: `coupon ${id}` }
+  }),
+  write(importsApi.start, async (kit) => {
+    const { file } = await triedFile(kit)
+    return {
+      input: { body: {}, files: [{ field: 'file', file }] },
+      subject: ({ id }) => `import ${id}`,
+    }
+  }),
+  write(importsApi.run, async (kit) => {
+    const { id, advance } = await triedFile(kit)
+    await advance()
+    return { input: { params: { id }, body: { skipWrong: true } }, subject: `import ${id}` }
+  }),
+  write(importsApi.cancel, async (kit) => {
+    const { id } = await triedFile(kit)
+    return { input: { params: { id } }, subject: `import ${id}` }
+  }),
+  write(importsApi.undo, async (kit) => {
+    const { id, advance } = await triedFile(kit)
+    await advance()
+    await kit.boss(importsApi.run, { params: { id }, body: { skipWrong: true } })
+    await advance()
+    return { input: { params: { id } }, subject: `import ${id}` }
+  }),
+]
