@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { auditApi } from '#contract/backoffice/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
+import { classNames } from '#web/ui/layout/class-names.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
 import { changedSearch } from '../orders/list-address.ts'
@@ -14,34 +16,52 @@ import { actionWords, nounWords } from './audit-words.ts'
 export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filters> }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const [open, setOpen] = useState(false)
+  const set = auditFilters.filter((key) => params.has(key)).length
   const value = (key: string) => params.get(key) ?? ''
   const change = (changes: Record<string, string>) =>
     void navigate(paths.adminAudit + changedSearch(params, { ...changes, before: null }), {
       preventScrollReset: true,
     })
   return (
-    <search className="flex flex-wrap items-end gap-3">
-      <Choice
-        label="Who"
-        value={value('actor')}
-        options={filters.actors.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(actor) => change({ actor })}
-      />
-      <Choice
-        label="What"
-        value={value('action')}
-        options={filters.actions.map((action) => ({ value: action, label: actionWords(action) }))}
-        onChange={(action) => change({ action })}
-      />
-      <Choice
-        label="Subject"
-        value={value('subject')}
-        options={filters.subjects.map((noun) => ({ value: noun, label: nounWords(noun) }))}
-        onChange={(subject) => change({ subject })}
-      />
-      <NumberField value={value('number')} onChange={(number) => change({ number })} />
-      <DayRange from={value('from')} to={value('to')} onChange={change} />
-      {auditFilters.some((key) => params.has(key)) ? (
+    <search className="grid justify-items-start gap-3 md:flex md:flex-wrap md:items-end">
+      <Button
+        variant="outline"
+        icon="sliders-horizontal"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="md:hidden"
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <div
+        className={classNames(
+          'w-full grid-cols-2 gap-3 md:flex md:w-auto md:flex-wrap',
+          open ? 'grid' : 'hidden',
+        )}
+      >
+        <Choice
+          label="Who"
+          value={value('actor')}
+          options={filters.actors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(actor) => change({ actor })}
+        />
+        <Choice
+          label="What"
+          value={value('action')}
+          options={filters.actions.map((action) => ({ value: action, label: actionWords(action) }))}
+          onChange={(action) => change({ action })}
+        />
+        <Choice
+          label="Subject"
+          value={value('subject')}
+          options={filters.subjects.map((noun) => ({ value: noun, label: nounWords(noun) }))}
+          onChange={(subject) => change({ subject })}
+        />
+        <NumberField value={value('number')} onChange={(number) => change({ number })} />
+        <DayRange from={value('from')} to={value('to')} onChange={change} />
+      </div>
+      {set > 0 ? (
         <TextLink to={paths.adminAudit} className="pb-2 text-sm">
           Clear filters
         </TextLink>
@@ -91,7 +111,7 @@ function NumberField({ value, onChange }: { value: string; onChange: (value: str
     send()
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className="md:w-28">
       <Field label="Number">
         <TextInput
           value={typed}

@@ -22,6 +22,7 @@ export function Component() {
       <AuditFilters filters={filters ?? { actors: [], actions: [], subjects: [] }} />
       <AuditTable
         entries={log?.entries ?? []}
+        names={new Map(filters?.actors.map(({ id, name }) => [String(id), name]))}
         loading={log ? false : 8}
         empty={<EmptyState title="Nothing matches." />}
       />

@@ -7,17 +7,21 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { auditLink, auditWords, placeWords, valueWords } from './audit-words.ts'
 import { type Difference, differences } from './differences.ts'
 
+type Names = ReadonlyMap<string, string>
+
 type AuditTableProps = {
   entries: readonly AuditEntry[]
+  /** The names of the staff by id. */
+  names: Names
   loading: number | false
   empty: ReactNode
 }
 
 /** Entries of the audit log with what was before and after. */
-export const AuditTable = ({ entries, loading, empty }: AuditTableProps) => (
+export const AuditTable = ({ entries, names, loading, empty }: AuditTableProps) => (
   <DataTable
     caption="Audit log"
-    columns={columns}
+    columns={columnsWith(names)}
     rows={entries}
     keyOf={({ id }) => id}
     loading={loading}
@@ -25,7 +29,7 @@ export const AuditTable = ({ entries, loading, empty }: AuditTableProps) => (
   />
 )
 
-const columns: Column<AuditEntry>[] = [
+const columnsWith = (names: Names): Column<AuditEntry>[] => [
   {
     key: 'at',
     title: 'When',
@@ -39,15 +43,21 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ actor, actorId }) =>
       actorId ? <TextLink to={`${paths.adminAudit}?actor=${actorId}`}>{actor}</TextLink> : actor,
   },
-  { key: 'what', title: 'What', phone: 'title', cell: (entry) => <Change entry={entry} /> },
+  {
+    key: 'what',
+    title: 'What',
+    phone: 'title',
+    cell: (entry) => <Change entry={entry} names={names} />,
+  },
 ]
 
-function Change({ entry }: { entry: AuditEntry }) {
+function Change({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = differences(entry.before, entry.after)
   const to = auditLink(entry)
+  const words = auditWords(entry, names)
   return (
     <>
-      {to ? <TextLink to={to}>{auditWords(entry)}</TextLink> : auditWords(entry)}
+      {to ? <TextLink to={to}>{words}</TextLink> : words}
       {changes.length <= 2 ? <Differences changes={changes} /> : null}
       <details className="mt-1 text-meta">
         <summary className="touch-target w-fit py-1 text-ink-2">

@@ -20,6 +20,9 @@ test('an entry of the log reads like a sentence', () => {
     'Call GET /api/admin/orders refused',
   )
   expect(auditWords(told('coupon.print', '7'))).toBe('Coupon 7 print')
+  const names = new Map([['5', 'Meera Nair']])
+  expect(auditWords(told('user.disable', '5'), names)).toBe('Meera Nair disabled')
+  expect(auditWords(told('user.disable', '6'), names)).toBe('User 6 disabled')
 })
 
 test('orders and products can be gone to, pages and settings not', () => {

@@ -1,3 +1,4 @@
+import { type Role, roleWords } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -5,10 +6,14 @@ import { statusWord } from '#web/ui/data/pill.tsx'
 
 type Told = { action: string; subject: string; subjectId: string }
 
-/** An entry in words: "Order 23 updated". */
-export function auditWords({ action, subject, subjectId }: Told): string {
+/** An entry in words: "Order 23 updated". Of the staff, `names` has the names by id: "Meera Nair disabled". */
+export function auditWords(
+  { action, subject, subjectId }: Told,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
   if (action === 'user.login') return 'Logged in'
-  return `${nounWords(subject)} ${subjectId} ${verbOf(action)}`
+  const name = subject === 'user' ? names.get(subjectId) : undefined
+  return `${name ?? `${nounWords(subject)} ${subjectId}`} ${verbOf(action)}`
 }
 
 /** A kind of action in words: "Order updated". */
@@ -71,6 +76,7 @@ export function placeWords(path: string): string {
 /** A field's value in words: the label of a status, an amount in rupees. */
 export function valueWords(path: string, value: string): string {
   const name = path.split('.').at(-1) ?? path
+  if (name === 'role' && value in roleWords) return roleWords[value as Role]
   if (inPaise.has(name) && /^-?\d+$/.test(value)) return formatRupees(Number(value))
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value)
