@@ -6,12 +6,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
+import { operationWrites } from '#test/audited-writes/operation-writes.ts'
 import { orderWrites } from '#test/audited-writes/order-writes.ts'
 import { peopleWrites } from '#test/audited-writes/people-writes.ts'
 import { shopWrites } from '#test/audited-writes/shop-writes.ts'
 import { openShop } from '#test/shop.ts'
 
-const shop = await openShop()
+const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
+const shop = await openShop({ schedules })
 const { db, given } = shop
 const boss = await given.admin()
 const kit = kitOf(shop, boss)
@@ -21,7 +23,13 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** They send something, and change nothing. */
 const changeNothing: readonly Endpoint[] = [adminPaymentsApi.tryGateway, adminSearchApi.preview]
 
-const writes = [...catalogueWrites, ...shopWrites, ...orderWrites, ...peopleWrites]
+const writes = [
+  ...catalogueWrites,
+  ...shopWrites,
+  ...orderWrites,
+  ...peopleWrites,
+  ...operationWrites,
+]
 
 test('every call by which staff changes something has a row in the tables of this test', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))

@@ -61,6 +61,7 @@ test('money, transfers, roles, exports of names and keys are such calls, and onl
 
   expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/admin/staff/:id/two-factor',
+    'GET /api/admin/backups/:id/file',
     'GET /api/admin/exports/orders',
     'POST /api/admin/orders/:id/payments/:pid/confirm',
     'POST /api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
@@ -71,6 +72,7 @@ test('money, transfers, roles, exports of names and keys are such calls, and onl
     'POST /api/admin/staff/:id/enable',
     'POST /api/admin/staff/invitations',
     'POST /api/admin/staff/invitations/:id/resend',
+    'PUT /api/admin/settings/backups',
     'PUT /api/admin/settings/payments',
     'PUT /api/admin/staff/:id/role',
   ])

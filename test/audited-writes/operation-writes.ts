@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { backupsApi } from '#contract/backoffice/backups.ts'
+import { healthApi } from '#contract/backoffice/health.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
+import { type AuditedWrite, write } from './audited-write.ts'
+
+const plan = { enabled: true, hourIst: 3, keepDaily: 7, keepWeekly: 3 }
+
+/** A job that was given up. */
+const givenUp = (db: Parameters<typeof inTransaction>[0]) =>
+  inTransaction(db, async (tx) => {
+    await queueJob(tx, 'payRefund', { refundId: 7 })
+    const { rows } = await sql<{ id: number }>`
+      select id from graphile_worker.permanently_fail_jobs(
+        array(select id from graphile_worker.jobs where task_identifier = 'payRefund'), 'no answer')`.execute(
+      tx,
+    )
+    return Number(rows.at(-1)?.id)
+  })
+
+export const operationWrites: readonly AuditedWrite[] = [
+  write(backupsApi.start, () => ({
+    input: {},
+    subject: ({ backups }) => `backup ${backups[0]?.id}`,
+  })),
+  write(backupsApi.updatePlan, () => ({
+    input: { body: { ...plan, passphrase: 'lathe and chisel and file' } },
+    subject: 'settings backups',
+  })),
+  write(healthApi.runJob, () => ({
+    input: { body: { name: 'tidyUp' } },
+    subject: 'job tidyUp',
+  })),
+  write(healthApi.retryJob, async ({ db }) => ({
+    input: { params: { id: await givenUp(db) } },
+    subject: 'job payRefund',
+  })),
+]
