@@ -18,7 +18,11 @@ import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
 import type { RecordRefusal } from '#server/platform/http/operation.ts'
 import { noSuchRoute, openProblems } from '#server/platform/http/problem.ts'
-import { openPublicReads, type PublicReads } from '#server/platform/http/public-reads.ts'
+import {
+  openPublicReads,
+  type PublicReads,
+  type PublicReadsOptions,
+} from '#server/platform/http/public-reads.ts'
 import { replySerializer } from '#server/platform/http/reply-serializer.ts'
 import { loggedRequest } from '#server/platform/http/request-log.ts'
 import { cacheResponses } from '#server/platform/http/response-cache.ts'
@@ -45,14 +49,13 @@ declare module 'fastify' {
 
 /** What the HTTP server is made of; `Deps` is what its routes are given. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl'> &
-  Partial<Pick<Deps, 'metricsToken' | 'payments' | 'dataDir' | 'backupDir' | 'schedules'>> & {
+  Partial<Pick<Deps, 'metricsToken' | 'payments' | 'dataDir' | 'backupDir' | 'schedules'>> &
+  PublicReadsOptions & {
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
     indexDir?: string
     /** Where uploaded files lie until their request is answered. */
     incomingDir?: string
     trustProxy?: string[]
-    /** How many pages that are not kept one address may open in a minute; any number by default. */
-    pagesPerMinute?: number
     /** Bytes of memory that everything kept for visitors may take; 96 MB by default. */
     finishedBytes?: number
     logLevel?: string
@@ -96,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.maxConnections = mostConnections
   app.decorateRequest('caller', null)
-  app.decorate('publicReads', openPublicReads(options.pagesPerMinute))
+  app.decorate('publicReads', openPublicReads(options))
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)

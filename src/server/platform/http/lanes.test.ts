@@ -30,6 +30,7 @@ async function shopWith(lane: Lane) {
     publicUrl: 'http://shop.test',
     storage: diskStorage(shop.uploadsDir),
     trustProxy: ['127.0.0.1'],
+    pageWaitMs: 60_000,
   })
   await app.live.settled()
   afterAll(() => app.close())

@@ -4,7 +4,7 @@ import { openPublicReads } from './public-reads.ts'
 const make = async () => 'made'
 
 test('an address that opens more pages than it may in a minute is refused, and no other', async () => {
-  const publicReads = openPublicReads(2)
+  const publicReads = openPublicReads({ pagesPerMinute: 2 })
   const open = (ip: string) => publicReads('page', ip, make)
   await open('203.0.113.9')
   await open('203.0.113.9')
@@ -17,7 +17,7 @@ test('an address that opens more pages than it may in a minute is refused, and n
 })
 
 test('an IPv6 subscriber is one address, whichever of its addresses it uses', async () => {
-  const publicReads = openPublicReads(1)
+  const publicReads = openPublicReads({ pagesPerMinute: 1 })
   const open = (ip: string) => publicReads('page', ip, make)
   await open('2001:db8:1:2::1')
 

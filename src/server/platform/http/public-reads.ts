@@ -28,14 +28,25 @@ const answersOfPage = 5
  * Eight keep the processor busy while some of them wait for one of the four connections of their lane. At the rate
  * at which a process makes pages, the whole line is served within a few seconds.
  */
-const share = { atOnce: 8, mostOfOne: 32, mostOfAll: 256, mostWaitMs: 5_000 }
+const share = { atOnce: 8, mostOfOne: 32, mostOfAll: 256 }
+const mostWaitMs = 5_000
 
 /** With more addresses than this in a minute, those that were silent longest are counted anew. */
 const mostCounters = 50_000
 
-export function openPublicReads(pagesPerMinute = Number.POSITIVE_INFINITY): PublicReads {
+export type PublicReadsOptions = {
+  /** How many pages that are not kept one address may open in a minute; any number by default. */
+  pagesPerMinute?: number
+  /** How long one may wait for its turn; five seconds by default. */
+  pageWaitMs?: number
+}
+
+export function openPublicReads({
+  pagesPerMinute = Number.POSITIVE_INFINITY,
+  pageWaitMs = mostWaitMs,
+}: PublicReadsOptions): PublicReads {
   const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
-  const inTurn = openFairQueue(share)
+  const inTurn = openFairQueue({ ...share, mostWaitMs: pageWaitMs })
   const count = openCounters(mostCounters)
   return async (kind, ip, make) => {
     for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))
