@@ -1,6 +1,7 @@
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import type { SpecValue } from '../index/lists/spec-terms.ts'
 import { topK } from '../index/lists/top-k.ts'
+import { candidatesIn } from './candidates.ts'
 
 /** What a product is compared by. The price is in paise. */
 export type Compared = {
@@ -37,18 +38,15 @@ export function listAlternatives(
 }
 
 /** The most popular other products of a product's category, as doc ids. */
-function popularOf({ columns, tree, top }: IndexSnapshot, { id, categoryId }: Compared): number[] {
-  const category = tree.ordinalOf(categoryId)
-  const docIds = new Int32Array(top)
-  let length = 0
-  for (let docId = 0; docId < top; docId++)
-    if (columns.category[docId] === category && columns.id[docId] !== id) docIds[length++] = docId
-  const keys = Float64Array.from(
-    docIds.subarray(0, length),
-    (docId) => columns.popularity[docId] ?? 0,
-  )
+function popularOf(snapshot: IndexSnapshot, { id, categoryId }: Compared): number[] {
+  const { columns, tree } = snapshot
+  const docIds = Int32Array.from(candidatesIn(snapshot).inCategory(tree.ordinalOf(categoryId)))
+  const keys = Float64Array.from(docIds, (docId) => columns.popularity[docId] ?? 0)
   const tie = (docId: number) => columns.id[docId] ?? 0
-  return topK({ keys, docIds, length, second: null, tie }, 0, mostCompared)
+  // One more, because the product itself may be among them.
+  return topK({ keys, docIds, length: docIds.length, second: null, tie }, 0, mostCompared + 1)
+    .filter((docId) => columns.id[docId] !== id)
+    .slice(0, mostCompared)
 }
 
 const termsOf = ({ columns, pool }: IndexSnapshot, docId: number) => {

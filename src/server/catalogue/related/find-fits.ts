@@ -1,5 +1,6 @@
 import type { RelatedKind } from '#contract/catalogue/related.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
+import { candidatesIn } from './candidates.ts'
 import { type FitRule, fitRules, type MatchRule, type ProductMatcher } from './fit-rules.ts'
 import { type Facts, holds, isSide } from './fits.ts'
 import { rankDocIds, type Section } from './sections.ts'
@@ -79,25 +80,33 @@ function docIdsThatFit(
   { matcher, ties, only }: Side,
   id: number,
 ): number[] {
-  const { columns, pool, top } = snapshot
+  const { columns, pool } = snapshot
   const needed: Condition[] = [
     ...ties.map(({ key, isTied }) => ({ key, isMet: isTied })),
     ...neededBy(matcher),
   ]
   const bits = bitsOf(snapshot, needed, forbiddenBy(matcher))
   const all = 2 ** needed.length - 1
-  const docIds: number[] = []
-  for (let docId = 0; docId < top; docId++) {
+  return candidatesFor(snapshot, needed, only).filter((docId) => {
     const start = columns.specsAt[docId] ?? 0
     const end = start + (columns.specCount[docId] ?? 0)
     let met = 0
     for (let index = start; index < end; index++) met |= bits[pool.terms[index] ?? 0] ?? 0
     // A product that meets all and has nothing forbidden has exactly these bits.
-    if (met !== all || (columns.category[docId] ?? -1) < 0) continue
-    const own = columns.id[docId] ?? 0
-    if (own !== id && (!only || only.has(own))) docIds.push(docId)
-  }
-  return docIds
+    return met === all && columns.id[docId] !== id
+  })
+}
+
+/** Those with the rarest of the specs that are needed. */
+function candidatesFor(
+  snapshot: IndexSnapshot,
+  needed: Condition[],
+  only: ReadonlySet<number> | null,
+): readonly number[] {
+  if (only) return [...only].flatMap((id) => snapshot.docIds.get(id) ?? [])
+  const { withSpec } = candidatesIn(snapshot)
+  const lists = needed.map(({ key }) => withSpec(key))
+  return lists.reduce((a, b) => (b.length < a.length ? b : a), lists[0] ?? [])
 }
 
 /** Bit n of a term: it meets the n-th condition that is needed. The highest: it is forbidden. */

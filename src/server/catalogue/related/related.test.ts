@@ -71,6 +71,27 @@ test('what fits a tool stands beside it with the reason, and the tool beside wha
   expect(await shelvesOf(wheel)).toEqual([{ kind: 'TOOLS', total: 1, names: ['Angle grinder'] }])
 })
 
+test('a disc whose bore or category changes stands where it then belongs', async () => {
+  const tool = await product('Big grinder', { ...grinder, disc: 230 })
+  const wheel = await product('Big wheel', { ...disc, diameter: 230 })
+  expect(await shelvesOf(tool)).toMatchObject([{ names: ['Big wheel'] }])
+
+  const { id: categoryId } = await given.category()
+  await db.updateTable('products').set({ categoryId }).where('id', '=', wheel.productId).execute()
+  await product('Of the same category', {}, { categoryId })
+  await db
+    .updateTable('productSpecs')
+    .set({ numberValue: 22.23 })
+    .where('productId', '=', wheel.productId)
+    .where('key', '=', 'bore')
+    .execute()
+
+  expect(await shelvesOf(tool)).toEqual([])
+  expect(await shelvesOf(wheel)).toEqual([
+    { kind: 'ALTERNATIVES', total: 1, names: ['Of the same category'] },
+  ])
+})
+
 test('a shelf shows what is in stock first and no more than was asked for, and says how many there are', async () => {
   const tool = await product('Grinder', { ...grinder, disc: 180 })
   for (const name of ['A', 'B', 'C']) await product(name, { ...disc, diameter: 180 })

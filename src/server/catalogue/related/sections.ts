@@ -35,7 +35,11 @@ export function mergeSections(found: readonly Section[]): Section[] {
 }
 
 /** The first of some products as ids: those in stock, then the most popular. */
-export function rankDocIds({ columns }: IndexSnapshot, docIds: number[], limit: number): number[] {
+export function rankDocIds(
+  { columns }: IndexSnapshot,
+  docIds: readonly number[],
+  limit: number,
+): number[] {
   const { id, inStock, popularity } = columns
   const ranked = topK(
     {

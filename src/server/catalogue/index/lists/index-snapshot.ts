@@ -37,6 +37,8 @@ export type IndexSnapshot = {
   readonly terms: SpecTerms
   readonly tree: Tree
   readonly brands: Brands
+  /** Grows whenever a product comes, goes, moves to another category or gets other specs. */
+  arrangement: number
   /** Doc ids from here on are free. */
   top: number
   /** How many products are directly in each category, and how many each brand has, by ordinal. */
@@ -56,6 +58,7 @@ export const createIndexSnapshot = (): IndexSnapshot => ({
   terms: makeSpecTerms(),
   tree: makeTree(),
   brands: makeBrands(),
+  arrangement: 0,
   top: 0,
   inCategory: [],
   ofBrand: [],
@@ -66,8 +69,10 @@ export const createIndexSnapshot = (): IndexSnapshot => ({
 /** Adds or replaces a product, and returns its doc id. */
 export function putProduct(snapshot: IndexSnapshot, product: ListedProduct): number {
   const docId = docIdFor(snapshot, product.id)
+  const category = snapshot.columns.category[docId]
   clearEntry(snapshot, docId)
   writeEntry(snapshot, docId, product)
+  if (snapshot.columns.category[docId] !== category) snapshot.arrangement++
   if (isLoose(snapshot.pool)) compact(snapshot)
   return docId
 }
@@ -78,6 +83,7 @@ export function removeProduct(snapshot: IndexSnapshot, id: number): number | und
   if (docId === undefined) return undefined
   clearEntry(snapshot, docId)
   snapshot.docIds.delete(id)
+  snapshot.arrangement++
   snapshot.free.push(docId)
   return docId
 }
@@ -118,10 +124,12 @@ function writeEntry(snapshot: IndexSnapshot, docId: number, product: ListedProdu
 }
 
 /** Replaces the terms of a doc id; unchanged terms stay where they are. */
-function setTerms({ columns, pool }: IndexSnapshot, docId: number, specs: number[]) {
+function setTerms(snapshot: IndexSnapshot, docId: number, specs: number[]) {
+  const { columns, pool } = snapshot
   const [start, count] = [columns.specsAt[docId] ?? 0, columns.specCount[docId] ?? 0]
   if (count === specs.length && specs.every((term, place) => pool.terms[start + place] === term))
     return
+  snapshot.arrangement++
   pool.wasted += count
   columns.specsAt[docId] = keepTerms(pool, specs)
   columns.specCount[docId] = specs.length
