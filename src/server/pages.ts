@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
+import { plainAddress } from '#contract/page-address.ts'
 import type { Caches } from '#server/platform/cache/caches.ts'
 import { noReads } from '#server/platform/cache/reads.ts'
 import type { Source } from '#server/platform/http/caller.ts'
@@ -73,7 +74,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
       .send(documentOf(page, assets(page.modules)))
   }
   const problemPage = (message: string) => documentOf(simplePage(message), assets([]))
-  app.get('/*', { config: { isPublic: true, problemPage } }, answer)
+  app.get('/*', { config: { isPublic: true, isPage: true, problemPage } }, answer)
   await app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -117,7 +118,7 @@ const directly =
 /** Not resolved against a base: "//elsewhere" is a path of this shop, not another host. */
 const requestFrom = ({ url, method, body }: FastifyRequest) =>
   new Request(
-    `http://shop.local${url}`,
+    `http://shop.local${plainAddress(url)}`,
     method === 'POST' ? { method, body: new URLSearchParams(String(body ?? '')) } : {},
   )
 

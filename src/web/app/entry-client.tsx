@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { withoutTracking } from '#contract/page-address.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
@@ -17,6 +18,11 @@ type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
   publicUrl: string
   errors: SentErrors
 }
+
+// The server has rendered the page without what only says where the visitor came from.
+const address = location.pathname + location.search
+if (withoutTracking(address) !== address)
+  history.replaceState(history.state, '', withoutTracking(address) + location.hash)
 
 // The server has packed it.
 const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot

@@ -164,10 +164,10 @@ function resultOrNull(again: () => string): string | null {
   }
 }
 
-/** Bytes of an entry, of a tag in a set, and of a check besides its texts, measured in V8's heap. */
-const entryBytes = 500
-const tagBytes = 80
-const checkBytes = 400
+/** Bytes in V8's heap, measured: of an entry, a tag, and a check besides its texts. */
+const entryBytes = 1_100
+const tagBytes = 40
+const checkBytes = 300
 
 const overheadOf = (name: string, { tags, checks }: Reads) =>
   entryBytes +

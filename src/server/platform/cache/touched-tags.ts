@@ -21,7 +21,7 @@ const ofCard = new Set<Aspect>(['questions', 'links', 'quantity'])
 /** The tags a change touches; null means everything. */
 export function tagsOfChange({ subject, ids, aspects, categories }: Change): CacheTag[] | null {
   if (knownTables.has(subject)) return [subject as CacheTag, anyTag]
-  if (subject !== 'products' || !ids) return null
+  if (subject !== 'products' || !ids || ids.length > mostIds) return null
   if (!aspects.includes('sales')) return tagsOfProducts(ids, aspects, categories)
   const others = aspects.filter((aspect) => aspect !== 'sales')
   if (others.length === 0) return ['sales', anyTag]
@@ -41,6 +41,9 @@ function tagsOfProducts(ids: number[], aspects: Aspect[], categories: number[]):
     anyTag,
   ]
 }
+
+/** More products than these in one change count as everything: so many tags would take too long. */
+const mostIds = 5_000
 
 /** More tags than these are not remembered one by one. */
 const mostTags = 100_000

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { reviewsApi } from '#contract/talk/reviews.ts'
+import { reviewingIn } from '#test/reviewing.ts'
 import { openShop } from '#test/shop.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { deleteOldChanges } from './change-log.ts'
 import { anyChange, type Change } from './changes.ts'
 import { followChanges } from './follow-changes.ts'
 
-const { db, url, given } = await openShop()
+const shop = await openShop()
+const { db, url, given } = shop
 const changes = followChanges(url, db)
 const received: Change[] = []
 const connectionStates: boolean[] = []
@@ -195,6 +198,46 @@ test('of what shoppers write it is told what everyone may read, by its product',
   expect(await changesOf(set('answers', 'PUBLISHED'))).toMatchObject([published])
   expect(await changesOf(set('answers', 'PENDING'))).toMatchObject([published])
   expect(await changesOf(() => sql`delete from questions`.execute(db))).toMatchObject([published])
+})
+
+test('of reviews it is told what is published, votes for it and the names of its authors', async () => {
+  const support = await given.admin('SUPPORT')
+  const drill = await publishedVariant()
+  const { published } = reviewingIn(shop, support)
+  const { who, id } = await published(drill)
+  const ravi = await given.shopper()
+  const told = [{ subject: 'products', ids: [drill.productId], aspects: ['questions'] }]
+  const nameOf = (userId: number, values: object) => () =>
+    db.updateTable('users').set(values).where('id', '=', userId).execute()
+  const edit = () =>
+    db.updateTable('reviews').set({ text: 'Better now' }).where('id', '=', id).execute()
+
+  expect(await changesOf(() => ravi(reviewsApi.vote, { params: { id } }))).toMatchObject(told)
+  expect(await changesOf(() => ravi(reviewsApi.unvote, { params: { id } }))).toMatchObject(told)
+  expect(await changesOf(edit)).toMatchObject(told)
+  expect(await changesOf(nameOf(who.id, { firstName: 'Sita' }))).toMatchObject(told)
+  expect(await changesOf(nameOf(who.id, { disabledAt: new Date() }))).toMatchObject(told)
+  expect(await changesOf(nameOf(ravi.id, { firstName: 'Ravi' }))).toEqual([])
+})
+
+test('of a coupon that is used it is told when it is used up', async () => {
+  const { id } = await db
+    .insertInto('coupons')
+    .values({
+      code: 'FIRST2',
+      kind: 'AMOUNT',
+      value: paise(100_00),
+      forEverything: true,
+      limitTotal: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const use = (used: number) => () =>
+    db.updateTable('coupons').set({ used }).where('id', '=', id).execute()
+
+  expect(await changesOf(use(1))).toEqual([])
+  expect(await changesOf(use(2))).toMatchObject([{ subject: 'coupons' }])
+  expect(await changesOf(use(1))).toMatchObject([{ subject: 'coupons' }])
 })
 
 test('who was busy himself is not deaf for it', async () => {

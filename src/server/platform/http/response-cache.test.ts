@@ -27,6 +27,48 @@ test('what was finished is sent again as it is, compressed for those who can rea
   expect(known).toMatchObject({ statusCode: 304, body: '' })
 })
 
+test('what is asked for again and again is compressed better', async () => {
+  const { productId } = await given.variant({ name: 'Saw for hard wood and soft wood' })
+  const specs = Array.from({ length: 60 }, (_, place) => `For wood of ${place * 7} mm`).join('. ')
+  await db.updateTable('products').set({ description: specs }).where('id', '=', productId).execute()
+  await changes.flushed()
+  const path = `/api/products/${productId}`
+  const packed = () => get(path, { 'accept-encoding': 'br' })
+
+  const [first, plain] = [await packed(), await get(path)]
+
+  await expect
+    .poll(async () => (await packed()).rawPayload.length)
+    .toBeLessThan(first.rawPayload.length)
+  const again = await packed()
+  expect(brotliDecompressSync(again.rawPayload).toString()).toBe(plain.body)
+  expect(again.headers.etag).toBe(first.headers.etag)
+})
+
+test('of those who ask for the same at once one makes it, and each gets it', async () => {
+  const { productId } = await given.variant()
+  await changes.flushed()
+  const path = `/api/products/${productId}`
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)))
+
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  const isMade = ({ headers }: (typeof answers)[number]) => headers['cache-status'] === undefined
+  expect(answers.filter(isMade)).toHaveLength(1)
+})
+
+test('whoever asks with what he knows gets no body, and the next need not make it again', async () => {
+  const { productId } = await given.variant()
+  const path = `/api/products/${productId}`
+  await changes.flushed()
+
+  const known = await get(path, { 'if-none-match': '*' })
+
+  expect(known).toMatchObject({ statusCode: 304, body: '' })
+  expect(known.headers['cache-status']).toBeUndefined()
+  expect(await isCached(path)).toBe(true)
+})
+
 test('a change by the staff shows in the very next answer', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const { productId } = await given.variant({ price: 4_999_00 })
@@ -92,6 +134,27 @@ test('only what shows the change is made again', async () => {
   const rename = () =>
     db.updateTable('categories').set({ name: 'Yard' }).where('id', '=', garden.id).execute()
   expect(await cachedAfter(rename)).toEqual(['company'])
+})
+
+test('a banner shows and goes at its moment, although nothing changes then', async () => {
+  const soon = (ms: number) => new Date(Date.now() + ms)
+  await db
+    .insertInto('banners')
+    .values({
+      title: 'Now',
+      link: '/',
+      slot: 'HERO',
+      alt: '',
+      startsAt: soon(400),
+      endsAt: soon(800),
+    })
+    .execute()
+  await changes.flushed()
+  const shown = async () => (await get('/api/banners')).json().banners.length
+
+  expect([await shown(), await isCached('/api/banners')]).toEqual([0, true])
+  await expect.poll(shown).toBe(1)
+  await expect.poll(shown).toBe(0)
 })
 
 test('what belongs to one shopper is never kept', async () => {

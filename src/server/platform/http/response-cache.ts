@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainAddress } from '#contract/page-address.ts'
 import type { Cache, Caches, Kept } from '../cache/caches.ts'
 import {
   addReads,
@@ -10,7 +11,8 @@ import {
   recordReads,
 } from '../cache/reads.ts'
 import type { Changes } from '../changes/changes.ts'
-import { compress, type Encoding, encodingFor } from './compression.ts'
+import { encodingFor } from './compression.ts'
+import { type Answer, encodedAs } from './encoded-answer.ts'
 import { matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
@@ -34,15 +36,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route is a staff action after which public data may differ. */
     changesShop?: boolean
+    /** The route renders pages, which ignore parameters that they do not know. */
+    isPage?: boolean
   }
 }
 
-type Answer = {
-  type: string
-  etag: string
-  plain: Buffer
-  encoded: Partial<Record<Encoding, Buffer>>
-}
 type Answers = Cache<Answer>
 /** The responses that are being made now, by key. */
 type Making = Map<string, { begunAt: number; finished: Promise<Kept<Answer> | null> }>
@@ -63,11 +61,12 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, caches: C
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') return done()
     const send = (answer: Kept<Answer>) => sendFinished(answers, request, reply, answer)
-    const makeIt = () => recordReads(begin(caches, making, request), done)
+    const makeIt = () => recordReads(begin(caches, making, request, reply), done)
     if (!request.routeOptions.config.isPublic) return makeIt()
-    const answer = answers.find(request.url)
+    const key = keyOf(request)
+    const answer = answers.find(key)
     if (answer) return send(answer)
-    const others = making.get(request.url)
+    const others = making.get(key)
     // Whoever asks after a change does not get what was begun before it.
     if (!others || !caches.isCurrent() || others.begunAt !== caches.mark()) return makeIt()
     others.finished.then((finished) => (finished ? send(finished) : makeIt()))
@@ -83,12 +82,22 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, caches: C
     const { reads, begunAt, key } = pending
     const kept = answer && answers.keep(key, answer, { reads, begunAt, bytes: answer.plain.length })
     pending.finish(kept)
+    if (isKnown(request, reply)) return notModified(reply)
     return kept ? bodyOf(answers, request, reply, kept) : payload
   })
 }
 
-function begin(caches: Caches, making: Making, request: FastifyRequest): Reads {
-  const { url: key } = request
+/** The address of a page in its plain form. A call of the API is kept as it is written: it refuses what is unknown. */
+const keyOf = ({ url, routeOptions }: FastifyRequest) =>
+  routeOptions.config.isPage ? plainAddress(url) : url
+
+function begin(
+  caches: Caches,
+  making: Making,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Reads {
+  const key = keyOf(request)
   const { promise: finished, resolve } = Promise.withResolvers<Kept<Answer> | null>()
   const mine = { begunAt: caches.mark(), finished }
   const finish = (answer: Kept<Answer> | null) => {
@@ -98,6 +107,8 @@ function begin(caches: Caches, making: Making, request: FastifyRequest): Reads {
   const [{ begunAt }, reads] = [mine, noReads()]
   request.pendingResponse = { key, begunAt, reads, page: currentReads(), finish }
   if (request.routeOptions.config.isPublic) making.set(key, mine)
+  // If its client leaves before there is an answer, those who wait for it make their own.
+  reply.raw.once('close', () => finish(null))
   return reads
 }
 
@@ -124,6 +135,19 @@ function answerFrom(request: FastifyRequest, reply: FastifyReply, payload: unkno
   return { type, etag, plain: Buffer.from(payload), encoded: {} }
 }
 
+/** Whether the client has this public response already. */
+function isKnown({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = reply.getHeader('etag')
+  const isTagged = routeOptions.config.isPublic && reply.statusCode === 200
+  return isTagged === true && typeof etag === 'string' && matchesTag(headers['if-none-match'], etag)
+}
+
+function notModified(reply: FastifyReply) {
+  reply.code(304).header('vary', 'Accept-Encoding')
+  reply.removeHeader('content-type').removeHeader('content-length')
+  return null
+}
+
 /** What is sent to the client that caused the response to be made. */
 async function bodyOf(
   answers: Answers,
@@ -131,16 +155,11 @@ async function bodyOf(
   reply: FastifyReply,
   kept: Kept<Answer>,
 ) {
-  const { plain, etag } = kept.value
-  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  const { plain } = kept.value
+  const encoding = encodingFor(request.headers['accept-encoding'], plain.length)
   reply.header('vary', 'Accept-Encoding')
-  if (known !== undefined && matchesTag(known, etag)) {
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    return null
-  }
-  const encoding = encodingFor(accepted, plain.length)
   if (encoding) reply.header('content-encoding', encoding)
-  return encoding ? encodedAs(answers, request.url, kept, encoding) : plain
+  return encoding ? encodedAs(answers, keyOf(request), kept, encoding) : plain
 }
 
 /** Writes the kept bytes and headers straight to the socket; no later hook runs. */
@@ -181,18 +200,7 @@ function sendFinished(
       bytes,
     )
   if (!encoding) return sendBytes(answer.plain)
-  const encoded = answer.encoded[encoding]
-  if (encoded) return sendBytes(encoded)
-  encodedAs(answers, request.url, kept, encoding).then(sendBytes, (error) => reply.send(error))
-}
-
-/** The body in the encoding the client accepts; it is compressed at the first request for that encoding. */
-async function encodedAs(answers: Answers, key: string, kept: Kept<Answer>, encoding: Encoding) {
-  const { plain, encoded: forms } = kept.value
-  const encoded = await compress[encoding](plain)
-  if (!forms[encoding]) {
-    forms[encoding] = encoded
-    answers.enlarge(key, kept, encoded.length)
-  }
-  return encoded
+  const encoded = encodedAs(answers, keyOf(request), kept, encoding)
+  if (Buffer.isBuffer(encoded)) return sendBytes(encoded)
+  encoded.then(sendBytes, (error) => reply.send(error))
 }

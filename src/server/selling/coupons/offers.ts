@@ -17,24 +17,28 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
   const query = db
     .selectFrom('coupons as coupon')
     .selectAll('coupon')
+    .select([couponState.as('state'), msUntilNext.as('msUntilNext')])
     .where('coupon.isShown', '=', true)
-    .where(couponState, '=', 'LIVE')
+    .where(couponState, 'in', ['LIVE', 'SCHEDULED'])
     .where(isFor(productId))
     .orderBy('coupon.forEverything')
     .orderBy('coupon.id', 'desc')
-    .limit(maxOffers)
   const coupons = await taggedRead([`product ${productId}`, 'coupons', 'categories'], () =>
     query.execute(),
   )
-  // Coupons begin, end and are used up without a change.
-  holdsFor(30_000)
-  return coupons.map((coupon) => ({
+  for (const { msUntilNext } of coupons) if (msUntilNext !== null) holdsFor(msUntilNext)
+  const live = coupons.filter(({ state }) => state === 'LIVE').slice(0, maxOffers)
+  return live.map((coupon) => ({
     code: coupon.code,
     label: couponLabel({ ...coupon, onlyFor: null }),
     firstOrderOnly: coupon.firstOrderOnly,
     excludeCod: coupon.excludeCod,
   }))
 }
+
+/** When a coupon that is live or scheduled ends or begins; null if it does neither. */
+const msUntilNext = sql<number | null>`ceil(1000 * extract(epoch from
+  case when coupon.starts_at > now() then coupon.starts_at else coupon.ends_at end - now()))::float8`
 
 /** A category includes its subcategories. */
 const isFor = (productId: number) => sql<boolean>`exists (

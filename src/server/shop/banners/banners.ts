@@ -7,12 +7,18 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
 /** The banners that are live at this moment by the database's clock, in their order. */
 export async function listLiveBanners(db: Db, slot?: BannerSlot): Promise<Banner[]> {
-  let query = bannerRows(db).where(bannerState, '=', 'LIVE')
+  let query = bannerRows(db)
+    .select(msUntilNext.as('msUntilNext'))
+    .where(bannerState, 'in', ['LIVE', 'SCHEDULED'])
   if (slot) query = query.where('banner.slot', '=', slot)
-  // Banners begin and end without a change.
-  holdsFor(30_000)
-  return (await taggedRead(['banners'], () => query.execute())).map(bannerOf)
+  const rows = await taggedRead(['banners'], () => query.execute())
+  for (const { msUntilNext } of rows) if (msUntilNext !== null) holdsFor(msUntilNext)
+  return rows.filter(({ state }) => state === 'LIVE').map(bannerOf)
 }
+
+/** When a banner that is live or scheduled ends or begins; null if it does neither. */
+const msUntilNext = sql<number | null>`ceil(1000 * extract(epoch from
+  case when banner.starts_at > now() then banner.starts_at else banner.ends_at end - now()))::float8`
 
 /** Every banner with its state: live, scheduled, ended or switched off. */
 export async function listBanners(db: Db): Promise<AdminBanner[]> {

@@ -35,6 +35,14 @@ export function deliveryDates(
   }
 }
 
+/** Milliseconds until the dates of an order may change: at the cut-off hour, or when the day ends. */
+export function datesHoldMs(placedAt: Date, { cutoffHourIst }: ShippingSettings): number {
+  const day = zonedInIndia(placedAt).startOfDay()
+  const turns = [day.add({ hours: cutoffHourIst }), day.add({ days: 1 })]
+  const next = turns.find(({ epochMilliseconds }) => epochMilliseconds > placedAt.getTime())
+  return next ? next.epochMilliseconds - placedAt.getTime() : 0
+}
+
 function acceptanceDay(placedAt: Date, settings: ShippingSettings): Temporal.PlainDate {
   const inIndia = zonedInIndia(placedAt)
   const today = inIndia.toPlainDate()

@@ -3,12 +3,12 @@ import { stateName } from '#contract/india.ts'
 import type { Paise } from '#contract/money.ts'
 import type { DeliveryTerms, PincodeAnswer } from '#contract/people/addresses.ts'
 import type { CodSettings, ShippingSettings } from '#contract/shop/settings.ts'
-import { showsTags, taggedRead } from '#server/platform/cache/reads.ts'
+import { holdsFor, showsTags, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readCodSettings, readShippingSettings } from '../settings/settings.ts'
 import { codAvailability, codLimit, deliveryAvailability } from './availability.ts'
-import { deliveryDates, deliveryDays } from './delivery-dates.ts'
+import { datesHoldMs, deliveryDates, deliveryDays } from './delivery-dates.ts'
 import { chargeableGrams, longestSide, type Packed, shippingFee } from './tariff.ts'
 import type { Zone } from './zones.ts'
 
@@ -82,6 +82,7 @@ export async function readPincode(
   const shipping = await readShippingSettings(db)
   const cod = await readCodSettings(db)
   const { city, district, stateCode, zone } = place
+  holdsFor(datesHoldMs(placedAt, shipping))
   return {
     pincode,
     city,

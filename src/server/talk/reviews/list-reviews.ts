@@ -8,7 +8,7 @@ import type {
   Trade,
 } from '#contract/talk/reviews.ts'
 import { ratingOf } from '#server/catalogue/products/list-cards.ts'
-import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from './bought.ts'
@@ -25,8 +25,6 @@ export async function listReviews(
   productId: number,
   query: ReviewQuery,
 ): Promise<ReviewList> {
-  // Votes and the names of authors change without notice.
-  holdsFor(30_000)
   return taggedRead([`product ${productId}`], async () => {
     const { page, limit } = query
     const [summary, rows] = await Promise.all([
