@@ -72,3 +72,22 @@ test.each(mostStatements)('%s: at most %i statements, each prepared', async (_, 
   expect(sent.map(({ text }) => text).slice(most)).toEqual([])
   expect(sent.filter((one) => !isBracket(one) && one.name === undefined)).toEqual([])
 })
+
+test('the page of a product that nobody has seen: at most 2 statements, each prepared', async () => {
+  const live = await openShop({ isLive: true })
+  const saws = [await live.given.variant(), await live.given.variant(), await live.given.variant()]
+  await live.changes.flushed()
+  const parts = ['', '/related', '/offers', '/reviews?limit=4', '/questions?limit=4']
+  for (const { productId } of saws) {
+    takeSent()
+    const answers = await Promise.all(
+      parts.map((part) => live.app.inject({ url: `/api/products/${productId}${part}` })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200))
+  }
+
+  const sent = takeSent()
+
+  expect(sent.map(({ text }) => text).slice(2)).toEqual([])
+  expect(sent.filter(({ name }) => name === undefined)).toEqual([])
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Offer } from '#contract/selling/offers.ts'
 import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { jointRead } from '#server/platform/db/joint-read.ts'
 import { couponLabel } from './coupon-terms.ts'
 import { couponState } from './coupons.ts'
 
@@ -11,7 +12,7 @@ const maxOffers = 3
 /**
  * Lists coupons that are valid now and shown to everybody, for a product that is for sale: first those
  * limited to the product or its category, then the newest. Returns none for a product that is not for sale.
- * Runs one statement.
+ * One statement, together with what else is read of the product in this turn.
  */
 export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
   const query = db
@@ -24,7 +25,7 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
     .orderBy('coupon.forEverything')
     .orderBy('coupon.id', 'desc')
   const coupons = await taggedRead([`product ${productId}`, 'coupons', 'categories'], () =>
-    query.execute(),
+    jointRead(db, `product ${productId}`, query),
   )
   for (const { msUntilNext } of coupons) if (msUntilNext !== null) holdsFor(msUntilNext)
   const live = coupons.filter(({ state }) => state === 'LIVE').slice(0, maxOffers)

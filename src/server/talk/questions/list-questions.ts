@@ -4,6 +4,7 @@ import type { Question, QuestionList, questionsApi } from '#contract/talk/questi
 import { publicName } from '#server/people/accounts/public-name.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { jointRead } from '#server/platform/db/joint-read.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
 
@@ -23,7 +24,10 @@ async function readQuestions(
   { q, page, limit }: Query,
 ): Promise<QuestionList> {
   const text = q ? q.toLowerCase() : null
-  const { rows } = await sql<{ questions: Question[]; total: number }>`
+  const [found] = await jointRead(
+    db,
+    `product ${productId}`,
+    sql<{ questions: Question[]; total: number }>`
     with found as materialized (
       select q.id, q.text, q.user_id, q.created_at, coalesce(a.answers, '[]') as answers,
         a.answers is not null as is_answered
@@ -40,8 +44,8 @@ async function readQuestions(
           from found left join users asker on asker.id = found.user_id
           order by is_answered desc, found.created_at desc, found.id desc
           limit ${limit} offset ${(page - 1) * limit}) shown) as questions
-    from products where id = ${productId} and status = 'PUBLISHED'`.execute(db)
-  const [found] = rows
+    from products where id = ${productId} and status = 'PUBLISHED'`,
+  )
   if (!found) throw notFound('This product')
   return { questions: found.questions.map(withInstants), page, limit, total: found.total }
 }

@@ -10,6 +10,7 @@ import type {
 import { ratingOf } from '#server/catalogue/products/list-cards.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { jointRead } from '#server/platform/db/joint-read.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
@@ -18,7 +19,7 @@ const starsDown = [5, 4, 3, 2, 1]
 
 /**
  * One page of the published reviews of a published product, filtered and sorted, with the distribution of
- * all its stars. Runs two statements. Refuses a product that does not exist.
+ * all its stars. One statement, together with what else is read of the product in this turn. Refuses a product that does not exist.
  */
 export async function listReviews(
   db: Db,
@@ -31,7 +32,9 @@ export async function listReviews(
       readSummary(db, productId),
       readPage(db, productId, query),
     ])
-    const reviews = rows.map(({ total: _total, ...row }) => ownReviewOf(row))
+    const reviews = rows.map(({ total: _total, createdAt, ...row }) =>
+      ownReviewOf({ ...row, createdAt: new Date(createdAt).toISOString() }),
+    )
     const total = rows[0]?.total ?? (page > 1 ? await countReviews(db, productId, query) : 0)
     return { reviews, page, limit, total, summary }
   })
@@ -73,7 +76,10 @@ type SummaryRow = {
 }
 
 async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
-  const { rows } = await sql<SummaryRow>`
+  const [row] = await jointRead(
+    db,
+    `product ${productId}`,
+    sql<SummaryRow>`
     with published as materialized (
       select id, rating, trade from reviews where product_id = ${productId} and status = 'PUBLISHED'
     )
@@ -84,8 +90,8 @@ async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
         where exists (select from review_photos f where f.review_id = r.id)) as with_photos,
       (select coalesce(json_agg(t order by t.count desc, t.trade), '[]') from (
         select trade, count(*)::int from published where trade is not null group by trade) t) as trades
-    from products p where p.id = ${productId} and p.status = 'PUBLISHED'`.execute(db)
-  const [row] = rows
+    from products p where p.id = ${productId} and p.status = 'PUBLISHED'`,
+  )
   if (!row) throw notFound('This product')
   return {
     ...ratingOf(row),
@@ -102,15 +108,17 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
   lowest: sql`r.rating, helpful_count desc, r.id desc`,
 }
 
-async function readPage(db: Db, productId: number, query: ReviewQuery) {
-  const { rows } = await sql<ReviewRow & { total: number }>`
+const readPage = (db: Db, productId: number, query: ReviewQuery) =>
+  jointRead(
+    db,
+    `product ${productId}`,
+    sql<ReviewRow & { total: number }>`
     select ${reviewColumns}, count(*) over ()::int as total
     from reviews r left join users w on w.id = r.user_id
     where ${narrowed(productId, query)}
     order by ${orders[query.sort ?? 'helpful']}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
-  return rows
-}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+  )
 
 /** Needed only for a page after the last one. */
 async function countReviews(db: Db, productId: number, query: ReviewQuery): Promise<number> {
