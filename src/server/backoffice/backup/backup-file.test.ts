@@ -163,7 +163,10 @@ test('a disk that fills up leaves no file, and a name that is taken keeps its fi
       },
       openFull,
     ),
-  ).rejects.toThrow('no space left')
+  ).rejects.toThrow(`the disk of ${path} is full; nothing was left there`)
+  await expect(write(join(folder, 'none', 'a.backup'))).rejects.toThrow(
+    /^cannot write .* \(ENOENT\)$/,
+  )
   await expect(write(whole)).rejects.toThrow(`${whole} exists already`)
 
   expect(existsSync(path)).toBe(false)

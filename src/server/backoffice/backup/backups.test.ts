@@ -132,6 +132,21 @@ test('a failed backup says why, mails the owners and is tried again the same day
   await makeOne()
 })
 
+test('a backup of a shop that is not in order is kept, and says what it found', async () => {
+  await inTransaction(db, (tx) => startBackup(tx, { id: null, name: 'System' }, 'ASKED'))
+  const problem = 'The shop itself is not in order: 1 row against an invariant.'
+  const made = await makeOne(async (...args) => ({ ...(await write(...args)), problem }))
+
+  expect(made).toMatchObject({ status: 'GOOD', problem })
+  expect(existsSync(join(folder, made.filename))).toBe(true)
+  const mails = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('kind', '=', 'backup_failed')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toContain('The backup of your shop found faults')
+})
+
 test('a backup that was interrupted is made afresh, one that is done is left alone', async () => {
   await inTransaction(db, (tx) => startBackup(tx, { id: null, name: 'System' }, 'ASKED'))
   const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' })

@@ -11,7 +11,7 @@ import { removeOldBackups } from './remove-old-backups.ts'
 /** How far a backup is, in words and percent. */
 export type Progress = { step: string; progress: number }
 
-/** What came of it. */
+/** What came of it. A problem is one of the shop itself: the file holds what the shop has. */
 export type Made = { bytes: number; isVerified: boolean; problem: string | null }
 
 /** Writes and verifies a file; without a passphrase the settings key stays out. */
@@ -99,27 +99,39 @@ function noteProgress(db: Db, id: number) {
 const now = sql<string>`now()`
 
 async function finish(tx: Tx, id: number, { bytes, isVerified, problem }: Made) {
-  if (problem !== null) return fail(tx, id, problem, bytes)
-  await tx
+  const { filename } = await tx
     .updateTable('backups')
     .set({
       status: isVerified ? 'GOOD' : 'UNVERIFIED',
       step: '',
       progress: 100,
       bytes,
+      problem,
       finishedAt: now,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('filename')
+    .executeTakeFirstOrThrow()
+  if (problem !== null)
+    await mailOwners(tx, 'The backup of your shop found faults', [
+      `The backup ${filename} was made. ${problem}`,
+    ])
 }
 
-async function fail(tx: Tx, id: number, problem: string, bytes: number | null = null) {
+async function fail(tx: Tx, id: number, problem: string) {
   const { filename } = await tx
     .updateTable('backups')
-    .set({ status: 'FAILED', step: '', problem, bytes, finishedAt: now })
+    .set({ status: 'FAILED', step: '', problem, finishedAt: now })
     .where('id', '=', id)
     .returning('filename')
     .executeTakeFirstOrThrow()
+  await mailOwners(tx, 'The backup of your shop failed', [
+    `The backup ${filename} could not be made: ${problem}`,
+    'Until a backup succeeds, a broken disk would lose what came since the last good one.',
+  ])
+}
+
+async function mailOwners(tx: Tx, subject: string, sentences: string[]) {
   const owners = await tx
     .selectFrom('users')
     .select('email')
@@ -130,11 +142,7 @@ async function fail(tx: Tx, id: number, problem: string, bytes: number | null = 
     await sendMail(tx, {
       kind: 'backup_failed',
       to: email,
-      subject: 'The backup of your shop failed',
-      blocks: [
-        `The backup ${filename} could not be made or is not good: ${problem}`,
-        'Until a backup succeeds, a broken disk would lose what came since the last good one.',
-        { button: 'Open the backups', path: '/admin/backups' },
-      ],
+      subject,
+      blocks: [...sentences, { button: 'Open the backups', path: '/admin/backups' }],
     })
 }

@@ -3,6 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
+import { isNoRoom } from '#server/platform/errors.ts'
 import { BackupFault } from './backup-fault.ts'
 import {
   type BackupHeader,
@@ -39,7 +40,9 @@ export async function writeBackup(
   const draft = `${path}.part`
   await refuseTaken(path)
   await rm(draft, { force: true })
-  const file = await openSink(draft)
+  const file = await openSink(draft).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupFault(`cannot write ${draft} (${error.code ?? error.message})`)
+  })
   let size = 0
   try {
     const frames = frameWriter(file)
@@ -51,6 +54,8 @@ export async function writeBackup(
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(draft, { force: true })
+    if (isNoRoom(error))
+      throw new BackupFault(`the disk of ${path} is full; nothing was left there`)
     throw error
   }
   await syncFolder(dirname(path))

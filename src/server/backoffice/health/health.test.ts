@@ -85,7 +85,7 @@ test('what needs a person is said, and nothing is when all is well', () => {
     failedJobs: [],
     failedJobsCount: 0,
   }
-  const hidden = { lastFailure: null, isKeyUnreadable: false, keptMails: 0, overdueAt: null }
+  const hidden = { backupProblem: null, isKeyUnreadable: false, keptMails: 0, overdueAt: null }
   const hour = 3_600_000
   const wordsOf = (change: Partial<typeof well>, more: Partial<typeof hidden> = {}, hours = 1) =>
     problemsOf({ ...well, ...change }, { ...hidden, ...more }, Date.parse(at) + hours * hour).map(

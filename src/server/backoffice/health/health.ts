@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
@@ -21,7 +22,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
     readBackups(db, options.box),
     readDisk(options.dataDir),
   ])
-  const { lastFailure, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
+  const { backupProblem, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
     ...mails,
     ...queue,
@@ -38,7 +39,7 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
     failedJobsCount: shown.failedJobsCount,
   }
   return {
-    problems: problemsOf(health, { lastFailure, isKeyUnreadable, keptMails, overdueAt }),
+    problems: problemsOf(health, { backupProblem, isKeyUnreadable, keptMails, overdueAt }),
     ...health,
   }
 }
@@ -96,10 +97,13 @@ async function readBackups(db: Db, box: SecretBox) {
     .executeTakeFirst()
   return {
     backups: { isScheduled: enabled, lastGoodAt: await readLastGood(db) },
-    lastFailure: last?.status === 'FAILED' ? (last.problem ?? '') : null,
+    backupProblem: last?.problem ? failedWords(last.status, last.problem) : null,
     isKeyUnreadable: hasPassphrase && !passphraseReadable,
   }
 }
+
+const failedWords = (status: BackupStatus, problem: string) =>
+  status === 'FAILED' ? `The last backup failed: ${problem}` : problem
 
 /** The jobs that run by themselves, by name. */
 async function listJobs(db: Db, schedules: Schedules): Promise<JobHealth[]> {

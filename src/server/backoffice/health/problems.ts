@@ -5,8 +5,8 @@ type Shown = Omit<Health, 'problems'>
 
 /** What is known besides what the page shows. */
 export type Hidden = {
-  /** Why the newest backup failed; null if it did not. */
-  lastFailure: string | null
+  /** Why the newest backup failed, or what it found; null if nothing. */
+  backupProblem: string | null
   isKeyUnreadable: boolean
   /** Mails that were not sent because no mail server is set. */
   keptMails: number
@@ -50,7 +50,7 @@ function diskProblems({ disk: { freeBytes, totalBytes }, database }: Shown): Pro
 
 function backupProblems({ backups }: Shown, hidden: Hidden, now: number): Problems {
   const problems: string[] = []
-  if (hidden.lastFailure !== null) problems.push(`The last backup failed: ${hidden.lastFailure}`)
+  if (hidden.backupProblem !== null) problems.push(hidden.backupProblem)
   if (backups.lastGoodAt === null) problems.push('There is no backup yet.')
   else if (now - Date.parse(backups.lastGoodAt) > backupAgeMs)
     problems.push('The last good backup is more than two days old.')

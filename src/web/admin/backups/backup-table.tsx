@@ -82,11 +82,12 @@ function Download({ backup: { id, filename } }: { backup: Backup }) {
 function resultOf(backup: Backup): string {
   const { status, step, progress, problem } = backup
   if (isUnderWay(backup)) return step ? `${step} … ${progress} %` : 'Waiting for its turn'
+  if (problem) return problem
   if (status === 'GOOD') return 'Restored into a scratch database and compared'
   if (status === 'UNVERIFIED')
     return 'Bytes checked; not restored, because the database role may not create a scratch database'
   if (status === 'REMOVED') return 'Removed to make room'
-  return problem ?? 'Failed'
+  return 'Failed'
 }
 
 const looks: Record<Backup['status'], Pick<PillProps, 'tone' | 'icon'> & { word: string }> = {
