@@ -16,7 +16,7 @@ const leftOut = [
 export type Table = { name: string; columns: string[]; bytes: number }
 
 /** A connection that may work for hours: nothing of the shop's time limits applies to it. */
-export const patientClient = (url: string) => {
+const patientClient = (url: string) => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'karigar-backup',
