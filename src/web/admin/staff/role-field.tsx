@@ -4,7 +4,7 @@ import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { roleHints } from './staff.data.ts'
 
 /** The value of the select for people who leave the staff. */
-export const shopperAgain = 'SHOPPER'
+const shopperAgain = 'SHOPPER'
 
 /** A choice of roles with what the chosen one is for. */
 export function RoleField({ present, canLeave = false }: { present: Role; canLeave?: boolean }) {
