@@ -72,12 +72,7 @@ for (const part of parts)
     }
   })
 
-test('a link of a campaign leads to the page itself, which is kept once', async ({ page }) => {
-  const plain = await page.request.get('/category/1?page=2')
-  const campaign = await page.request.get('/category/1?utm_source=mail&page=2&gclid=x')
-  expect(await campaign.text()).toBe(await plain.text())
-  expect(campaign.headers()['cache-status']).toBe('karigar; hit')
-
+test('a link of a campaign leads to the page itself', async ({ page }) => {
   await page.goto('/category/1?utm_source=mail&page=2&gclid=x')
   await page.waitForFunction(isAlive)
 
