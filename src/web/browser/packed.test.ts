@@ -23,6 +23,6 @@ test('a list of products names its fields once', () => {
   const rake = { ...saw, id: 8, name: 'Rake', isNew: true }
 
   expect(JSON.stringify(pack([saw, rake]))).toBe(
-    '["#",["id","name","rating","keySpecs","isNew"],[7,"Saw",{"average":0,"count":0},[],["#"]],[8,"Rake",{"average":0,"count":0},[],true]]',
+    '["#",["id","name","rating","keySpecs","isNew"],[7,"Saw",{"average":0,"count":0},[]],[8,"Rake",{"average":0,"count":0},[],true]]',
   )
 })

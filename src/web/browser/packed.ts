@@ -1,13 +1,10 @@
 /**
  * Page data with each list of similar objects as a table: the names of the fields once, then a row for each
  * object. Lists of products are half as long so. A table is an array that begins with the mark and its names; an
- * array that begins with the mark by itself gets null instead of names. The mark alone in a cell: the object has
- * no such field.
+ * array that begins with the mark by itself gets null instead of names. A row may end early: the object has none
+ * of the fields that are left.
  */
 const mark = '#'
-const absent = [mark]
-/** Fewer filled cells than this part are no table. */
-const filledPart = 0.7
 
 type Fields = Record<string, unknown>
 
@@ -18,12 +15,14 @@ export function pack(value: unknown): unknown {
 }
 
 export function unpack(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const [first, names, ...rest] = value
-    if (first !== mark) return value.map(unpack)
-    return names === null ? rest.map(unpack) : rest.map((row) => objectOf(names, row))
-  }
-  return isObject(value) ? mapped(value, unpack) : value
+  if (!Array.isArray(value)) return isObject(value) ? mapped(value, unpack) : value
+  const [first, names, ...rest] = value
+  if (first !== mark) return value.map(unpack)
+  return rest.map((item) =>
+    names
+      ? Object.fromEntries(item.map((cell: unknown, place: number) => [names[place], unpack(cell)]))
+      : unpack(item),
+  )
 }
 
 function packList(list: readonly unknown[]): unknown[] {
@@ -33,30 +32,21 @@ function packList(list: readonly unknown[]): unknown[] {
   return list[0] === mark ? [mark, null, ...items] : items
 }
 
-/** The names of all fields, if most objects have most of them. */
+/** The names of all fields, those of most objects first; null if an object lacks a field before one it has. */
 function namesOf(list: readonly Fields[]): string[] | null {
-  const names = new Set<string>()
-  let fields = 0
-  for (const item of list)
-    for (const name in item) {
-      names.add(name)
-      fields++
-    }
-  return fields > 0 && fields >= filledPart * names.size * list.length ? [...names] : null
+  const uses = new Map<string, number>()
+  for (const item of list) for (const name in item) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const names = [...uses].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
+  const isRow = (item: Fields) =>
+    names.slice(0, Object.keys(item).length).every((name) => Object.hasOwn(item, name))
+  return names.length > 0 && list.every(isRow) ? names : null
 }
 
 const rowOf = (item: Fields, names: readonly string[]) =>
-  names.map((name) => (Object.hasOwn(item, name) ? pack(item[name]) : absent))
+  names.slice(0, Object.keys(item).length).map((name) => pack(item[name]))
 
 const mapped = (value: Fields, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]))
-
-const objectOf = (names: readonly string[], row: readonly unknown[]) =>
-  Object.fromEntries(
-    names.flatMap((name, place) => (isAbsent(row[place]) ? [] : [[name, unpack(row[place])]])),
-  )
-
-const isAbsent = (cell: unknown) => Array.isArray(cell) && cell.length === 1 && cell[0] === mark
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
