@@ -31,7 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, needed) => (file.startsWith(office) ? [] : needed),
         },
         rolldownOptions: {
-          input: ['src/web/app/entry-client.tsx', 'src/web/browser/replay-events.ts'],
+          input: [
+            'src/web/app/entry-client.tsx',
+            'src/web/app/start.ts',
+            'src/web/browser/replay-events.ts',
+          ],
+          // `start.ts` loads the app by its address and calls what it exports.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { groups: chunks },
             // Every first page lists the others: seven letters tell them apart as well as eight.

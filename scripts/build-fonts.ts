@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the shop's fonts out of Archivo: three widths with only the characters the shop uses, and a separate
- * file with only the rupee sign. Archivo has ₹ in its 30 kB latin-ext file, so without the separate file
- * every price would load that one or show ₹ in another font. Devanagari, which Archivo lacks, is cut out of
- * Noto Sans and loads only on pages that use it.
+ * Cuts the shop's fonts out of Archivo: three widths, each in two files. The first has the letters, digits and
+ * signs that nearly every page shows, the second the other signs, which browsers load only for pages with
+ * them. The rupee sign has a file of its own: Archivo has it in its 30 kB latin-ext file, so every price would
+ * load that one or show ₹ in another font. Devanagari, which Archivo lacks, is cut out of Noto Sans and also
+ * loads only on pages that use it.
  */
 
 const source = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url)
@@ -15,26 +16,93 @@ const devanagariSource = new URL(
 )
 const target = new URL('../src/web/ui/fonts/', import.meta.url)
 
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const ascii = charactersIn(0x20, 0x7e)
 const signs = `${ascii}\u00a0°±×Øµ²³¼½¾′″–—‘’“”•·…™®−←↑→↓`
+const letters = `${signs.replace(/[^A-Za-z0-9 ]/g, '')}\u00a0`
 
-const faces = [
-  { file: 'body.woff2', axes: { wdth: 100, wght: { min: 400, max: 700 } } },
-  { file: 'display.woff2', axes: { wdth: 112, wght: { min: 600, max: 800 } } },
-  { file: 'narrow.woff2', axes: { wdth: 88, wght: { min: 400, max: 700 } } },
+type Face = {
+  file: string
+  family: string
+  axes: { wdth: number; wght: number | { min: number; max: number } }
+  /** The signs that nearly every page shows in this face. */
+  usual: string
+  features: string[]
+}
+
+const faces: Face[] = [
+  {
+    file: 'body',
+    family: 'Archivo',
+    axes: { wdth: 100, wght: { min: 400, max: 700 } },
+    usual: ".,:;!?'()-–’/&%+×°·…@²³",
+    features: ['kern', 'liga', 'tnum'],
+  },
+  {
+    // Headings have one weight, so its file needs no masters for others.
+    file: 'display',
+    family: 'Archivo Display',
+    axes: { wdth: 112, wght: 750 },
+    usual: ".,:!?'()-–’“”/&%+",
+    features: ['kern', 'liga'],
+  },
+  {
+    // So small that kerning is not seen.
+    file: 'narrow',
+    family: 'Archivo Label',
+    axes: { wdth: 88, wght: { min: 400, max: 650 } },
+    // A line that is cut short ends in an ellipsis.
+    usual: '.,:()-–’/&%+×°·³…',
+    features: ['tnum'],
+  },
 ]
 
 async function cutFaces() {
   const latin = await readFile(new URL('archivo-latin-standard-normal.woff2', source))
-  for (const { file, axes } of faces) {
-    const face = await subsetFont(latin, signs, {
-      targetFormat: 'woff2',
-      variationAxes: axes,
-      noHinting: true,
-    })
-    await writeFile(new URL(file, target), face)
-    console.log(`${file} ${(face.length / 1024).toFixed(1)} kB`)
+  const rules: string[] = []
+  for (const { file, family, axes, usual, features } of faces) {
+    const first = letters + usual
+    const rest = [...signs].filter((sign) => !first.includes(sign)).join('')
+    for (const [name, text] of [
+      [`${file}.woff2`, first],
+      [`${file}-signs.woff2`, rest],
+    ] as const) {
+      const face = await subsetFont(latin, text, {
+        targetFormat: 'woff2',
+        variationAxes: axes,
+        keepFeatures: features,
+        noHinting: true,
+      })
+      await writeFile(new URL(name, target), face)
+      rules.push(faceRule({ family, axes, name, text }))
+      console.log(`${name} ${(face.length / 1024).toFixed(1)} kB`)
+    }
   }
+  await writeFile(new URL('archivo.css', target), `${written}\n${rules.join('\n')}`)
+}
+
+type Cut = Pick<Face, 'family' | 'axes'> & { name: string; text: string }
+
+const faceRule = ({ family, axes: { wght }, name, text }: Cut) => `@font-face {
+  font-family: "${family}";
+  font-weight: ${typeof wght === 'number' ? wght : `${wght.min} ${wght.max}`};
+  font-display: swap;
+  src: url("./${name}") format("woff2");
+  unicode-range: ${rangesOf(text)};
+}
+`
+
+/** "U+20, U+26-29": neighbours are one range. */
+function rangesOf(text: string): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const point of [...text].map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && point <= last.to + 1) last.to = point
+    else ranges.push({ from: point, to: point })
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return ranges
+    .map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(', ')
 }
 
 async function cutRupee() {
@@ -69,7 +137,7 @@ async function cutDevanagari() {
   console.log(`devanagari.woff2 ${(face.length / 1024).toFixed(1)} kB`)
 }
 
-const rupeeFace = (base64: string) => `/* Written by scripts/build-fonts.ts. */
+const rupeeFace = (base64: string) => `${written}
 @font-face {
   font-family: "Archivo Rupee";
   font-weight: 400 800;
@@ -77,6 +145,8 @@ const rupeeFace = (base64: string) => `/* Written by scripts/build-fonts.ts. */
   unicode-range: U+20B9;
 }
 `
+
+const written = '/* Written by scripts/build-fonts.ts. */'
 
 await cutFaces()
 await cutRupee()

@@ -8,6 +8,8 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'truetype'
       variationAxes?: Record<string, Axis>
       noHinting?: boolean
+      /** OpenType features; all of them by default. */
+      keepFeatures?: string[]
     },
   ): Promise<Buffer>
 }

@@ -2,12 +2,7 @@ type ModuleInfo = { isEntry: boolean; importers: string[]; dynamicImporters: str
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** What loads a module: the entry, or files that are loaded by `import()`. */
-type Roots = {
-  isEager: boolean
-  files: Set<string>
-  /** The files among them that are whole pages. */
-  pages: string[]
-}
+type Roots = { isEager: boolean; files: Set<string> }
 
 /**
  * Everything that every first page needs is in one file. In twenty files each would be compressed without
@@ -17,7 +12,10 @@ type Roots = {
 const shop = {
   debugName: 'shop',
   priority: 2,
-  name: (id: string, graph: Graph) => (rootsOf(id, graph)?.isEager ? 'shop' : null),
+  name(id: string, graph: Graph) {
+    const roots = rootsOf(id, graph)
+    return roots?.isEager || loadsFirstData(id, roots) ? 'shop' : null
+  },
 }
 
 /**
@@ -34,39 +32,45 @@ const later = {
 
 export const chunks = [shop, later]
 
+/** What loads the data of first pages is little beside the headers of another file. */
+function loadsFirstData(id: string, roots: Roots | null): boolean {
+  const pages = landing.filter((page) => roots?.files.has(`storefront/${page}/${page}-page`))
+  if (pages.join() === 'category,search') return false
+  return pages.length > 1 || (pages.length === 1 && id.includes('/src/contract/'))
+}
+
 /**
- * No page loads modules before its first script that it would not load anyway. Chunks never import each
- * other in a circle: the imports of a module are needed wherever it is, and the conditions go from the most
- * widely needed chunk to the least.
+ * A page loads little beside what it needs. Chunks never import each other in a circle: the imports of a
+ * module are needed wherever it is, and the conditions go from the most widely needed chunk to the least.
  */
 function nameOf(roots: Roots | null): string | null {
   if (!roots || roots.isEager) return null
-  const has = (file: string) => roots.files.has(file)
-  const on = landing.filter((page) => has(`storefront/${page}/${page}-page`))
-  if (on.length > 0) return on.length > 1 ? `data-${on.join('-')}` : null
-  if (roots.files.size < 2) return null
+  const has = (...files: string[]) => files.some((file) => roots.files.has(file))
+  if (has('storefront/category/category-page') && has('storefront/search/search-page'))
+    return 'list-data'
+  if (landing.some((page) => has(`storefront/${page}/${page}-page`))) return null
 
-  const isWithin = (folder: string) => [...roots.files].some((file) => file.startsWith(folder))
-  const isOnGoods = goods.some(isWithin)
-  const isOnLists = lists.some(has)
-  if (has('storefront/checkout/checkout-page')) {
-    if (has(cart)) return 'cart-parts'
-    return isOnGoods || isOnLists ? 'parts' : null
-  }
-  if (has(cart) || !(isOnGoods || isOnLists)) return null
-  if (roots.pages.some((page) => !ofGoods.includes(page))) return isOnGoods ? 'controls' : null
-  return isOnGoods ? 'goods' : 'list'
+  const isOnHome = has('storefront/home/home-view')
+  const [inCategory, inSearch] = [has(categoryView), has(searchView)]
+  const isOnList = inCategory || inSearch
+  const isOnProduct = [...roots.files].some((file) => onProduct.test(file))
+  const isBought = has(...buying)
+  if (isOnHome && isBought) return 'base'
+  if (isOnHome && (isOnList || isOnProduct)) return 'goods'
+  if ((isOnProduct && isOnList) || (isBought && (isOnList || isOnProduct))) return 'controls'
+  if (inCategory && inSearch) return 'list'
+  if (isOnProduct && roots.files.size > 1) return 'product-parts'
+  return has(cart) && has(checkout) ? 'cart-parts' : null
 }
 
-const landing = ['home', 'category', 'search', 'product']
+const landing = ['home', 'category', 'search', 'product'] as const
+const categoryView = 'storefront/category/category-view'
+const searchView = 'storefront/search/search-view'
+/** The product page and the parts of it that have files of their own. */
+const onProduct = /^storefront\/(product\/|reviews\/reviews-section|questions\/questions-section)/
 const cart = 'storefront/cart/cart-page'
-const goods = ['storefront/home/', 'storefront/product/', 'storefront/listing/recent-shelf']
-const lists = ['storefront/category/category-view', 'storefront/search/search-view']
-const ofGoods = [
-  'account/wishlist/wishlist-page',
-  'storefront/compare/compare-page',
-  'storefront/brand/brand-page',
-]
+const checkout = 'storefront/checkout/checkout-page'
+const buying = [cart, 'storefront/cart/filled-cart', checkout]
 
 const found = new Map<string, Roots | null>()
 
@@ -79,7 +83,7 @@ function rootsOf(id: string, graph: Graph): Roots | null {
 }
 
 function findRoots(id: string, graph: Graph): Roots {
-  const roots: Roots = { isEager: false, files: new Set(), pages: [] }
+  const roots: Roots = { isEager: false, files: new Set() }
   const seen = new Set<string>()
   const climb = (at: string) => {
     const info = seen.has(at) ? null : graph.getModuleInfo(at)
@@ -88,7 +92,6 @@ function findRoots(id: string, graph: Graph): Roots {
     if (info.isEntry) roots.isEager = true
     const file = at.replace(/^.*\/src\/web\/|\.tsx?$/g, '')
     if (info.dynamicImporters.length > 0) roots.files.add(file)
-    if (info.dynamicImporters.some((by) => by.endsWith('routes.tsx'))) roots.pages.push(file)
     info.importers.forEach(climb)
   }
   climb(id)

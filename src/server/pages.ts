@@ -11,10 +11,19 @@ import { noReads } from '#server/platform/cache/reads.ts'
 import type { Source } from '#server/platform/http/caller.ts'
 import { markup } from '#server/platform/markup.ts'
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
 type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
+  | {
+      kind: 'page'
+      status: number
+      head: string
+      body: string
+      boot: string
+      modules: string[]
+      isText: boolean
+    }
 /** As in `kept.tsx`, which is built. */
 type KeptHtml = { find: (key: string) => string | null; keep: (key: string, html: string) => void }
 type Renderer = {
@@ -27,8 +36,10 @@ type Renderer = {
 
 const dist = join(import.meta.dirname, '../../dist')
 const entry = 'src/web/app/entry-client.tsx'
+const start = 'src/web/app/start.ts'
 const early = 'src/web/browser/replay-events.ts'
-const bodyFace = 'src/web/ui/fonts/body.woff2'
+/** The first view of every page has text and a heading. */
+const firstFaces = ['src/web/ui/fonts/body.woff2', 'src/web/ui/fonts/display.woff2']
 
 /** The request whose page is being rendered: the calls that the page makes count as its visitor's. */
 const requests = new AsyncLocalStorage<Source>()
@@ -128,6 +139,7 @@ const retryAfterOf: Partial<Record<number, number>> = { 429: 60, 503: 2 }
 /** A page without script: nothing of it can fail. */
 const simplePage = (title: string) => ({
   boot: '',
+  isText: true,
   head: markup`<title>${title}</title>`.markup,
   body: markup`<main class="frame grid gap-4 py-8"><h1>${title}</h1><p><a href="">Try again</a></p></main>`
     .markup,
@@ -162,41 +174,46 @@ function assetsOf(manifest: Manifest, modules: string[]) {
     scripts.add(chunk.file)
     for (const file of chunk.css ?? []) css.add(file)
     for (const imported of chunk.imports ?? []) walk(imported)
+    // A page's view is a file of its own, loaded beside its data; the first page needs both at once.
+    for (const part of chunk.dynamicImports ?? []) if (part.endsWith('-view.tsx')) walk(part)
   }
   for (const key of [entry, ...modules]) walk(key)
   const fileOf = (key: string) => manifest[key]?.file ?? ''
   return {
     css: [...css],
     scripts: [...scripts],
-    main: fileOf(entry),
+    app: fileOf(entry),
+    start: fileOf(start),
     early: fileOf(early),
-    face: fileOf(bodyFace),
+    faces: firstFaces.map(fileOf),
   }
 }
 
 type Assets = ReturnType<typeof assetsOf>
+type PageParts = Pick<Extract<Rendered, { kind: 'page' }>, 'head' | 'body' | 'boot' | 'isText'>
 
 function documentOf(
-  { head, body, boot }: Pick<Extract<Rendered, { kind: 'page' }>, 'head' | 'body' | 'boot'>,
-  { css, scripts, main, early, face }: Assets,
+  { head, body, boot, isText }: PageParts,
+  { css, scripts, app, start, early, faces }: Assets,
 ) {
-  const font = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`
+  const fonts = faces.map(
+    (face) => `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`,
+  )
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
   const listener = boot && `<script src="/${early}"></script>`
-  const preloads = scripts.map(
+  const preloads = (isText ? [] : scripts).map(
     (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
   )
+  const whenToStart = isText ? ' data-start="touched"' : ''
   return (
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
-    `${head}${font}${styles}${listener}${preloads.join('')}</head><body><div id="root">${body}</div>` +
-    (boot && scriptsOf(boot, main)) +
+    `${head}${fonts.join('')}${styles}${listener}${preloads.join('')}</head><body><div id="root">${body}</div>` +
+    (boot &&
+      `<script type="application/json" id="boot" data-app="/${app}"${whenToStart}>${boot}</script>` +
+        `<script type="module" src="/${start}"></script>`) +
     '</body></html>'
   )
 }
-
-const scriptsOf = (boot: string, main: string) =>
-  `<script type="application/json" id="boot">${boot}</script>` +
-  `<script type="module" src="/${main}"></script>`

@@ -4,7 +4,7 @@ test('a page that was open while the shop was updated says so, and is as it was 
   page,
 }) => {
   const told = page.getByRole('alert').filter({ hasText: 'The shop has been updated' })
-  const ready = page.waitForResponse(/newer-build-\w+\.js$/)
+  const ready = page.waitForResponse(/after-touch-[\w-]+\.js$/)
   await page.goto('/contact-us')
   await (await ready).finished()
   await page.getByLabel('Message').fill('Do you sharpen planes?')

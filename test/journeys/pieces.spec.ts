@@ -5,7 +5,7 @@ const popover = /pincode-popover-[\w-]+\.js$/
 test('a part that cannot be fetched leaves the page as it is, and comes once it can be', async ({
   page,
 }) => {
-  const living = page.waitForResponse(/newer-build-[\w-]+\.js$/)
+  const living = page.waitForResponse(/after-touch-[\w-]+\.js$/)
   await page.goto('/contact-us')
   await (await living).finished()
   await page.getByLabel('Message').fill('Do you sharpen planes?')

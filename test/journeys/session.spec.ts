@@ -216,9 +216,8 @@ test('a click while the shopper is still being loaded does not lose them', async
   const asked = page.waitForRequest('**/api/auth/me')
   await page.goto('/shipping-policy')
   await asked
-  const link = page.getByRole('contentinfo').locator('a[href="/terms"]')
-  await untilAlive(link)
-  await link.click()
+  await untilAlive(page.getByRole('main'))
+  await page.getByRole('contentinfo').locator('a[href="/terms"]').click()
   release()
 
   await expect(page).toHaveURL(/terms$/)

@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { withoutTracking } from '#contract/page-address.ts'
-import { whenHydrated } from '#web/browser/hydration.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
 import { unpack } from '#web/browser/packed.ts'
@@ -66,7 +65,5 @@ if (root)
     )
   })
 
-whenHydrated().then(() => {
-  import('./prefetch.ts')
-  import('./newer-build.ts').then(({ watchForNewerBuild }) => watchForNewerBuild())
-})
+/** Loads what nobody needs before the first touch. */
+export const loadAfterTouch = () => import('./after-touch.ts').then(({ open }) => open())

@@ -17,11 +17,21 @@ import { patternOf, seoHead } from '#web/seo/seo-head.ts'
 import { callDirectly } from '#web/session/api.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
+import type { Kind } from './page.tsx'
 import { routes } from './routes.tsx'
 
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; head: string; body: string; boot: string; modules: string[] }
+  | {
+      kind: 'page'
+      status: number
+      head: string
+      body: string
+      boot: string
+      modules: string[]
+      /** Whether the page's script can wait for the first touch. */
+      isText: boolean
+    }
 
 /** Renders pages whose data comes through `transport`: the API inside this process. */
 export function createRenderer(transport: Transport, publicUrl: string, kept: KeptHtml) {
@@ -60,6 +70,7 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
       body,
       boot: bootOf(context, publicUrl),
       modules: modulesOf(context),
+      isText: isText(context),
     }
   }
 }
@@ -126,3 +137,8 @@ const modulesOf = ({ matches }: StaticHandlerContext) =>
     const handle = route.handle as { module?: string } | undefined
     return handle?.module ? [`src/web/${handle.module}.tsx`] : []
   })
+
+/** A missing page is only read too. */
+const isText = ({ matches, statusCode }: StaticHandlerContext) =>
+  [404, 410].includes(statusCode) ||
+  matches.some(({ route }) => (route.handle as Kind | undefined)?.isText)

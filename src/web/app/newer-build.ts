@@ -21,12 +21,12 @@ async function tellOfUpdate() {
 
 const noticeId = 'newer-build'
 
-/** Whether this page's entry script no longer exists; false if nothing can be reached. */
+/** Whether the app's script no longer exists; false if nothing can be reached. */
 async function isReplaced(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  if (!own) return false
+  const app = document.getElementById('boot')?.dataset.app
+  if (!app) return false
   try {
-    return (await fetch(own.src, { method: 'HEAD', cache: 'no-store' })).status === 404
+    return (await fetch(app, { method: 'HEAD', cache: 'no-store' })).status === 404
   } catch {
     return false
   }

@@ -69,11 +69,12 @@ function follow(event: Event, afterMs: number) {
   const url = goodsAt(event)
   if (url) resting = setTimeout(() => void prefetch(url), afterMs)
 }
-addEventListener('pointerover', (event) => follow(event, restMs), { passive: true })
-addEventListener('focusin', (event) => follow(event, restMs))
-// After a click the router loads the page itself.
-addEventListener('click', () => clearTimeout(resting), { capture: true })
-addEventListener('touchstart', (event) => follow(event, 0), { passive: true })
 
-// Loads the code of toasts before the network may fail.
-void import('#web/ui/overlays/toaster.tsx').catch(() => {})
+/** Prefetches the page of a link that a pointer rests on, a finger touches or the keyboard reaches. */
+export function followPointer() {
+  addEventListener('pointerover', (event) => follow(event, restMs), { passive: true })
+  addEventListener('focusin', (event) => follow(event, restMs))
+  // After a click the router loads the page itself.
+  addEventListener('click', () => clearTimeout(resting), { capture: true })
+  addEventListener('touchstart', (event) => follow(event, 0), { passive: true })
+}

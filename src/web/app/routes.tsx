@@ -65,6 +65,7 @@ const policies: RouteObject[] = [
   ...page(
     'storefront/policies/policy-page',
     () => import('#web/storefront/policies/policy-page.tsx'),
+    { isText: true },
   ),
 }))
 
@@ -168,6 +169,7 @@ const storefront: RouteObject[] = [
     ...page(
       'storefront/contact/contact-page',
       () => import('#web/storefront/contact/contact-page.tsx'),
+      { isText: true },
     ),
   },
   {

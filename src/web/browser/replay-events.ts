@@ -19,8 +19,9 @@
   /** React marks an element once it handles its events. */
   const isHydrated = (at: Element) => Object.keys(at).some((key) => key.startsWith('__reactProps'))
 
-  /** Part of the server's page that is not hydrated yet. */
-  const isEarly = (at: Element) => at.closest('#root') !== null && !isHydrated(at)
+  /** Part of the server's page that is not hydrated yet. What stays as it is (`Still`) never is. */
+  const isEarly = (at: Element) =>
+    at.closest('#root') !== null && !at.closest('[data-still]') && !isHydrated(at)
 
   const queueClick = (event: MouseEvent) => {
     const at = (event.target as Element).closest<HTMLElement>('button, a[data-early]')

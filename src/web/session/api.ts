@@ -55,3 +55,12 @@ export const read: Api = apiVia(call, (problem) =>
 
 export const isUnauthenticated = (error: unknown) =>
   error instanceof ApiError && error.problem.status === 401
+
+/** For what a page can do without: null if it could not be read. */
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch {
+    return null
+  }
+}

@@ -34,11 +34,15 @@ async function readShopper(): Promise<Shopper> {
     return visitor
   }
   try {
-    const user = await api(accountsApi.me)
-    const [cart, wishlist] = await Promise.all([
-      api(cartApi.read).catch(onlyLogged),
-      api(wishlistApi.read).catch(onlyLogged),
+    // All at once: on a slow line each round trip is felt. Without a user the others' failures say nothing.
+    const [isUser, ...own] = await Promise.allSettled([
+      api(accountsApi.me),
+      api(cartApi.read),
+      api(wishlistApi.read),
     ])
+    if (isUser.status === 'rejected') throw isUser.reason
+    const user = isUser.value
+    const [cart, wishlist] = [loaded(own[0]), loaded(own[1])]
     const { user: before, cart: lastCart, wishlist: lastWishlist } = last
     const isSame = before?.id === user.id
     last = {
@@ -106,6 +110,10 @@ export const revalidateLayout = (change: Change) =>
   !isAfterCall() && !change.formMethod && isSameAddress(change)
 
 export const useShopper = () => useRouteLoaderData<Shopper>('shopper') ?? unknown
+
+function loaded<T>(part: PromiseSettledResult<T>): T | null {
+  return part.status === 'fulfilled' ? part.value : onlyLogged(part.reason)
+}
 
 /** A failed load is only logged to the console. */
 function onlyLogged(error: unknown): null {

@@ -1,12 +1,8 @@
-import { Suspense } from 'react'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
-import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { defaultName } from '../header/logo.tsx'
 import { callLink } from './contact-line.ts'
-
-// Not urgent: it works once loaded.
-const SlashSwitch = lazyRetry(() => import('./slash-switch.tsx'))
+import { SlashSwitch } from './slash-switch.tsx'
 
 /** The company and its address, which the law requires on every page. */
 export function CompanyLine({ company }: { company: Company | null }) {
@@ -20,9 +16,7 @@ export function CompanyLine({ company }: { company: Company | null }) {
         {company?.gstin ? <p className="tnum">GSTIN {company.gstin}</p> : null}
         {company?.cin ? <p className="tnum">CIN {company.cin}</p> : null}
         <p>All prices include {company?.chargesGst === false ? 'all taxes' : 'GST'}.</p>
-        <Suspense>
-          <SlashSwitch />
-        </Suspense>
+        <SlashSwitch />
       </div>
       <address className="grid content-start gap-1 not-italic">
         <p>{address}</p>

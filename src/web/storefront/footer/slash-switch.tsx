@@ -2,7 +2,7 @@ import { keepSlashWanted, useSlashWanted } from '#web/browser/slash.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
 /** On devices with a keyboard: switches the shop's single-key shortcut on or off. */
-export default function SlashSwitch() {
+export function SlashSwitch() {
   return (
     <div data-density="compact" className="pointer-coarse:hidden">
       <Checkbox
@@ -11,6 +11,7 @@ export default function SlashSwitch() {
             Press <kbd className="rounded-well border border-line-strong px-1.5">/</kbd> to search
           </>
         }
+        data-slash
         checked={useSlashWanted()}
         onChange={({ currentTarget }) => keepSlashWanted(currentTarget.checked)}
       />

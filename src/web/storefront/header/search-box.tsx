@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { isSlashWanted } from '#web/browser/slash.ts'
+import { followSlashSwitch, isSlashWanted } from '#web/browser/slash.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import type { OpenList } from './suggestion-rows.ts'
 
@@ -121,6 +121,7 @@ function useSearchText() {
 
 /** The shop's only shortcut: `/` focuses the search box, except while the user is typing. */
 function useSlash(input: { current: HTMLInputElement | null }) {
+  useEffect(followSlashSwitch, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).closest('input,textarea,select,[contenteditable]')

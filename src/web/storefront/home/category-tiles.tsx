@@ -3,7 +3,7 @@ import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { useLayout } from '#web/session/layout.ts'
-import { Picture } from '#web/ui/data/picture.tsx'
+import { Picture, pictureSizes, widestTile } from '#web/ui/data/picture.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 
 /** The top categories, all visible. */
@@ -23,8 +23,8 @@ export function CategoryTiles() {
                   src={picture}
                   alt=""
                   placeholder={name}
-                  sizes="(min-width: 640px) 128px, calc(33vw - 40px)"
-                  widest={480}
+                  sizes={pictureSizes.tile}
+                  widest={widestTile}
                 />
                 <span className="picture-tile-name">{name}</span>
                 <span className="tile-note">{plural(productCount, 'product')}</span>

@@ -1,20 +1,16 @@
 import type { BannerSlot } from '#contract/shop/banners.ts'
 import { paths } from '#web/app/paths.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { Still } from '#web/browser/still.tsx'
 import { useShopper } from '#web/session/shopper.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 import { useReturn } from '../listing/use-return.ts'
-import { BannerRow } from './banner-row.tsx'
-import { BatteryRow } from './battery-row.tsx'
-import { BrandRow } from './brand-row.tsx'
-import { BulkRow } from './bulk-row.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
-import { Hero } from './hero.tsx'
 import type { homeLoader } from './home.data.ts'
 import { HomeShelf } from './home-shelf.tsx'
-import { JobRows } from './job-rows.tsx'
-import { TrustRow } from './trust-row.tsx'
+
+const HomePart = lazyRetry(() => import('./home-parts.tsx'))
 
 type HomeViewProps = Awaited<ReturnType<typeof homeLoader>>
 
@@ -30,23 +26,29 @@ export default function HomeView(home: HomeViewProps) {
   useReturn()
   return (
     <div className="frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
-      <Hero banner={hero} />
-      <CategoryTiles />
+      <Still name="home-top">
+        <HomePart part="top" hero={hero} />
+      </Still>
       {newest?.length === 0 ? <OpeningSoon /> : null}
       <HomeShelf title="Deals" products={deals} />
-      <BannerRow banners={[...otherHeroes, ...inSlot('STRIP')]} />
+      <Still name="home-banners">
+        <HomePart part="banners" banners={[...otherHeroes, ...inSlot('STRIP')]} />
+      </Still>
       {isSelling ? (
         <HomeShelf title="Best sellers" products={bestSellers} />
       ) : (
         <HomeShelf title="Popular tools" products={popular} />
       )}
-      <JobRows />
-      <BatteryRow platforms={platforms} />
+      <Still name="home-jobs">
+        <HomePart part="jobs" platforms={platforms} />
+      </Still>
       <HomeShelf title="New arrivals" products={newest} />
-      <BannerRow banners={inSlot('CATEGORY')} />
-      <BrandRow brands={brands} />
-      <BulkRow />
-      <TrustRow returns={returns} />
+      <Still name="home-category-banners">
+        <HomePart part="banners" banners={inSlot('CATEGORY')} />
+      </Still>
+      <Still name="home-end">
+        <HomePart part="end" brands={brands} returns={returns} />
+      </Still>
       <RecentShelf />
     </div>
   )

@@ -2,8 +2,8 @@ import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
-import { read } from '#web/session/api.ts'
-import { orNull, readReturnsSentence } from '../product/product.data.ts'
+import { pagesApi } from '#contract/shop/pages.ts'
+import { orNull, read } from '#web/session/api.ts'
 
 const limit = 6
 const mostBrands = 24
@@ -36,4 +36,10 @@ export async function homeLoader() {
     platforms: platforms?.platforms ?? [],
     returns,
   }
+}
+
+/** The first sentence of the refund policy; its number of days comes from the settings. */
+async function readReturnsSentence(): Promise<string | null> {
+  const page = await orNull(read(pagesApi.read, { params: { slug: 'refund-policy' } }))
+  return page?.summary[0] ?? null
 }

@@ -4,10 +4,9 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
 import { deliveryApi, type PincodeAnswer } from '#contract/people/addresses.ts'
 import { offersApi } from '#contract/selling/offers.ts'
-import { pagesApi } from '#contract/shop/pages.ts'
 import { questionsApi } from '#contract/talk/questions.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
-import { read } from '#web/session/api.ts'
+import { orNull, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { revalidatePublic } from '#web/session/shopper.ts'
 
@@ -63,20 +62,6 @@ async function readDelivery(pincode: string | null, variantId: number | undefine
   return delivery
 }
 
-/** The first sentence of the refund policy; its number of days comes from the settings. */
-export async function readReturnsSentence(): Promise<string | null> {
-  const page = await orNull(read(pagesApi.read, { params: { slug: 'refund-policy' } }))
-  return page?.summary[0] ?? null
-}
-
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = ({ compliance }: { compliance: { countryOfOrigin: string | null } }) =>
   compliance.countryOfOrigin && (countries.of(compliance.countryOfOrigin) ?? null)
-
-export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch {
-    return null
-  }
-}

@@ -3,22 +3,26 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { type LayoutCategory, useLayout } from '#web/session/layout.ts'
-import { Picture } from '#web/ui/data/picture.tsx'
+import { Picture, pictureSizes, widestTile } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
+/** On the home page the same pictures follow below: one size for both is fetched once. */
+const asTile = { sizes: pictureSizes.tile, widest: widestTile }
+
 /** The top categories, on every public page except cart, checkout and products. */
-export default function CategoryStrip() {
+export function CategoryStrip() {
   const { categories } = useLayout()
   const { pathname } = useLocation()
   const top = categories.filter(({ parentId }) => parentId === null)
   const current = topOf(categories, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
+  const isHome = pathname === paths.home
   const list = useInView(current)
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
       <ul ref={list} className="scroll-strip frame flex gap-2">
-        <Kept shows={['strip', top, current, isOpen]}>
+        <Kept shows={['strip', top, current, isOpen, isHome]}>
           {top.map(({ id, name, picture }) => (
             <li key={id} className="shrink-0">
               <Link
@@ -29,7 +33,7 @@ export default function CategoryStrip() {
                 <Picture
                   src={picture}
                   alt=""
-                  sizes="40px"
+                  {...(isHome ? asTile : { sizes: '40px' })}
                   width={40}
                   height={40}
                   placeholder={name}

@@ -1,0 +1,98 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { arrive } from './people.ts'
+
+type Kind = 'script' | 'document' | 'font' | 'other'
+type Weight = Record<Kind, number> & { requests: number }
+
+/** A phone on a line that carries what a page asks for and nothing more. */
+const thinLine = () =>
+  Object.defineProperty(navigator, 'connection', {
+    value: { effectiveType: '4g', saveData: false, downlink: 1.6 },
+  })
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+const kindOf = (type: string): Kind => {
+  if (type === 'Script') return 'script'
+  if (type === 'Font') return 'font'
+  return type === 'Document' || type === 'Stylesheet' ? 'document' : 'other'
+}
+
+/** What a browser fetches until it is idle: kilobytes on the wire, headers included. */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  const weight: Weight = { script: 0, document: 0, font: 0, other: 0, requests: 0 }
+  const kinds = new Map<string, Kind>()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('http')) return
+    kinds.set(requestId, kindOf(type))
+    if (!response.fromDiskCache) weight.requests++
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind) weight[kind] += encodedDataLength / 1_000
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await network.detach()
+  return weight
+}
+
+async function firstVisit(context: BrowserContext, path: string) {
+  await context.addInitScript(thinLine)
+  return weigh(await context.newPage(), path)
+}
+
+/**
+ * What the first visit of a page may cost. `document` is its HTML and its style sheet. Lower it when a page gets
+ * lighter; raise it only for what every visitor needs.
+ */
+const budgets = [
+  { path: '/', script: 115, document: 32, font: 33, requests: 48 },
+  { path: '/category/1', script: 131, document: 31, font: 33, requests: 45 },
+  { path: '/product/1', script: 138, document: 32, font: 39, requests: 32 },
+  { path: '/search?q=drill', script: 134, document: 29, font: 33, requests: 47 },
+  { path: '/cart', script: 131, document: 24, font: 33, requests: 25 },
+  { path: '/checkout', script: 150, document: 24, font: 33, requests: 38 },
+  { path: '/terms', script: 3, document: 26, font: 33, requests: 24 },
+  { path: '/shipping-policy', script: 3, document: 26, font: 33, requests: 24 },
+  { path: '/contact-us', script: 3, document: 25, font: 33, requests: 24 },
+  { path: '/nothing-here', script: 3, document: 50, font: 33, requests: 32 },
+]
+
+for (const { path, ...budget } of budgets)
+  test(`the first visit of ${path} costs no more than it may`, async ({ context }) => {
+    const weight = await firstVisit(context, path)
+
+    for (const kind of ['script', 'document', 'font', 'requests'] as const)
+      expect.soft(weight[kind], kind).toBeLessThanOrEqual(budget[kind])
+  })
+
+test('a page that is only read lives at the first touch', async ({ context }) => {
+  await context.addInitScript(thinLine)
+  const page = await context.newPage()
+  await page.goto('/terms', { waitUntil: 'networkidle' })
+
+  await page.getByRole('link', { name: 'Login Now' }).click()
+
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL(/\/terms$/)
+})
+
+test('a page that is only read lives at once for whoever is logged in', async ({
+  context,
+  request,
+}) => {
+  await context.addInitScript(thinLine)
+  const page = await context.newPage()
+
+  await arrive(page, request, '/terms')
+})
+
+test('whoever comes back pays for the page and not for the shop again', async ({ context }) => {
+  await firstVisit(context, '/category/1')
+
+  const { script, document, font } = await weigh(await context.newPage(), '/category/1')
+
+  expect(script + document + font).toBeLessThanOrEqual(20)
+})
