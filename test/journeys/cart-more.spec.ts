@@ -125,7 +125,7 @@ test('without a network the cart stays to be read, and says why nothing can be c
   context,
 }) => {
   // The page prefetches what it needs without a network; this chunk comes last.
-  const ready = fetched(page, 'after-touch')
+  const ready = fetched(page, 'toaster')
   const { product } = await openCart(page, request)
   await ready
 

@@ -152,7 +152,7 @@ test('a call that fails says so where it was made, and can be made again', async
   context,
   request,
 }) => {
-  const ready = page.waitForResponse(/assets\/after-touch-[^/]*\.js$/)
+  const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
   await arrive(page, request, '/product/1')
   await (await ready).finished()
   const title = await headings(page)
@@ -170,7 +170,7 @@ test('a call that fails says so where it was made, and can be made again', async
 
 test('a call that is never answered has failed after half a minute', async ({ page, request }) => {
   await page.clock.install()
-  const ready = page.waitForResponse(/assets\/after-touch-[^/]*\.js$/)
+  const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
   await arrive(page, request, '/product/1')
   await (await ready).finished()
   await page.route('**/api/cart/add', () => undefined)

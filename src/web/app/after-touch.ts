@@ -1,8 +1,7 @@
+// Toasts say that the network has failed, so their code comes before it does.
+import '#web/ui/overlays/toaster.tsx'
 import { watchForNewerBuild } from './newer-build.ts'
 import { followPointer } from './prefetch.ts'
-
-/** Toasts say that the network has failed, so their code comes before it does. */
-export { Toaster } from '#web/ui/overlays/toaster.tsx'
 
 export function open() {
   watchForNewerBuild()

@@ -8,7 +8,7 @@ import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { toasts } from '#web/ui/overlays/toast.ts'
 
 const Toaster = lazyRetry(async () => ({
-  default: (await import('./after-touch.ts')).Toaster,
+  default: (await import('#web/ui/overlays/toaster.tsx')).Toaster,
 }))
 const HeadFollows = lazyRetry(() => import('./head-follows.tsx'))
 const LoginModal = lazyRetry(() => import('#web/storefront/login/login-modal.tsx'))
