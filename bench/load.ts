@@ -11,7 +11,7 @@ export type Answer = {
   status: number
   /** Whether it came from the response cache. */
   isHit: boolean
-  body: Buffer
+  body: () => Buffer
 }
 export type Send = (call: Call) => Promise<Answer>
 /** One or more calls of a shopper. Returns the first answer that is a refusal, or the last. */
@@ -69,8 +69,9 @@ export const percentile = (took: number[], share: number) =>
 
 type Waiting = {
   resolve: (answer: Answer) => void
+  /** What has arrived; copied together only if somebody reads the body. */
   received: Buffer[]
-  needed: number
+  missing: number
   head: string
 }
 
@@ -95,13 +96,13 @@ export function openConnection(origin: string) {
     opened.once('close', () => {
       if (socket !== opened) return
       socket = null
-      end({ status: 0, isHit: false, body: Buffer.alloc(0) })
+      end({ status: 0, isHit: false, body: () => Buffer.alloc(0) })
     })
     return opened
   }
   const send: Send = (call) =>
     new Promise((resolve) => {
-      waiting = { resolve, received: [], needed: 0, head: '' }
+      waiting = { resolve, received: [], missing: 0, head: '' }
       socket ??= open()
       socket.write(written(call, host))
     })
@@ -125,20 +126,24 @@ const headEnd = '\r\n\r\n'
 
 /** Adds what has arrived. Returns the answer once it is complete. */
 function read(waiting: Waiting, bytes: Buffer): Answer | null {
-  waiting.received.push(bytes)
-  if (!waiting.head) {
-    const all = Buffer.concat(waiting.received)
+  if (waiting.head) {
+    waiting.received.push(bytes)
+    waiting.missing -= bytes.length
+  } else {
+    // A head nearly always arrives in one piece.
+    const all = waiting.received.length > 0 ? Buffer.concat([...waiting.received, bytes]) : bytes
     const end = all.indexOf(headEnd)
+    waiting.received = [end < 0 ? all : all.subarray(end + headEnd.length)]
     if (end < 0) return null
     waiting.head = all.toString('latin1', 0, end).toLowerCase()
-    waiting.received = [all.subarray(end + headEnd.length)]
-    waiting.needed = lengthIn(waiting.head)
+    waiting.missing = lengthIn(waiting.head) - (all.length - end - headEnd.length)
   }
-  if (waiting.received.reduce((sum, { length }) => sum + length, 0) < waiting.needed) return null
+  if (waiting.missing > 0) return null
+  const { head, received } = waiting
   return {
-    status: Number(waiting.head.slice('http/1.1 '.length, 'http/1.1 '.length + 3)),
-    isHit: waiting.head.includes('cache-status: karigar; hit'),
-    body: Buffer.concat(waiting.received),
+    status: Number(head.slice('http/1.1 '.length, 'http/1.1 '.length + 3)),
+    isHit: head.includes('cache-status: karigar; hit'),
+    body: () => Buffer.concat(received),
   }
 }
 

@@ -107,7 +107,7 @@ async function placeOrders({ db, variantIds }: LargeShop, visits: number): Promi
     const wish = { addressId, paymentMethod: 'COD' }
     const quoted = await send({ path: '/api/checkout/quote', headers, body: wish })
     if (!isFine(quoted.status)) return quoted
-    const { quoteToken } = JSON.parse(quoted.body.toString())
+    const { quoteToken } = JSON.parse(quoted.body().toString())
     return send({
       path: '/api/orders',
       headers: { ...headers, 'idempotency-key': key },

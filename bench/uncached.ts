@@ -123,8 +123,8 @@ async function sampleOf(run: Run, call: CaseName, encoding: Encoding) {
     const { send, close } = openConnection(run.shop.origin)
     const { status, body } = await visit(send, run.turn++)
     close()
-    if (!isFine(status)) throw new Error(`${call}: ${status} ${body}`)
-    return body
+    if (!isFine(status)) throw new Error(`${call}: ${status} ${body()}`)
+    return body()
   }
   const [, id] = /\/product\/(\d+)/.exec((await answerIn('plain')).toString()) ?? []
   return { body: await answerIn(encoding), shownId: id ? Number(id) : null }
