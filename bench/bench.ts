@@ -31,7 +31,7 @@ const [what = '', ...words] = process.argv.slice(2)
 const [sizes, folder] = words
 if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
-else if (what === 'pages') await measurePages(Number(sizes ?? 3))
+else if (what === 'pages') await measurePages(Number(sizes ?? 3), folder)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
 else if (what === 'hang') await measureHang(Number(sizes ?? 15))

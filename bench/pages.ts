@@ -1,4 +1,5 @@
-// What a cheap phone on a thin line pays for a page: `npm run bench -- pages`, with a number of loads of each.
+// What a cheap phone on a thin line pays for a page: `npm run bench -- pages`, with a number of loads of each and a
+// folder that stays and is used again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +16,8 @@ type Visited = { name: string; path: string; token?: string }
 type Row = { name: string; cold: PageLoad; second: number; again: number }
 
 /** Loads each page several times with an empty cache, and once as the second page and by a returning visitor. */
-export async function measurePages(loads: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'karigar-pages-'))
+export async function measurePages(loads: number, folder?: string) {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-pages-'))
   const shop = await openLargeShop(dataDir, 0)
   const browser = await chromium.launch(await findChromium())
   try {
@@ -33,7 +34,7 @@ export async function measurePages(loads: number) {
   } finally {
     await browser.close()
     await shop.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!folder) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
