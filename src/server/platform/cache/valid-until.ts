@@ -9,7 +9,7 @@ const clocksDifferMs = 30_000
 export const holdsToday = (now = new Date()) => holdsFor(restOfDay(now))
 
 /** Milliseconds until the next day in India. For the database the new day may begin a little later. */
-export function restOfDay(now: Date): number {
+function restOfDay(now: Date): number {
   const sinceMidnight = now.getTime() - startOfDay(dayInIndia(now)).getTime()
   return sinceMidnight < clocksDifferMs ? clocksDifferMs : dayMs - sinceMidnight
 }
