@@ -44,19 +44,20 @@ async function firstVisit(context: BrowserContext, path: string) {
 }
 
 /**
- * What the first visit of a page may cost. `document` is its HTML and its style sheet. Lower it when a page gets
+ * What the first visit of a page may cost. `document` is its HTML and its style sheet. Nobody may have asked for the
+ * page before, and then its HTML comes in the quick form, which is a fifth larger. Lower a figure when its page gets
  * lighter; raise it only for what every visitor needs.
  */
 const budgets = [
-  { path: '/', script: 115, document: 32, font: 33, requests: 48 },
-  { path: '/category/1', script: 131, document: 31, font: 33, requests: 45 },
-  { path: '/product/1', script: 138, document: 32, font: 39, requests: 32 },
-  { path: '/search?q=drill', script: 134, document: 29, font: 33, requests: 47 },
-  { path: '/cart', script: 131, document: 24, font: 33, requests: 25 },
-  { path: '/checkout', script: 150, document: 24, font: 33, requests: 38 },
-  { path: '/terms', script: 3, document: 26, font: 33, requests: 24 },
-  { path: '/shipping-policy', script: 3, document: 26, font: 33, requests: 24 },
-  { path: '/contact-us', script: 3, document: 25, font: 33, requests: 24 },
+  { path: '/', script: 115, document: 34, font: 33, requests: 48 },
+  { path: '/category/1', script: 131, document: 33, font: 33, requests: 45 },
+  { path: '/product/1', script: 143, document: 35, font: 39, requests: 32 },
+  { path: '/search?q=drill', script: 134, document: 31, font: 33, requests: 47 },
+  { path: '/cart', script: 131, document: 26, font: 33, requests: 25 },
+  { path: '/checkout', script: 150, document: 26, font: 33, requests: 38 },
+  { path: '/terms', script: 3, document: 28, font: 33, requests: 24 },
+  { path: '/shipping-policy', script: 3, document: 28, font: 33, requests: 24 },
+  { path: '/contact-us', script: 3, document: 27, font: 33, requests: 24 },
   { path: '/nothing-here', script: 3, document: 50, font: 33, requests: 32 },
 ]
 
