@@ -9,6 +9,7 @@ import { findIn } from './ranking/search.ts'
 import { indexBytes, mergeIndex, putParts, removeDocument } from './segments/document-index.ts'
 import { finderFrom, sectionsOfEngine } from './stored-engine.ts'
 import { defaultSynonyms } from './synonyms/default-synonyms.ts'
+import { regionalSynonyms } from './synonyms/regional-words/all-regional-words.ts'
 import type { SynonymGroup } from './synonyms/synonym-group.ts'
 import { synonymsOf } from './synonyms/synonyms.ts'
 
@@ -26,7 +27,7 @@ export type SearchEngine = {
    * caller passes the same array until it changes, because the index of names is cached by array.
    */
   matchNames(q: string, names: readonly string[], options?: SearchOptions): number[]
-  /** Replaces all synonyms; documents stay as they are. */
+  /** Replaces the synonyms of the shop; documents and regional words stay as they are. */
   setSynonyms(groups: readonly SynonymGroup[]): void
   /**
    * Merges recent changes into the main index, a few milliseconds at a time. Call it after filling and after
@@ -44,15 +45,16 @@ export function createSearchEngine(
   stored: Sections | null = null,
 ): SearchEngine {
   const finder = stored ? finderFrom(stored) : createFinder()
-  finder.synonyms = synonymsOf(synonyms, finder.dictionary)
+  const setSynonyms = (groups: readonly SynonymGroup[]) => {
+    finder.synonyms = synonymsOf([...groups, ...regionalSynonyms], finder.dictionary)
+  }
+  setSynonyms(synonyms)
   return {
     put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
     remove: (docId) => removeDocument(finder.documents, docId),
     search: (q, options = {}) => findIn(finder, q, options),
     matchNames: (q, names, options = {}) => matchNames(finder, q, names, options),
-    setSynonyms: (groups) => {
-      finder.synonyms = synonymsOf(groups, finder.dictionary)
-    },
+    setSynonyms,
     settle: () => mergeIndex(finder.documents),
     sections: () => sectionsOfEngine(finder),
     statistics: () => ({

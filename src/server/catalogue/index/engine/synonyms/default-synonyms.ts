@@ -5,11 +5,12 @@ import { machines } from './trade-words/machines.ts'
 import { scriptsAndPhrases } from './trade-words/scripts-and-phrases.ts'
 import { siteAndMaterials } from './trade-words/site-and-materials.ts'
 
-/** Parses the groups of `trade-words`, one per line. */
+/** Parses the groups of `trade-words`, one per line. A line that begins with `# ` says why the next ones are there. */
 const groupsIn = (text: string): SynonymGroup[] =>
   text
     .trim()
     .split('\n')
+    .filter((line) => !line.startsWith('# '))
     .map((line) => {
       const [words = [], finds] = line.split(' > ').map((side) => side.split(', '))
       return finds ? { words, finds } : { words }

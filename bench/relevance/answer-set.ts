@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createSearchEngine, type SearchEngine } from '#server/catalogue/index/engine/engine.ts'
+import { priceWords } from '#server/catalogue/search/price-words.ts'
+import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
+
+/** A query of a set, what its first hit must be like, and what it was. */
+export type Answer = {
+  query: string
+  group: string
+  expect: string
+  first: string
+  isRight: boolean
+}
+
+/** An engine with the demo catalogue. */
+export function demoEngine(): SearchEngine {
+  const engine = createSearchEngine()
+  for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
+  return engine
+}
+
+/** Answers every query of `bench/relevance/<name>.tsv`. */
+export function answerSet(
+  name: string,
+  engine: SearchEngine = demoEngine(),
+): { answers: Answer[] } {
+  const [, ...lines] = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  const answers = lines.map((line) => {
+    const [query = '', group = '', expect = ''] = line.split('\t')
+    return answer(engine, query, group, expect.trim())
+  })
+  return { answers }
+}
+
+function answer(engine: SearchEngine, query: string, group: string, expect: string): Answer {
+  const [docId] = firstFound(engine, query)
+  const first = docId === undefined ? 'nothing' : describe(docId)
+  return { query, group, expect, first, isRight: new RegExp(expect, 'i').test(first) }
+}
+
+/** The doc ids found, best first, as the shop orders them. */
+function firstFound(engine: SearchEngine, query: string): number[] {
+  const price = priceWords(query)
+  const { docIds, scores } = engine.search(price?.rest ?? query)
+  const inRange = (docId: number) => {
+    const paise = priceOf(docId)
+    return paise >= (price?.priceMin ?? 0) && paise <= (price?.priceMax ?? Infinity)
+  }
+  const found = [...docIds.keys()].sort(
+    (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (docIds[a] ?? 0) - (docIds[b] ?? 0),
+  )
+  const ids = found.map((place) => docIds[place] ?? 0)
+  const atPrice = price ? ids.filter(inRange) : ids
+  return atPrice.length > 0 ? atPrice : ids
+}
+
+const priceOf = (docId: number) =>
+  Math.min(...(demoProducts[docId]?.variants ?? []).map(({ price }) => price))
+
+/** What the expected patterns are tested against. */
+function describe(docId: number): string {
+  const document = demoDocuments[docId]
+  if (!document) return 'nothing'
+  const { name, brand, categories, variants = [], specs } = document
+  return [
+    brand ?? '',
+    name,
+    categories.join(' > '),
+    variants.join('; '),
+    specs.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`).join('; '),
+  ].join(' | ')
+}
