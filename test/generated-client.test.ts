@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,32 +11,31 @@ import { startWorker } from '#server/platform/jobs/worker.ts'
 import { plain } from './pictures.ts'
 import { openShop } from './shop.ts'
 
-// A client as a stranger writes it, a package of its own: the types are made from the document of the running
-// shop by openapi-typescript, and openapi-fetch calls.
-const client = join(import.meta.dirname, 'generated-client')
-const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+// A client as a stranger writes it: oazapfts makes its functions from the document of the running shop.
+const packages = join(import.meta.dirname, '../node_modules')
 const run = promisify(execFile)
 
 const { app, db, url, given } = await openShop()
 const folder = mkdtempSync(join(tmpdir(), 'karigar-client-'))
+const inFolder = (name: string) => join(folder, name)
 let origin: string
 
 beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  await run(process.execPath, [join(client, 'generate.ts'), origin, join(folder, 'api.d.ts')])
+  cpSync(join(import.meta.dirname, 'generated-client'), folder, { recursive: true })
+  symlinkSync(packages, inFolder('node_modules'))
+  const generator = join(packages, 'oazapfts/dist/cli.js')
+  const document = `${origin}/api/openapi.json`
+  await run(process.execPath, [generator, '--optimistic', document, inFolder('api.ts')])
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the shop's own compiler says of a program that uses the types. */
+/** What the compiler says of a program that uses the client. */
 async function compile(program: string) {
-  const project = join(folder, `${program}.json`)
-  const compilerOptions = { rootDirs: [client, folder] }
-  const files = [join(client, program)]
-  writeFileSync(
-    project,
-    JSON.stringify({ extends: join(client, 'tsconfig.json'), compilerOptions, files, include: [] }),
-  )
-  return run(process.execPath, [tsc, '--project', project]).then(
+  const project = inFolder(`${program}.json`)
+  writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', files: [program] }))
+  const compiler = join(packages, 'typescript/bin/tsc')
+  return run(process.execPath, [compiler, '--project', project]).then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   )
@@ -46,12 +45,12 @@ test('a client made from the document sells and buys', async () => {
   await given.category({ name: 'Drills' })
   await given.pincode()
   const admin = await given.admin()
-  const picture = join(folder, 'drill.jpg')
+  const picture = inFolder('drill.jpg')
   await plain(900, 600).jpeg().toFile(picture)
   const worker = startWorker({ url, tasks: importJobs(db, bodyChecker(ProductWrite)) })
   onTestFinished(worker.stop)
 
-  const program = join(client, 'consumer.ts')
+  const program = inFolder('consumer.ts')
   const { stdout } = await run(process.execPath, [program, origin, admin.token, picture])
 
   expect(JSON.parse(stdout)).toEqual({

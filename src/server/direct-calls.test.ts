@@ -8,7 +8,7 @@ import { noReads, recordReads } from '#server/platform/cache/reads.ts'
 import { aVisitor } from '#test/renderer.ts'
 import { openShop } from '#test/shop.ts'
 
-const { app, given } = await openShop({ isLive: true })
+const { app, changes, given } = await openShop({ isLive: true })
 
 /** Everything that can be read and is no file. */
 const reads: Endpoint[] = Object.values(api)
@@ -64,6 +64,7 @@ let productId = 0
 beforeAll(async () => {
   const variant = await given.variant({ name: 'Circular saw' })
   productId = variant.productId
+  await changes.flushed()
 })
 
 test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(

@@ -1,69 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answered, formOf, shopAt } from './client.ts'
+import * as shop from './api.ts'
 
-const [origin = '', adminToken = '', picture = ''] = process.argv.slice(2)
-const admin = shopAt(origin, adminToken)
+const [baseUrl = '', adminToken = '', picture = ''] = process.argv.slice(2)
+shop.defaults.baseUrl = baseUrl
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const admin = as(adminToken)
 
 /** Adds a drill with two pictures, and receives ten of it. */
 async function addDrill() {
-  const { categories } = answered(await admin.GET('/api/categories'))
+  const { categories } = await shop.catalogueCategories()
   const photo = new Blob([readFileSync(picture)], { type: 'image/jpeg' })
-  const drill = answered(
-    await admin.POST('/api/products', {
-      body: {
-        data: {
-          name: 'Cordless drill driver 18 V',
-          brand: 'Vajrok',
-          categoryId: categories[0]?.id ?? 0,
-          status: 'PUBLISHED',
-          variants: [{ sku: 'VJ-CD18', price: 649900, mrp: 799900, weightGrams: 1500 }],
-          images: [{ alt: 'From the left' }, { alt: 'From the right' }],
-          compliance: {
-            hsn: '84672100',
-            gstRate: 18,
-            countryOfOrigin: 'IN',
-            netQuantity: '1 N',
-            manufacturer: 'Vajrok Works, Pune',
-          },
+  const drill = await shop.catalogueAddProduct(
+    {
+      data: {
+        name: 'Cordless drill driver 18 V',
+        brand: 'Vajrok',
+        categoryId: categories[0]?.id ?? 0,
+        status: 'PUBLISHED',
+        variants: [{ sku: 'VJ-CD18', price: 649900, mrp: 799900, weightGrams: 1500 }],
+        images: [{ alt: 'From the left' }, { alt: 'From the right' }],
+        compliance: {
+          hsn: '84672100',
+          gstRate: 18,
+          countryOfOrigin: 'IN',
+          netQuantity: '1 N',
+          manufacturer: 'Vajrok Works, Pune',
         },
-        images: [photo, photo],
       },
-      bodySerializer: formOf,
-    }),
+      images: [photo, photo],
+    },
+    admin,
   )
   const productVariantId = drill.variants[0]?.id ?? 0
-  answered(
-    await admin.POST('/api/admin/inventory/adjustments', {
-      body: { variantId: productVariantId, delta: 10, reason: 'RECEIVED' },
-    }),
-  )
+  await shop.inventoryAdjust({ variantId: productVariantId, delta: 10, reason: 'RECEIVED' }, admin)
   return { productVariantId, pictures: drill.images.map(({ alt }) => alt) }
 }
 
 /** Brings in products by a table: it is checked first, then run. */
 async function importProducts() {
-  const { categories } = answered(await admin.GET('/api/categories'))
+  const { categories } = await shop.catalogueCategories()
   const table = `SKU,Name,Brand,Category,Price,MRP\nVJ-CH1,Chisel,Vajrok,${categories[0]?.name},499,599\n`
-  const { id } = answered(
-    await admin.POST('/api/admin/imports', {
-      body: { file: new File([table], 'tools.csv', { type: 'text/csv' }) },
-      bodySerializer: formOf,
-    }),
-  )
+  const file = new File([table], 'tools.csv', { type: 'text/csv' })
+  const { id } = await shop.importsStart({ file }, admin)
   await importIs(id, 'CHECKED')
-  answered(
-    await admin.POST('/api/admin/imports/{id}/run', {
-      params: { path: { id } },
-      body: { skipWrong: false },
-    }),
-  )
+  await shop.importsRun(id, { skipWrong: false }, admin)
   return importIs(id, 'DONE')
 }
 
 async function importIs(id: number, status: 'CHECKED' | 'DONE') {
   for (;;) {
-    const now = answered(await admin.GET('/api/admin/imports/{id}', { params: { path: { id } } }))
+    const now = await shop.importsOne(id, admin)
     if (now.status === status) return now.counts
     await pause(50)
   }
@@ -72,43 +59,33 @@ async function importIs(id: number, status: 'CHECKED' | 'DONE') {
 /** Opens an account and orders two of them, to be paid in cash at the door. */
 async function order(productVariantId: number) {
   const password = 'lathe and chisel'
-  const { token } = answered(
-    await shopAt(origin).POST('/api/auth/register', {
-      body: {
-        username: 'asha',
-        email: 'asha@example.in',
-        firstName: 'Asha',
-        lastName: 'Verma',
-        password,
-        confirmPassword: password,
-      },
-    }),
+  const { token } = await shop.accountsRegister({
+    username: 'asha',
+    email: 'asha@example.in',
+    firstName: 'Asha',
+    lastName: 'Verma',
+    password,
+    confirmPassword: password,
+  })
+  const asha = as(token)
+  const cart = await shop.cartAdd({ productVariantId, quantity: 2 }, asha)
+  const { id: addressId } = await shop.addressesAdd(
+    {
+      fullName: 'Asha Verma',
+      phone: '9876543210',
+      line1: '12, Karol Bagh',
+      line2: 'Near the market',
+      pincode: '110001',
+      city: 'New Delhi',
+      stateCode: '07',
+    },
+    asha,
   )
-  const asha = shopAt(origin, token)
-  const cart = answered(
-    await asha.POST('/api/cart/add', { body: { productVariantId, quantity: 2 } }),
-  )
-  const { id: addressId } = answered(
-    await asha.POST('/api/addresses', {
-      body: {
-        fullName: 'Asha Verma',
-        phone: '9876543210',
-        line1: '12, Karol Bagh',
-        line2: 'Near the market',
-        pincode: '110001',
-        city: 'New Delhi',
-        stateCode: '07',
-      },
-    }),
-  )
-  const { quoteToken } = answered(
-    await asha.POST('/api/checkout/quote', { body: { addressId, paymentMethod: 'COD' } }),
-  )
-  const placed = answered(
-    await asha.POST('/api/orders', {
-      params: { header: { 'idempotency-key': crypto.randomUUID() } },
-      body: { addressId, paymentMethod: 'COD', quoteToken },
-    }),
+  const { quoteToken } = await shop.checkoutQuote({ addressId, paymentMethod: 'COD' }, asha)
+  const placed = await shop.checkoutPlaceOrder(
+    { addressId, paymentMethod: 'COD', quoteToken },
+    { idempotencyKey: crypto.randomUUID() },
+    asha,
   )
   return {
     inCart: cart.itemCount,

@@ -59,6 +59,6 @@ test('brands, their pages and battery platforms are those that the database woul
       const page = await readBrand(db, 'vajrok', (id) => countCategories(snapshot, id))
       expect(page).toEqual(await brandPageInSql(db, 'vajrok'))
     }),
-    { numRuns: 15 },
+    { numRuns: 40 },
   )
 })
