@@ -1,5 +1,5 @@
+import type { KeptHtml } from '#contract/rendered-page.ts'
 import { createRenderer } from '#web/app/entry-server.tsx'
-import type { KeptHtml } from '#web/browser/kept.tsx'
 import type { openShop } from './shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { plainAddress } from '#contract/page-address.ts'
+import type { KeptHtml, Rendered } from '#contract/rendered-page.ts'
 import type { Caches } from '#server/platform/cache/caches.ts'
 import { noReads } from '#server/platform/cache/reads.ts'
 import type { Source } from '#server/platform/http/caller.ts'
@@ -13,19 +14,6 @@ import { markup } from '#server/platform/markup.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
-type Rendered =
-  | { kind: 'redirect'; status: number; location: string }
-  | {
-      kind: 'page'
-      status: number
-      head: string
-      body: string
-      boot: string
-      modules: string[]
-      isText: boolean
-    }
-/** As in `kept.tsx`, which is built. */
-type KeptHtml = { find: (key: string) => string | null; keep: (key: string, html: string) => void }
 type Renderer = {
   createRenderer: (
     transport: Transport,

@@ -9,7 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Transport } from '#contract/client.ts'
-import { type KeptHtml, openPageParts, PartsOfPage } from '#web/browser/kept.tsx'
+import type { KeptHtml, Rendered } from '#contract/rendered-page.ts'
+import { openPageParts, PartsOfPage } from '#web/browser/kept.tsx'
 import { pack } from '#web/browser/packed.ts'
 import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
@@ -19,19 +20,6 @@ import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import type { Kind } from './page.tsx'
 import { routes } from './routes.tsx'
-
-export type Rendered =
-  | { kind: 'redirect'; status: number; location: string }
-  | {
-      kind: 'page'
-      status: number
-      head: string
-      body: string
-      boot: string
-      modules: string[]
-      /** Whether the page's script can wait for the first touch. */
-      isText: boolean
-    }
 
 /** Renders pages whose data comes through `transport`: the API inside this process. */
 export function createRenderer(transport: Transport, publicUrl: string, kept: KeptHtml) {

@@ -1,10 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-
-/** Where the server keeps the HTML of parts by what they show. */
-export type KeptHtml = {
-  find: (key: string) => string | null
-  keep: (key: string, html: string) => void
-}
+import type { KeptHtml } from '#contract/rendered-page.ts'
 
 /** The parts of one page that the server renders; null in the browser. */
 export const PartsOfPage = createContext<PageParts | null>(null)

@@ -1,45 +1,22 @@
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { auditApi } from '#contract/backoffice/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
-import { changedSearch } from '../orders/list-address.ts'
+import { FoldedFilters } from '../folded-filters.tsx'
+import { useListAddress } from '../list-address.ts'
 import { auditFilters } from './audit.data.ts'
 import { actionWords, nounWords } from './audit-words.ts'
 
 /** Filters by who, what, subject and day, stored in the address. */
 export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filters> }) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const [open, setOpen] = useState(false)
+  const { params, value, change } = useListAddress(paths.adminAudit)
   const set = auditFilters.filter((key) => params.has(key)).length
-  const value = (key: string) => params.get(key) ?? ''
-  const change = (changes: Record<string, string>) =>
-    void navigate(paths.adminAudit + changedSearch(params, { ...changes, before: null }), {
-      preventScrollReset: true,
-    })
   return (
     <search className="grid justify-items-start gap-3 md:flex md:flex-wrap md:items-end">
-      <Button
-        variant="outline"
-        icon="sliders-horizontal"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="md:hidden"
-      >
-        {set > 0 ? `Filters (${set})` : 'Filters'}
-      </Button>
-      <div
-        className={classNames(
-          'w-full grid-cols-2 gap-3 md:flex md:w-auto md:flex-wrap',
-          open ? 'grid' : 'hidden',
-        )}
-      >
+      <FoldedFilters set={set}>
         <Choice
           label="Who"
           value={value('actor')}
@@ -60,7 +37,7 @@ export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filte
         />
         <NumberField value={value('number')} onChange={(number) => change({ number })} />
         <DayRange from={value('from')} to={value('to')} onChange={change} />
-      </div>
+      </FoldedFilters>
       {set > 0 ? (
         <TextLink to={paths.adminAudit} className="pb-2 text-sm">
           Clear filters

@@ -1,10 +1,10 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { changedSearch } from '../orders/list-address.ts'
+import { useListAddress } from '../list-address.ts'
 import { auditLoader } from './audit.data.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -14,9 +14,8 @@ export const loader = auditLoader
 /** Who changed what, and when. */
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
-  const [params] = useSearchParams()
+  const { params, hrefWith } = useListAddress(paths.adminAudit)
   const { log, filters, next } = loaded ?? {}
-  const hrefBefore = (before: string | null) => paths.adminAudit + changedSearch(params, { before })
   return (
     <AdminPage title="Audit log" note={log?.total.toLocaleString('en-IN')}>
       <AuditFilters filters={filters ?? { actors: [], actions: [], subjects: [] }} />
@@ -28,12 +27,12 @@ export function Component() {
       />
       <nav aria-label="Pages" className="flex flex-wrap justify-end gap-3">
         {params.has('before') ? (
-          <ButtonLink to={hrefBefore(null)} variant="outline">
+          <ButtonLink to={hrefWith({ before: null })} variant="outline">
             Newest
           </ButtonLink>
         ) : null}
         {next ? (
-          <ButtonLink to={hrefBefore(String(next))} variant="outline">
+          <ButtonLink to={hrefWith({ before: String(next) })} variant="outline">
             Older
           </ButtonLink>
         ) : null}

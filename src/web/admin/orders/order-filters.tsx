@@ -1,36 +1,23 @@
 import { useState } from 'react'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import { paths } from '#web/app/paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
-import { changedSearch } from './list-address.ts'
+import { FoldedFilters } from '../folded-filters.tsx'
+import { useListAddress } from '../list-address.ts'
 import { orderFigures, paymentMethods } from './orders.data.ts'
 
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
-  const { params, change } = useListAddress()
-  const [open, setOpen] = useState(false)
-  const value = (key: string) => params.get(key) ?? ''
+  const { params, value, hrefWith, change } = useListAddress(paths.adminOrders)
   const set = filterKeys.filter((key) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchBox q={value('q')} onSearch={(q) => change({ q: q || null })} />
-      <Button
-        variant="outline"
-        icon="sliders-horizontal"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="md:hidden"
-      >
-        {set > 0 ? `Filters (${set})` : 'Filters'}
-      </Button>
-      <div className={classNames('grid-cols-2 gap-3 md:flex', open ? 'grid w-full' : 'hidden')}>
+      <FoldedFilters set={set}>
         <Field label="Status">
           <Select value={value('status')} onChange={(e) => change({ status: e.target.value })}>
             <option value="">Any</option>
@@ -62,9 +49,9 @@ export function OrderFilters() {
           </Select>
         </Field>
         <DayRange from={value('from')} to={value('to')} onChange={change} />
-      </div>
+      </FoldedFilters>
       {set > 0 || params.has('q') ? (
-        <TextLink to={paths.adminOrders + changedSearch(params, cleared)} className="pb-2 text-sm">
+        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
           Clear filters
         </TextLink>
       ) : null}
@@ -101,18 +88,4 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
       </form>
     </search>
   )
-}
-
-/** The address during navigation is the target's, so that a choice shows at once. */
-function useListAddress() {
-  const navigate = useNavigate()
-  const [current] = useSearchParams()
-  const { location: next } = useNavigation()
-  const isHere = next?.pathname === paths.adminOrders
-  const params = isHere ? new URLSearchParams(next.search) : current
-  return {
-    params,
-    change: (changes: Record<string, string | null>) =>
-      navigate(paths.adminOrders + changedSearch(params, changes), { preventScrollReset: true }),
-  }
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
+import { paths } from '#web/app/paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { CategoryOptions } from '../category-options.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { FoldedFilters } from '../folded-filters.tsx'
+import { useListAddress } from '../list-address.ts'
 
 type ProductFiltersProps = { categories: readonly Category[]; brands: readonly string[] }
 
@@ -15,22 +14,12 @@ const cleared = { q: null, category: null, brand: null, sort: null }
 
 /** Search, filters and sort order of the product list, stored in the address. */
 export function ProductFilters({ categories, brands }: ProductFiltersProps) {
-  const { params, value, change, hrefWith } = useListAddress()
-  const [open, setOpen] = useState(false)
+  const { params, value, change, hrefWith } = useListAddress(paths.adminProducts)
   const set = filters.filter((key) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchBox key={value('q')} q={value('q')} onSearch={(q) => change({ q: q || null })} />
-      <Button
-        variant="outline"
-        icon="sliders-horizontal"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="md:hidden"
-      >
-        {set > 0 ? `Filters (${set})` : 'Filters'}
-      </Button>
-      <div className={classNames('grid-cols-2 gap-3 md:flex', open ? 'grid w-full' : 'hidden')}>
+      <FoldedFilters set={set}>
         <Field label="Category" className="md:w-52">
           <Select value={value('category')} onChange={(e) => change({ category: e.target.value })}>
             <option value="">Any</option>
@@ -56,7 +45,7 @@ export function ProductFilters({ categories, brands }: ProductFiltersProps) {
             <option value="-stock">Stock, most first</option>
           </Select>
         </Field>
-      </div>
+      </FoldedFilters>
       {set > 0 || params.has('q') ? (
         <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
           Clear filters

@@ -6,10 +6,10 @@ import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { useListAddress } from '../list-address.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { ProductStatusPill } from './status-pill.tsx'
 import { StockCell } from './stock-cell.tsx'
-import { useListAddress } from './use-list-address.ts'
 
 export type ProductTableProps = {
   products: readonly AdminProductRow[]
@@ -37,7 +37,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
 
 /** A heading sorts ascending, then descending, then not at all. */
 function useSorting() {
-  const { value, hrefWith } = useListAddress()
+  const { value, hrefWith } = useListAddress(paths.adminProducts)
   const current = value('sort')
   return (key: string): Partial<Column<AdminProductRow>> => {
     if (!sortable.has(key)) return {}

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { useListAddress } from '../list-address.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ChangeMany } from './change-many.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -21,14 +22,13 @@ import {
   productsLoader,
   productViews,
 } from './products.data.ts'
-import { useListAddress } from './use-list-address.ts'
 
 export const loader = productsLoader
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
-  const { params } = useListAddress()
+  const { params } = useListAddress(paths.adminProducts)
   const reason = useNoChangeReason()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const picked = loaded?.list.products.filter(({ id }) => selected.has(id)) ?? []
@@ -75,7 +75,7 @@ export function Component() {
 
 /** Exports the filtered list as a file that can be edited and imported again. */
 function ExportButton({ isEmpty }: { isEmpty: boolean }) {
-  const { params } = useListAddress()
+  const { params } = useListAddress(paths.adminProducts)
   const { busy, download } = useDownload()
   return (
     <Button
@@ -93,7 +93,7 @@ function ExportButton({ isEmpty }: { isEmpty: boolean }) {
 type Counts = NonNullable<Awaited<ReturnType<typeof loader>>>['list']['counts']
 
 function Views({ counts }: { counts: Counts | undefined }) {
-  const { value, hrefWith } = useListAddress()
+  const { value, hrefWith } = useListAddress(paths.adminProducts)
   const current = productViews.find(({ view }) => view === value('view'))?.view ?? 'all'
   return (
     <TabLinks
@@ -133,7 +133,7 @@ type Listed = { page: number; limit: number; total: number; products: readonly u
 
 /** Pagination and rows per page. */
 function Foot({ list }: { list: Listed }) {
-  const { params, hrefWith, change } = useListAddress()
+  const { params, hrefWith, change } = useListAddress(paths.adminProducts)
   const { page, limit, total, products } = list
   const first = (page - 1) * limit + 1
   const range = products.length > 0 ? `${first}–${first + products.length - 1} of ` : ''

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { Sent } from '#contract/endpoint.ts'
 import type { invitationsApi } from '#contract/people/staff.ts'
 import type { Call } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, PasswordInput, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
-import { mismatch, passwordRule } from './password-texts.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 type Invited = { token: string; email: string }
 
@@ -15,24 +15,15 @@ export function NewStaffForm({
   email,
   accept,
 }: Invited & { accept: Call<Sent<typeof invitationsApi.accept>, unknown> }) {
-  const [isMismatch, setIsMismatch] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name))
-    const [password, confirmPassword] = [text('password'), text('confirmPassword')]
-    setIsMismatch(password !== confirmPassword)
-    if (password !== confirmPassword || accept.isBusy) return
-    const [firstName, lastName] = [text('firstName'), text('lastName')]
-    void accept.run({ body: { token, firstName, lastName, password, confirmPassword } })
-  }
   return (
-    <Form
-      as="form"
-      noValidate={false}
-      problem={isMismatch ? { message: mismatch } : accept.problem}
-      onSubmit={submit}
-      className="grid gap-4"
+    <NewPasswordForm
+      label="Password"
+      button="Join the staff"
+      call={accept}
+      onSend={({ password, confirmPassword }, text) => {
+        const [firstName, lastName] = [text('firstName'), text('lastName')]
+        void accept.run({ body: { token, firstName, lastName, password, confirmPassword } })
+      }}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="First name" name="firstName">
@@ -41,17 +32,7 @@ export function NewStaffForm({
       <Field label="Last name" name="lastName">
         <TextInput autoComplete="family-name" required />
       </Field>
-      <Field label="Password" name="password" hint={passwordRule}>
-        <PasswordInput autoComplete="new-password" required />
-      </Field>
-      <Field label="Confirm password" name="confirmPassword">
-        <PasswordInput autoComplete="new-password" required />
-      </Field>
-      <FormMessage className="empty:hidden" />
-      <Button type="submit" block busy={accept.isBusy} busyLabel="Processing...">
-        Join the staff
-      </Button>
-    </Form>
+    </NewPasswordForm>
   )
 }
 

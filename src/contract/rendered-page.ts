@@ -1,0 +1,19 @@
+/** What rendering an address gives. The server adds the frame of the document around it. */
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page'
+      status: number
+      head: string
+      body: string
+      boot: string
+      modules: string[]
+      /** Whether the page's script can wait for the first touch. */
+      isText: boolean
+    }
+
+/** Where the server keeps the HTML of parts by what they show. */
+export type KeptHtml = {
+  find: (key: string) => string | null
+  keep: (key: string, html: string) => void
+}
