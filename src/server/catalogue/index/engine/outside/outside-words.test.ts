@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { knownBrands } from './known-brands.ts'
+import { otherGoods } from './other-goods.ts'
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('# '))
+
+const namesOf = (line: string) => line.replace(/\?$/, '').split(', ')
+
+describe.each([
+  ['known brands', knownBrands],
+  ['goods of other trades', otherGoods],
+])('the %s', (_, text) => {
+  const names = linesOf(text).flatMap(namesOf)
+
+  test('are words that are separated by a comma and a space', () => {
+    const malformed = names.filter(
+      (name) => !/^[\p{L}\p{N}]([^,?#]*[\p{L}\p{M}\p{N}])?$/u.test(name),
+    )
+    expect(malformed).toEqual([])
+  })
+
+  test('stand in the list once', () => {
+    const plain = names.map((name) => name.toLowerCase())
+    expect(plain.filter((name, index) => plain.indexOf(name) !== index)).toEqual([])
+  })
+})
