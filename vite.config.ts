@@ -4,13 +4,18 @@ import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
+import { withoutUnused } from './scripts/vite-unused.ts'
 
 /** Where the pages of the back office are put. */
 const office = 'assets/office/'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && [endpointsOnly(), dataModeOnly()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    !isSsrBuild && [endpointsOnly(), dataModeOnly(), withoutUnused()],
+  ],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
   ...(isSsrBuild && {
