@@ -7,6 +7,7 @@ import { drawBanner } from './drawings/banner.ts'
 import { drawCategory, drawProduct } from './drawings/drawing.ts'
 import { fillCategories, fillCompany } from './fill-company.ts'
 import { fillProducts } from './fill-products.ts'
+import { markDemo } from './mark-demo.ts'
 import { inBatches, openStudio, type Pictures, type Studio } from './pictures.ts'
 
 export type OnProgress = (step: string, done: number, all: number) => void
@@ -29,6 +30,7 @@ export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgr
     await fillBanners(tx, catalogue.banners, pictures.banners, { categories, products })
     await fillCompany(tx, catalogue.company)
     await tx.insertInto('milestones').values({ name: 'demo_catalogue' }).execute()
+    await markDemo(tx)
   })
   return { products: catalogue.products.length }
 }

@@ -2,13 +2,17 @@ import { stateName } from '#contract/india.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DemoCategory, DemoCompany } from './catalogue/demo-types.ts'
 
-/** Inserts the categories with their spec templates and pictures. Returns their ids by key. */
+/**
+ * Inserts the categories with their spec templates and pictures, below those that are `known` by key. Returns
+ * the ids of all by key.
+ */
 export async function fillCategories(
   tx: Tx,
   categories: DemoCategory[],
   pictures: Map<string, number>,
+  known: ReadonlyMap<string, number> = new Map(),
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
+  const ids = new Map(known)
   for (const category of categories) {
     const { name, description, position, hsn, gstRate, parentKey, returnRule } = category
     const parentId = parentKey === null ? null : (ids.get(parentKey) ?? null)

@@ -111,7 +111,15 @@ const tableArea = {
     'ticket_messages',
     'tickets',
   ],
-  backoffice: ['backups', 'import_rows', 'imports'],
+  backoffice: [
+    'backups',
+    'demo_shop',
+    'import_rows',
+    'imports',
+    'milestones',
+    'set_aside_pictures',
+    'set_aside_rows',
+  ],
 } as const
 
 type Area = keyof typeof areas

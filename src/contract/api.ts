@@ -6,6 +6,7 @@ import { exportsApi } from './backoffice/exports.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
 import { reportsApi } from './backoffice/reports.ts'
+import { setupApi } from './backoffice/setup.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
@@ -94,6 +95,7 @@ export const api: Record<string, Group> = {
   deliveryAlerts: deliveryAlertsApi,
   accountData: accountDataApi,
   dashboard: dashboardApi,
+  setup: setupApi,
   mails: mailsApi,
   audit: auditApi,
 }

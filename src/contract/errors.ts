@@ -65,6 +65,8 @@ export const errorCodes = [
   'order_open',
   'lines_wrong',
   'nothing_to_import',
+  'demo_refused',
+  'not_ready',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -16,6 +16,7 @@ import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
 import { routes } from './routes.ts'
+import { startingKit } from './starting-kit.ts'
 
 const shop = await openShop({ isLive: true })
 const { app, db, given, uploadsDir } = shop
@@ -198,6 +199,7 @@ describe('what the shop serves', () => {
       dataDir: uploadsDir,
       backupDir: uploadsDir,
       schedules: {},
+      startingKit,
     }
     for (const register of routes) register(serve, deps)
     return { served, urls }

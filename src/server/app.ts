@@ -33,6 +33,7 @@ import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import type { Deps } from './deps.ts'
 import { routes } from './routes.ts'
+import { startingKit } from './starting-kit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken,
     live,
     index,
+    startingKit,
     ...machineOf(options),
   }
   const { incomingDir = tmpdir() } = options

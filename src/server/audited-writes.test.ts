@@ -9,6 +9,7 @@ import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
 import { operationWrites } from '#test/audited-writes/operation-writes.ts'
 import { orderWrites } from '#test/audited-writes/order-writes.ts'
 import { peopleWrites } from '#test/audited-writes/people-writes.ts'
+import { setupWrites } from '#test/audited-writes/setup-writes.ts'
 import { shopWrites } from '#test/audited-writes/shop-writes.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -29,6 +30,7 @@ const writes = [
   ...orderWrites,
   ...peopleWrites,
   ...operationWrites,
+  ...setupWrites,
 ]
 
 test('every call by which staff changes something has a row in the tables of this test', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { StartingKit } from './backoffice/setup/starting-kit.ts'
 import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
 import type { Caches } from './platform/cache/caches.ts'
@@ -30,6 +31,8 @@ export type Deps = {
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string
   backupDir: string
+  /** The categories that a new shop may begin with. */
+  startingKit: StartingKit
   /** The jobs that run by themselves. */
   schedules: Schedules
   /** A caller with this token may read the metrics; without one there are no metrics. */

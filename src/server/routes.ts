@@ -5,6 +5,7 @@ import { dashboardRoutes } from '#server/backoffice/dashboard/dashboard.routes.t
 import { exportRoutes } from '#server/backoffice/exports/exports.routes.ts'
 import { healthRoutes } from '#server/backoffice/health/health.routes.ts'
 import { importRoutes } from '#server/backoffice/imports/imports.routes.ts'
+import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Routes[] = [
   accountDataRoutes,
   auditRoutes,
   dashboardRoutes,
+  setupRoutes,
   exportRoutes,
   importRoutes,
   backupRoutes,

@@ -37,3 +37,11 @@ export async function deleteOldChanges(tx: Tx) {
     delete from changes
     where at < now() - interval '1 day' and xid < (select max(xid) from old)`.execute(tx)
 }
+
+/** Reports that anything may have changed, after writes that the triggers did not see. */
+export const logEverything = (tx: Tx) =>
+  tx
+    .insertInto('changes')
+    .values({ subject: anyChange.subject })
+    .onConflict((row) => row.doNothing())
+    .execute()

@@ -100,3 +100,9 @@ export const sqlState = (error: unknown): string | undefined =>
 /** The constraint that a write broke, so the domain can explain the refusal in its own words. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+
+/** What PostgreSQL says of the values that broke a constraint: "Key (sku)=(VJ-1) already exists." */
+export const brokenValues = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23')
+    ? (error.detail ?? '')
+    : undefined

@@ -223,6 +223,14 @@ export interface DeliveryAlerts {
   createdAt: Generated<Instant>
 }
 
+export interface DemoShop {
+  isOnly: Generated<boolean>
+  markedAt: Generated<Instant>
+  lastIds: Json
+  company: Json
+  removedAt: Instant | null
+}
+
 export interface DocumentSeries {
   series: 'INV' | 'BOS' | 'CRN' | 'SAL' | 'SCN'
   year: string
@@ -763,6 +771,16 @@ export interface Sessions {
   expiresAt: Instant
 }
 
+export interface SetAsidePictures {
+  uploadId: number
+}
+
+export interface SetAsideRows {
+  id: Generated<number>
+  tableName: string
+  contents: Json
+}
+
 export interface Settings {
   section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups'
   value: Json
@@ -978,6 +996,7 @@ export interface DB {
   couponUses: CouponUses
   coupons: Coupons
   deliveryAlerts: DeliveryAlerts
+  demoShop: DemoShop
   documentSeries: DocumentSeries
   formerPages: FormerPages
   gatewayPayments: GatewayPayments
@@ -1022,6 +1041,8 @@ export interface DB {
   searchQueries: SearchQueries
   secondFactors: SecondFactors
   sessions: Sessions
+  setAsidePictures: SetAsidePictures
+  setAsideRows: SetAsideRows
   settings: Settings
   shipmentLines: ShipmentLines
   shipments: Shipments

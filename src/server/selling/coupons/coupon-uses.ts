@@ -76,5 +76,15 @@ export async function revokeCouponUse(tx: Tx, orderId: number) {
   await redeemCoupon(tx, use)
 }
 
+/** Sets the use counter of every coupon to its recorded uses, where they differ. */
+export const recountCouponUses = (tx: Tx) =>
+  sql`update coupons set used = counted.uses
+    from (
+      select c.id, count(u.id)::int as uses
+      from coupons c left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      group by c.id
+    ) as counted
+    where counted.id = coupons.id and used <> counted.uses`.execute(tx)
+
 const couponGone = (code: string) =>
   new DomainError('conflict', 'coupon_refused', `The coupon ${code} has just been used up.`)

@@ -26,16 +26,20 @@ export async function updateCompany(
   if (logo) await attachUploads(tx, [logo])
   const changed = { ...stored, ...fieldsOf(written), ...(logo && { logo: logo.filename }) }
   const after = companyOf(changed, await writeSection(tx, actor, 'company', changed))
-  await recordAudit(tx, actor, {
+  await recordCompany(tx, actor, before, after)
+  if (logo && stored.logo) await removeFormerLogo(tx, stored.logo)
+  return after
+}
+
+/** The audit entry of every change of the company. */
+export const recordCompany = (tx: Tx, actor: Actor, before: unknown, after: unknown) =>
+  recordAudit(tx, actor, {
     action: 'company.update',
     subject: 'settings',
     subjectId: 'company',
     before,
     after,
   })
-  if (logo && stored.logo) await removeFormerLogo(tx, stored.logo)
-  return after
-}
 
 /** An empty number means that the company has none. */
 const fieldsOf = (written: Omit<CompanyWrite, 'version'>) => ({

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { Instant, Nullable } from '../schema.ts'
+
+export const stepNames = [
+  'demo',
+  'company',
+  'gst',
+  'invoices',
+  'logo',
+  'delivery',
+  'policies',
+  'payments',
+  'products',
+  'testOrder',
+] as const
+
+export type SetupStep = Static<typeof SetupStep>
+/** A step on the way to the first order. */
+export const SetupStep = Type.Object({
+  name: Type.Enum([...stepNames]),
+  isDone: Type.Boolean(),
+  /** Without it the shop cannot go live. */
+  isNeeded: Type.Boolean(),
+  /** What is there, in a sentence; empty: nothing yet. */
+  done: Type.String(),
+  /** What is missing, in sentences. */
+  missing: Type.Array(Type.String()),
+})
+
+export type Opening = Static<typeof Opening>
+export const Opening = Type.Object({
+  steps: Type.Array(SetupStep),
+  /** When the owner said that the shop is live; null: not yet. */
+  liveAt: Nullable(Instant),
+})
+
+export type DemoState = Static<typeof DemoState>
+export const DemoState = Type.Object({
+  /** NONE: there never was a demo, or it is gone for good. */
+  state: Type.Enum(['NONE', 'PRESENT', 'REMOVED']),
+  /** When it was removed; null where it was not. */
+  removedAt: Nullable(Instant),
+  /** What goes, or comes back: "654 products", in the order in which people look for it. */
+  contents: Type.Array(Type.String()),
+  /** Why it can be neither removed nor brought back now; null: it can. */
+  obstacle: Nullable(Type.String()),
+})
+
+export type SetupState = Static<typeof SetupState>
+export const SetupState = Type.Object({
+  ...Opening.properties,
+  demo: DemoState,
+  /** How many categories there are, and how many of the starting kit are missing. */
+  kit: Type.Object({ categories: Type.Integer(), missing: Type.Integer() }),
+})
+
+export const setupApi = group('Setup', 'From a new shop to the first order.', {
+  read: {
+    method: 'GET',
+    path: '/api/admin/setup/steps',
+    summary: 'The steps to the first order, what is done and what is missing',
+    access: 'owner',
+    reply: SetupState,
+  },
+  removeDemo: {
+    method: 'POST',
+    path: '/api/admin/setup/remove-demo',
+    summary:
+      'Remove the demo: products, brands, banners, shoppers, orders and company; categories, spec templates and synonyms stay',
+    access: 'owner',
+    reply: SetupState,
+    recentPassword: true,
+  },
+  restoreDemo: {
+    method: 'POST',
+    path: '/api/admin/setup/restore-demo',
+    summary: 'Bring the removed demo back, as long as nothing was sold',
+    access: 'owner',
+    reply: SetupState,
+  },
+  addKit: {
+    method: 'POST',
+    path: '/api/admin/setup/starting-kit',
+    summary: 'Add the categories of a tools shop with their spec templates; those that exist stay',
+    access: 'owner',
+    reply: SetupState,
+  },
+  goLive: {
+    method: 'POST',
+    path: '/api/admin/setup/go-live',
+    summary: 'Say that the shop is live: the demo is gone for good from then on',
+    access: 'owner',
+    reply: SetupState,
+  },
+})

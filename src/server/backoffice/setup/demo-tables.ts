@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The highest id of each table when the demo was complete. */
+export type LastIds = Readonly<Record<string, number>>
+
+/** Which rows of a table go with the demo. */
+type Rows = (last: LastIds) => RawBuilder<boolean>
+
+const upTo = (table: string, last: LastIds) => sql.lit(last[table] ?? 0)
+
+const everyRow: Rows = () => sql`true`
+const own =
+  (table: string): Rows =>
+  (last) =>
+    sql`id <= ${upTo(table, last)}`
+const of =
+  (column: string, table: string): Rows =>
+  (last) =>
+    sql`${sql.ref(column)} <= ${upTo(table, last)}`
+const ofProduct = of('product_id', 'products')
+const ofVariant: Rows = (last) =>
+  sql`variant_id in (select id from variants where product_id <= ${upTo('products', last)})`
+const isDemoUser = (last: LastIds) =>
+  sql<boolean>`id <= ${upTo('users', last)} and role is distinct from 'OWNER'`
+const ofUser =
+  (column = 'user_id'): Rows =>
+  (last) =>
+    sql`${sql.ref(column)} in (select id from users where ${isDemoUser(last)})`
+const either =
+  (...all: Rows[]): Rows =>
+  (last) =>
+    sql`(${sql.join(
+      all.map((rows) => rows(last)),
+      sql` or `,
+    )})`
+
+/** A brand of the demo that no product of the owner has. */
+const unusedBrand = (last: LastIds) =>
+  sql<boolean>`id <= ${upTo('brands', last)} and not exists (
+    select from products where brand_id = brands.id and products.id > ${upTo('products', last)})`
+
+/**
+ * What is removed with the demo, a table before those it refers to. All orders go with everything about them,
+ * because `findRealOrders` has found none that has to stay.
+ */
+export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
+  ['search_queries', everyRow],
+  ['mails', (last) => sql`(order_id is not null or id <= ${upTo('mails', last)})`],
+  ['idempotency_keys', everyRow],
+  // A review needs an order that was delivered.
+  ['review_photos', everyRow],
+  ['review_votes', everyRow],
+  ['review_reports', everyRow],
+  ['reviews', everyRow],
+  ['stock_ledger', either(() => sql`order_line_id is not null`, ofVariant)],
+  ['reservations', everyRow],
+  ['coupon_uses', everyRow],
+  ['invoice_lines', everyRow],
+  ['invoices', everyRow],
+  ['document_series', everyRow],
+  ['refunds', everyRow],
+  ['transfers', everyRow],
+  ['gateway_payments', everyRow],
+  ['payment_events', everyRow],
+  ['payments', everyRow],
+  ['shipment_lines', everyRow],
+  ['shipments', everyRow],
+  ['return_photos', everyRow],
+  ['return_lines', everyRow],
+  ['returns', everyRow],
+  ['cancellation_lines', everyRow],
+  ['cancellations', everyRow],
+  ['order_events', everyRow],
+  ['order_lines', everyRow],
+  ['orders', everyRow],
+  ['answers', (last) => sql`question_id in (select id from questions where ${ofProduct(last)})`],
+  ['questions', ofProduct],
+  ['stock_alerts', either(ofProduct, ofUser())],
+  ['delivery_alerts', ofUser()],
+  ['ticket_messages', of('ticket_id', 'tickets')],
+  ['tickets', own('tickets')],
+  ['wishlist_items', either(ofProduct, ofUser())],
+  ['saved_items', either(ofVariant, ofUser())],
+  [
+    'cart_items',
+    either(ofVariant, (last) => sql`cart_id in (select id from carts where ${ofUser()(last)})`),
+  ],
+  ['carts', ofUser()],
+  ['coupon_products', either(of('coupon_id', 'coupons'), ofProduct)],
+  ['coupon_categories', of('coupon_id', 'coupons')],
+  ['coupons', own('coupons')],
+  ['import_rows', of('import_id', 'imports')],
+  ['imports', own('imports')],
+  ['product_links', either(ofProduct, of('other_id', 'products'))],
+  ['product_specs', ofProduct],
+  ['product_images', ofProduct],
+  ['product_sales', everyRow],
+  ['gst_rates', ofProduct],
+  ['tier_prices', ofVariant],
+  ['stock', ofVariant],
+  ['variants', ofProduct],
+  ['products', own('products')],
+  ['brand_slugs', (last) => sql`brand_id in (select id from brands where ${unusedBrand(last)})`],
+  ['brands', unusedBrand],
+  ['banners', own('banners')],
+  ['pages', () => sql`updated_at <= (select marked_at from demo_shop)`],
+  ['addresses', ofUser()],
+  ['recovery_codes', ofUser()],
+  ['second_factors', ofUser()],
+  ['staff_invitations', ofUser('inviter_id')],
+  ['users', isDemoUser],
+]
+
+/** What stays: the starting kit, the settings, the log, and what the shop knows of itself. */
+export const keptTables: readonly string[] = [
+  'audit_log',
+  'audit_seals',
+  'backups',
+  'categories',
+  'category_uploads',
+  'changes',
+  'demo_shop',
+  'former_pages',
+  'job_runs',
+  'migrations',
+  'milestones',
+  'picture_removals',
+  'pincodes',
+  'rate_limits',
+  'set_aside_pictures',
+  'set_aside_rows',
+  'settings',
+  'spec_definitions',
+  'synonyms',
+  'uploads',
+]
+
+/** Ends with its user or within days. It is not kept aside. */
+export const passingTables: readonly string[] = ['login_challenges', 'mail_tokens', 'sessions']

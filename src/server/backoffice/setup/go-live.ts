@@ -1,0 +1,36 @@
+import type { SetupStep } from '#contract/backoffice/setup.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
+import { findObstacle, lockDemo } from './demo-state.ts'
+import { forgetDemo } from './remove-demo.ts'
+import { readOpening } from './setup-steps.ts'
+
+/**
+ * Records that the shop is live; from then on the demo is gone for good. Refuses while a step that every shop
+ * needs is open. A demo that real orders keep in place does not stop a shop that sells already.
+ */
+export async function goLive(tx: Tx, actor: Actor, payments: PaymentOptions) {
+  const demo = await lockDemo(tx)
+  const { steps, liveAt } = await readOpening(tx, payments)
+  if (liveAt) return
+  const isStuck = demo !== null && !demo.removedAt && (await findObstacle(tx, demo)) !== null
+  const open = steps.filter(
+    ({ name, isNeeded, isDone }) => isNeeded && !isDone && !(name === 'demo' && isStuck),
+  )
+  if (open.length > 0) throw notReady(open)
+
+  await tx.insertInto('milestones').values({ name: 'live' }).execute()
+  await forgetDemo(tx)
+  const { name } = await readCompany(tx)
+  await recordAudit(tx, actor, { action: 'shop.live', subject: 'shop', subjectId: name })
+}
+
+const notReady = (open: readonly SetupStep[]) =>
+  new DomainError(
+    'conflict',
+    'not_ready',
+    `The shop can’t go live yet. Missing: ${open.flatMap(({ missing }) => missing).join(' ')}`,
+  )

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setupApi } from '#contract/backoffice/setup.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { markDemo } from '#demo/mark-demo.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { billingIn } from '#test/billing.ts'
+import { buyingIn } from '#test/buying.ts'
+import type { Person } from '#test/given.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
+import { returningIn, untilChecked } from '#test/returning.ts'
+import { reviewingIn } from '#test/reviewing.ts'
+import { openShop } from '#test/shop.ts'
+import { images, writingIn } from '#test/writing-products.ts'
+import { demoTables, keptTables, passingTables } from './demo-tables.ts'
+
+const shop = await openShop()
+const { db, given, visitor } = shop
+const boss = await given.admin()
+const buying = buyingIn(shop)
+const billing = billingIn(shop)
+const returning = returningIn(shop, boss)
+
+const remove = (who: Person = boss) => who(setupApi.removeDemo)
+const restore = (who: Person = boss) => who(setupApi.restoreDemo)
+const demo = async () => (await boss(setupApi.read)).demo
+const count = async (table: string) =>
+  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db))
+    .rows[0]?.count
+
+const example = {
+  name: 'Karigar',
+  legalName: 'Karigar Tools Private Limited',
+  gstin: '07AAKCK4821M1Z6',
+  email: 'help@karigar.example',
+}
+
+/** A shop with some of everything, as the demo leaves it. */
+beforeAll(async () => {
+  await billing.setCompany(example)
+  const writing = await writingIn(shop, boss)
+  const drill = await writing.add(writing.sellable({ name: 'Vajrok drill' }), await images(2))
+  await addPlatforms(writing.drills, ['Built in', 'Vajrok 18 V'])
+  const { id, asha, saw, saws } = await returning.delivered()
+  await returning.request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
+  await returning.go(id, [...untilChecked, 'QC_PASS', 'REFUNDED'])
+  const reviewing = reviewingIn(shop, boss)
+  const review = await reviewing.review(asha, saw.productId)
+  await reviewing.decide(review.id, 1)
+  await given.address(await given.admin('SUPPORT'))
+  await db
+    .insertInto('banners')
+    .values({ title: 'Drills', link: `/product/${drill.id}`, slot: 'HERO', alt: 'A drill' })
+    .execute()
+  await db
+    .insertInto('coupons')
+    .values({ code: 'DEMO10', kind: 'PERCENT', value: 10 as never, forEverything: true })
+    .execute()
+  await db
+    .insertInto('tickets')
+    .values({ name: 'Asha', email: 'asha@example.com', topic: 'OTHER', message: 'Where is it?' })
+    .execute()
+  await inTransaction(db, markDemo)
+})
+
+/** Each test begins with the demo there. */
+beforeEach(async () => {
+  if ((await demo()).state === 'REMOVED') await restore()
+})
+
+const addPlatforms = (categoryId: number, choices: string[]) =>
+  db
+    .insertInto('specDefinitions')
+    .values({
+      categoryId,
+      key: 'platform',
+      label: 'Battery platform',
+      type: 'CHOICE',
+      choices,
+      position: 9,
+    })
+    .execute()
+
+/** What is allowed to differ after the demo has gone and come back. */
+const notCompared = new Set([...passingTables, 'audit_log', 'audit_seals', 'changes', 'settings'])
+
+/** Every row of every other table, as JSON. */
+async function readEverything() {
+  const tables = [...demoTables.map(([table]) => table), ...keptTables]
+  const contents = new Map<string, string[]>()
+  for (const table of tables.filter((name) => !notCompared.has(name))) {
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(t)::text as text from ${sql.table(table)} t order by 1`.execute(db)
+    contents.set(
+      table,
+      rows.map(({ text }) => text),
+    )
+  }
+  return contents
+}
+
+test('every table of the shop is known to go with the demo or to stay', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+
+  expect([...demoTables.map(([table]) => table), ...keptTables, ...passingTables].sort()).toEqual(
+    rows.map(({ name }) => name).sort(),
+  )
+})
+
+test('rows go before those that they refer to', async () => {
+  const order = new Map(demoTables.map(([table], place) => [table, place]))
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent
+    from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db)
+
+  const late = rows.filter(({ child, parent }) => {
+    const [from, to] = [order.get(child), order.get(parent)]
+    return from !== undefined && to !== undefined && from > to
+  })
+  expect(late).toEqual([])
+})
+
+test('the demo goes, the kit stays, and everything comes back as it was', async () => {
+  const before = await readEverything()
+  const company = await visitor(companyApi.read)
+  const { contents } = await demo()
+  expect(contents).toContain('1 order')
+
+  const removed = await remove()
+
+  expect(removed.demo).toMatchObject({ state: 'REMOVED', contents, obstacle: null })
+  for (const table of ['products', 'brands', 'banners', 'orders', 'invoices', 'reviews', 'tickets'])
+    expect([table, await count(table)]).toEqual([table, 0])
+  expect(await count('document_series')).toBe(0)
+  expect(await count('categories')).toBe(before.get('categories')?.length)
+  expect(await visitor(companyApi.read)).toMatchObject({ legalName: '', gstin: null, email: '' })
+  await expectCleanBooks(db)
+
+  await restore()
+
+  expect(await readEverything()).toEqual(before)
+  expect(await visitor(companyApi.read)).toMatchObject({ ...company, version: expect.anything() })
+  await expectCleanBooks(db)
+})
+
+test('names of invented brands leave the choices of the spec templates', async () => {
+  const choices = async () =>
+    db.selectFrom('specDefinitions').select('choices').where('key', '=', 'platform').execute()
+
+  await remove()
+  expect(await choices()).toEqual([{ choices: ['Built in'] }])
+
+  await restore()
+  expect(await choices()).toEqual([{ choices: ['Built in', 'Vajrok 18 V'] }])
+})
+
+test('pictures stay until the demo is gone for good', async () => {
+  const [first] = await db.selectFrom('uploads').select('filename').execute()
+  await remove()
+  await shop.removeFiles()
+
+  expect((await shop.app.inject(`/uploads/${first?.filename}`)).statusCode).toBe(200)
+})
+
+test('what the owner added stays, and trials of the staff are undone in the stock', async () => {
+  const own = await given.variant({ name: 'Own saw', sku: 'OWN-1', onHand: 5 })
+  const trial = await buying.order(boss, [{ id: own.id, quantity: 2 }])
+  await billing.ship(boss, trial.id)
+  await boss(companyApi.update, { body: { name: 'Asha Tools', gstin: '07AABCT1234M1ZD' } })
+
+  await remove()
+
+  expect(await visitor(catalogueApi.product, { params: { id: own.productId } })).toMatchObject({
+    name: 'Own saw',
+  })
+  expect(await buying.stockOf(own.id)).toEqual({ onHand: 5, reserved: 0 })
+  expect(await visitor(companyApi.read)).toMatchObject({
+    name: 'Asha Tools',
+    gstin: '07AABCT1234M1ZD',
+    legalName: '',
+  })
+  await expectCleanBooks(db)
+
+  await restore()
+  expect(await buying.stockOf(own.id)).toEqual({ onHand: 3, reserved: 0 })
+  expect(await visitor(companyApi.read)).toMatchObject({
+    name: 'Asha Tools',
+    legalName: 'Karigar Tools Private Limited',
+  })
+  await expectCleanBooks(db)
+})
+
+test('of two who remove it at once, one does, and both know', async () => {
+  const clicks = await Promise.allSettled([remove(), remove()])
+
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(clicks.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { problem: { message: 'The demo has been removed already.' } },
+  })
+})
+
+test('what was added since and has a name of the demo is named when it comes back', async () => {
+  const { sku } = await db
+    .selectFrom('variants')
+    .select('sku')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await remove()
+  const own = await given.variant({ sku })
+
+  await expect(restore()).rejects.toMatchObject({
+    problem: {
+      code: 'demo_refused',
+      message: `The demo can’t come back: something that was added since has the same SKU, “${sku}”. Change or delete it first.`,
+    },
+  })
+  expect((await demo()).state).toBe('REMOVED')
+  await db.updateTable('variants').set({ sku: 'OWN-2' }).where('id', '=', own.id).execute()
+})
+
+test('an order of a customer keeps the demo until it is cancelled', async () => {
+  const ravi = await given.shopper()
+  const own = await given.variant({ onHand: 5 })
+  const order = await buying.order(ravi, [{ id: own.id }])
+
+  await expect(remove()).rejects.toMatchObject({
+    problem: {
+      status: 409,
+      code: 'demo_refused',
+      message: `The demo can’t be removed. There are orders of customers: ${order.orderNumber} of Asha Verma. If they were trials, cancel them, and refund what was paid.`,
+    },
+  })
+  expect((await demo()).obstacle).toContain(order.orderNumber)
+
+  await cancel(order.id)
+  await remove()
+  expect(await count('orders')).toBe(0)
+})
+
+test('the own series begin with 1, and then the demo cannot come back', async () => {
+  await remove()
+  const own = await given.variant({ onHand: 5 })
+  const ravi = await given.shopper()
+  const order = await buying.order(ravi, [{ id: own.id }])
+  await expect(restore()).rejects.toMatchObject({ problem: { code: 'demo_refused' } })
+  await cancel(order.id)
+  await restore()
+  await remove()
+
+  const sold = await buying.order(ravi, [{ id: own.id }])
+  await billing.ship(boss, sold.id)
+  const { number } = await db.selectFrom('invoices').select('number').executeTakeFirstOrThrow()
+
+  expect(number).toMatch(/^SAL\/\d\d-\d\d\/000001$|^INV\/\d\d-\d\d\/000001$/)
+  expect((await demo()).obstacle).toContain(number)
+  await expect(restore()).rejects.toMatchObject({
+    problem: {
+      message: `The demo can’t come back. Invoices were issued, beginning with ${number}.`,
+    },
+  })
+  await expectCleanBooks(db)
+})
+
+const cancel = async (id: number) => {
+  const { version } = await boss(adminOrdersApi.read, { params: { id } })
+  await boss(adminOrdersApi.transition, {
+    params: { id },
+    body: { to: 'CANCELLED', version, note: 'A trial' },
+  })
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { SetupStep } from '#contract/backoffice/setup.ts'
+import { setupApi } from '#contract/backoffice/setup.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { markDemo } from '#demo/mark-demo.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+import { images } from '#test/writing-products.ts'
+
+const shop = await openShop({ isRegistered: false })
+const { db, given } = shop
+const owner = await given.admin('OWNER')
+const buying = buyingIn(shop)
+
+const steps = async () => (await owner(setupApi.read)).steps
+const step = async (name: SetupStep['name']) => (await steps()).find((each) => each.name === name)
+const missing = async (name: SetupStep['name']) => (await step(name))?.missing
+const open = async () => (await steps()).flatMap(({ name, isDone }) => (isDone ? [] : [name]))
+
+test('a new shop is told what is missing, in words', async () => {
+  expect(await open()).toEqual([
+    'company',
+    'gst',
+    'invoices',
+    'logo',
+    'delivery',
+    'policies',
+    'products',
+    'testOrder',
+  ])
+  expect(await missing('company')).toEqual([
+    'The shop is still called Karigar.',
+    'The legal name of the seller.',
+    'An e-mail address for customers.',
+    'Your own phone number.',
+    'Your own address.',
+    'The hours at which you can be reached.',
+  ])
+  expect(await step('payments')).toMatchObject({ done: 'Cash on delivery', missing: [] })
+  await expect(owner(setupApi.goLive)).rejects.toMatchObject({
+    problem: { status: 409, code: 'not_ready' },
+  })
+})
+
+test('only the owner sets the shop up', async () => {
+  const manager = await given.admin('MANAGER')
+
+  await expect(manager(setupApi.read)).rejects.toMatchObject({ problem: { status: 403 } })
+})
+
+const company = {
+  name: 'Asha Tools',
+  legalName: 'Asha Tools LLP',
+  email: 'help@asha.in',
+  phone: '+91 80 4000 0000',
+  address: '14 MG Road, Bengaluru 560001',
+  hours: 'Every day, 10 am to 8 pm',
+}
+
+test('each step ticks itself off when the owner has done it', async () => {
+  await owner(companyApi.update, { body: company, files: await logo() })
+  await owner(companyApi.update, {
+    body: { grievanceOfficer: { name: 'Meera Rao', email: 'meera@asha.in', phone: '' } },
+  })
+  const { shipping, tax } = await owner(companyApi.settings)
+  await owner(companyApi.updateShipping, { body: { value: shipping.value } })
+  const value = { ...tax.value, supplierStateCode: '29', signatory: 'Asha Verma' }
+  await owner(companyApi.updateTax, { body: { value } })
+
+  expect(await open()).toEqual(['gst', 'products', 'testOrder'])
+})
+
+const logo = async () => (await images(1)).map(({ file }) => ({ field: 'logo', file }))
+
+test.each([
+  [{ gstin: '07AABCT1234M1ZD' }, ['The GSTIN is of Delhi, but goods are sold from Karnataka.']],
+  [{ gstin: '29AABCT1234M1Z7' }, []],
+  [{ gstin: '', chargesGst: true }, ['The GSTIN. A shop that is not registered under GST']],
+  [{ gstin: '', chargesGst: false }, []],
+])('of the registration %j, %j is missing', async (body, expected) => {
+  await owner(companyApi.update, { body })
+
+  const said = (await missing('gst')) ?? []
+  expect(said).toHaveLength(expected.length)
+  expect(said.join(' ')).toContain(expected.join(' '))
+})
+
+test('products, stock and a test order are what the database holds', async () => {
+  const saw = await given.variant({ onHand: 0 })
+  expect(await missing('products')).toEqual(['Stock: no product can be bought.'])
+  await given.variant({ onHand: 3 })
+  expect(await step('products')).toMatchObject({
+    isDone: true,
+    done: '2 products in 2 categories.',
+  })
+
+  await buying.order(await given.shopper(), [{ id: saw.id + 1 }])
+  expect((await step('testOrder'))?.isDone).toBe(false)
+  const { orderNumber } = await buying.order(owner, [{ id: saw.id + 1 }])
+  expect((await step('testOrder'))?.done).toContain(orderNumber)
+})
+
+test('the number of the next invoice follows the registration', async () => {
+  await owner(companyApi.update, { body: { chargesGst: false, gstin: '' } })
+  expect((await step('invoices'))?.done).toMatch(/^The next invoice is SAL\/\d\d-\d\d\/000001\./)
+
+  await owner(companyApi.update, { body: { gstin: '29AABCT1234M1Z7' } })
+  expect((await step('invoices'))?.done).toMatch(/^The next invoice is INV\/\d\d-\d\d\/000001\./)
+})
+
+test('a shop goes live once, and its demo is gone for good', async () => {
+  await db.deleteFrom('demoShop').execute()
+  await inTransaction(db, markDemo)
+  await expect(owner(setupApi.goLive)).rejects.toMatchObject({
+    problem: { code: 'not_ready', message: expect.stringContaining('of the demo') },
+  })
+  await db.deleteFrom('demoShop').execute()
+
+  const { liveAt } = await owner(setupApi.goLive)
+
+  expect(liveAt).not.toBeNull()
+  expect(await owner(setupApi.goLive)).toMatchObject({ liveAt, demo: { state: 'NONE' } })
+  await expect(owner(setupApi.removeDemo)).rejects.toMatchObject({
+    problem: { code: 'demo_refused' },
+  })
+})

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Opening, SetupStep } from '#contract/backoffice/setup.ts'
+import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
+import { financialYear } from '#contract/india-time.ts'
+import { plural } from '#contract/plural.ts'
+import type { Company, TaxSettings } from '#contract/shop/settings.ts'
+import { exampleParts } from '#contract/shop-texts.ts'
+import { readClock } from '#server/platform/db/clock.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { readEnabledPaymentMethods } from '#server/selling/payments/enabled-methods.ts'
+import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
+import { defaultCompany } from '#server/shop/settings/defaults.ts'
+import { readSections } from '#server/shop/settings/settings.ts'
+import { type DemoShop, findDemo, readLiveAt } from './demo-state.ts'
+
+type Step = Omit<SetupStep, 'name' | 'isDone'>
+
+/** The steps to the first order, from what is in the database now. */
+export async function readOpening(db: Db, payments: PaymentOptions): Promise<Opening> {
+  const [demo, liveAt, sections, facts, { methods }] = await Promise.all([
+    findDemo(db),
+    readLiveAt(db),
+    readSections(db),
+    readFacts(db),
+    readEnabledPaymentMethods(db, payments),
+  ])
+  const { company, tax } = sections
+  const steps: Record<SetupStep['name'], Step> = {
+    demo: demoStep(demo),
+    company: companyStep(company, demo),
+    gst: gstStep(company, tax, demo),
+    invoices: invoicesStep(company, tax, facts),
+    logo: logoStep(company),
+    delivery: deliveryStep(facts),
+    policies: policiesStep(company),
+    payments: paymentsStep(methods),
+    products: productsStep(facts),
+    testOrder: testOrderStep(facts),
+  }
+  const named = Object.entries(steps) as [SetupStep['name'], Step][]
+  return {
+    steps: named.map(([name, step]) => ({ name, isDone: step.missing.length === 0, ...step })),
+    liveAt,
+  }
+}
+
+const demoStep = (demo: DemoShop | null): Step => ({
+  isNeeded: true,
+  done: !demo
+    ? 'There is no demo in this shop.'
+    : demo.removedAt
+      ? 'The demo is removed. It can come back until the shop is live.'
+      : '',
+  missing:
+    demo && !demo.removedAt
+      ? ['The products, shoppers and orders of the demo are invented. Remove them before you sell.']
+      : [],
+})
+
+function companyStep(company: Company, demo: DemoShop | null): Step {
+  const isOf = (field: 'name' | 'legalName' | 'email') =>
+    demo !== null && company[field] !== '' && company[field] === demo.company[field]
+  const example = exampleParts(company)
+  const missing = [
+    ...(company.name === defaultCompany.name || isOf('name')
+      ? [`The shop is still called ${company.name}.`]
+      : []),
+    ...(company.legalName === '' || isOf('legalName') ? ['The legal name of the seller.'] : []),
+    ...(company.email === '' || isOf('email') ? ['An e-mail address for customers.'] : []),
+    ...(example.includes('phone') ? ['Your own phone number.'] : []),
+    ...(example.includes('address') ? ['Your own address.'] : []),
+    ...(example.includes('hours') ? ['The hours at which you can be reached.'] : []),
+  ]
+  return {
+    isNeeded: true,
+    done: [company.name, company.legalName].filter(Boolean).join(', '),
+    missing,
+  }
+}
+
+/** A GSTIN must be of the state that goods are sold from. A shop that is not registered needs none. */
+function gstStep({ gstin, chargesGst }: Company, tax: TaxSettings, demo: DemoShop | null): Step {
+  const from = stateName(tax.supplierStateCode) ?? tax.supplierStateCode
+  if (gstin === null)
+    return {
+      isNeeded: true,
+      done: chargesGst ? '' : `Not registered under GST. Goods are sold from ${from}.`,
+      missing: chargesGst
+        ? ['The GSTIN. A shop that is not registered under GST says so instead.']
+        : [],
+    }
+  const registeredIn = gstinStateCode(gstin)
+  const missing = [
+    ...(gstin === demo?.company.gstin ? [`${gstin} is the invented GSTIN of the demo.`] : []),
+    ...(gstinProblem(gstin) ? [`${gstin} is not a valid GSTIN. Check all 15 characters.`] : []),
+    ...(registeredIn !== tax.supplierStateCode
+      ? [
+          `The GSTIN is of ${stateName(registeredIn ?? '') ?? 'another state'}, but goods are sold from ${from}. One of them is wrong, and with it the tax of every order.`,
+        ]
+      : []),
+  ]
+  return { isNeeded: true, done: `${gstin}, ${from}`, missing }
+}
+
+function invoicesStep({ chargesGst }: Company, { signatory }: TaxSettings, facts: Facts): Step {
+  const series = chargesGst ? 'INV' : 'SAL'
+  const last = facts.serials[series] ?? 0
+  const next = `${series}/${facts.year}/${String(last + 1).padStart(6, '0')}`
+  return {
+    isNeeded: false,
+    done: `The next invoice is ${next}. Numbers begin again on 1 April.`,
+    missing: signatory === '' ? ['Who signs the invoices.'] : [],
+  }
+}
+
+const logoStep = ({ logoUrl }: Company): Step => ({
+  isNeeded: false,
+  done: logoUrl === null ? '' : 'Your logo is in the header, on documents and in mails.',
+  missing: logoUrl === null ? ['Your logo. Until then the header shows the name of the shop.'] : [],
+})
+
+const deliveryStep = ({ servedPincodes, hasShipping }: Facts): Step => ({
+  isNeeded: false,
+  done: `You deliver to ${plural(servedPincodes, 'pincode')}.`,
+  missing: hasShipping ? [] : ['Fees, weights and days are those of a new shop. Save your own.'],
+})
+
+/** The texts take every figure from the settings; a person to complain to is what the settings lack. */
+function policiesStep({ grievanceOfficer: { name, email, phone } }: Company): Step {
+  const lacks = [
+    ...(name ? [] : ['name']),
+    ...(email || phone ? [] : ['e-mail address or phone number']),
+  ]
+  return {
+    isNeeded: true,
+    done: 'Returns, delivery, warranty, terms and privacy take every figure from your settings.',
+    missing:
+      lacks.length > 0
+        ? [
+            `The ${lacks.join(' and the ')} of your grievance officer, which the E-Commerce Rules want on the site.`,
+          ]
+        : [],
+  }
+}
+
+const paymentsStep = (methods: readonly string[]): Step => ({
+  isNeeded: true,
+  done: methods.map((method) => ways[method] ?? method).join(', '),
+  missing: methods.length === 0 ? ['A way to pay. Until then nobody can order.'] : [],
+})
+
+const ways: Readonly<Record<string, string>> = {
+  COD: 'Cash on delivery',
+  UPI_QR: 'UPI',
+  RAZORPAY: 'Razorpay',
+  BANK_TRANSFER: 'Bank transfer',
+}
+
+const productsStep = ({ categories, products, inStock }: Facts): Step => ({
+  isNeeded: true,
+  done:
+    products > 0
+      ? `${plural(products, 'product')} in ${plural(categories, 'category', 'categories')}.`
+      : '',
+  missing: [
+    ...(categories === 0 ? ['Categories. Add the starting kit below, or your own.'] : []),
+    ...(products === 0 ? ['A published product.'] : []),
+    ...(products > 0 && inStock === 0 ? ['Stock: no product can be bought.'] : []),
+  ],
+})
+
+const testOrderStep = ({ testOrder }: Facts): Step => ({
+  isNeeded: false,
+  done: testOrder ? `${testOrder} was ordered by your staff.` : '',
+  missing: testOrder
+    ? []
+    : ['An order of your own. Log in with this account in the shop, order, and cancel it here.'],
+})
+
+type Facts = {
+  categories: number
+  products: number
+  inStock: number
+  servedPincodes: number
+  hasShipping: boolean
+  testOrder: string | null
+  serials: Record<string, number>
+  year: string
+}
+
+/** What the steps count. Products of the demo are among them while it is there. */
+async function readFacts(db: Db): Promise<Facts> {
+  const year = financialYear(await readClock(db))
+  const { rows } = await sql<Omit<Facts, 'year'>>`select
+    (select count(*)::int from categories) as categories,
+    (select count(*)::int from products where status = 'PUBLISHED') as products,
+    (select count(*)::int from products p where status = 'PUBLISHED' and exists (
+      select from variants v join stock s on s.variant_id = v.id
+      where v.product_id = p.id and v.archived_at is null and s.on_hand > s.reserved)) as in_stock,
+    (select count(*)::int from pincodes where serviceable) as served_pincodes,
+    exists (select from settings where section = 'shipping') as has_shipping,
+    (select o.order_number from orders o join users u on u.id = o.user_id
+      where u.user_type = 'ADMIN' and o.id > coalesce((select (last_ids ->> 'orders')::bigint from demo_shop), 0)
+      order by o.id desc limit 1) as test_order,
+    (select coalesce(jsonb_object_agg(series, last_serial), '{}') from document_series
+      where year = ${year}) as serials`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('the statement returned no row')
+  return { ...facts, year }
+}

@@ -1,0 +1,50 @@
+import { setupApi } from '#contract/backoffice/setup.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { readDemoState } from './demo-state.ts'
+import { goLive } from './go-live.ts'
+import { removeDemo, restoreDemo } from './remove-demo.ts'
+import { readOpening } from './setup-steps.ts'
+
+export function setupRoutes(serve: Serve, { lanes, payments, startingKit, storage }: Deps) {
+  const readSetup = async (db: Db) => {
+    const [opening, demo, missing, { categories }] = await Promise.all([
+      readOpening(db, payments),
+      readDemoState(db),
+      startingKit.countMissing(db),
+      countCategories(db),
+    ])
+    return { ...opening, demo, kit: { categories, missing } }
+  }
+
+  serve(setupApi.read, ({ db }) => readSetup(db))
+
+  // Moving a whole shop takes longer than a call of the back office may; a job may take that long.
+  serve(setupApi.removeDemo, async ({ db, caller, origin }) => {
+    await inTransaction(lanes.jobs, (tx) => removeDemo(tx, actorOf(caller, origin)))
+    return readSetup(db)
+  })
+
+  serve(setupApi.restoreDemo, async ({ db, caller, origin }) => {
+    await inTransaction(lanes.jobs, (tx) => restoreDemo(tx, actorOf(caller, origin)))
+    return readSetup(db)
+  })
+
+  serve(setupApi.addKit, async ({ db, caller, origin }) => {
+    await startingKit.add(lanes.jobs, storage, actorOf(caller, origin))
+    return readSetup(db)
+  })
+
+  serve(setupApi.goLive, async ({ db, caller, origin }) => {
+    await inTransaction(db, (tx) => goLive(tx, actorOf(caller, origin), payments))
+    return readSetup(db)
+  })
+}
+
+const countCategories = (db: Db) =>
+  db
+    .selectFrom('categories')
+    .select((eb) => eb.fn.countAll<number>().as('categories'))
+    .executeTakeFirstOrThrow()
