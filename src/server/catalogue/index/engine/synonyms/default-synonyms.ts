@@ -1,9 +1,14 @@
 import type { SynonymGroup } from './synonym-group.ts'
+import { brandNouns } from './trade-words/brand-nouns.ts'
+import { consumables } from './trade-words/consumables.ts'
 import { gardenSafetyFasteners } from './trade-words/garden-safety-fasteners.ts'
 import { handTools } from './trade-words/hand-tools.ts'
+import { jobs } from './trade-words/jobs.ts'
 import { machines } from './trade-words/machines.ts'
+import { safetyAndFasteners } from './trade-words/safety-and-fasteners.ts'
 import { scriptsAndPhrases } from './trade-words/scripts-and-phrases.ts'
 import { siteAndMaterials } from './trade-words/site-and-materials.ts'
+import { tradeNames } from './trade-words/trade-names.ts'
 
 /** Parses the groups of `trade-words`, one per line. A line that begins with `# ` says why the next ones are there. */
 const groupsIn = (text: string): SynonymGroup[] =>
@@ -27,4 +32,9 @@ export const defaultSynonyms: readonly SynonymGroup[] = [
   gardenSafetyFasteners,
   siteAndMaterials,
   scriptsAndPhrases,
+  tradeNames,
+  safetyAndFasteners,
+  jobs,
+  consumables,
+  brandNouns,
 ].flatMap(groupsIn)

@@ -13,7 +13,7 @@ secateurs, pruner, pruners, pruning shear, pruning shears, katai kainchi, paudhe
 lopper, loppers
 hedge shears, hedge shear, baad kainchi
 hedge trimmer, hedge cutter
-sprayer, spray pump, dawai machine, dawai ki machine, dawa machine, spray machine, chhidkav machine, स्प्रे पंप, दवाई मशीन
+sprayer, spray pump, dawai machine, dawai ki machine, dawa machine, spray machine, chhidkav machine, स्प्रे पंप, दवाई मशीन, स्प्रे मशीन, dawai, dawa chhidakne ki machine, दवाई छिड़कने की मशीन
 brush cutter, grass cutter, ghas katne ki machine, ghaas katne ki machine, ghas cutter, ghas machine, grass cutting machine, घास काटने की मशीन
 string trimmer, line trimmer, grass trimmer, weed trimmer, weed eater, weed wacker, weedeater, weedwacker, weed whacker, strimmer, brush cutter
 lawn mower, lawnmower, mower, grass mower, lawn machine, लॉन मोवर
@@ -43,7 +43,7 @@ drywall screw, gypsum screw, pop screw
 glue, adhesive, gond, chipkane wala, chipkane ki cheez, गोंद
 wood glue, fevicol, lakdi ka gond, फेविकोल
 instant adhesive, feviquick, fevikwik, super glue, superglue, quick fix, फेवीक्विक
-epoxy, araldite, m seal, mseal
+epoxy, araldite, epoxy adhesive, epoxy glue
 silicone, silicon, silicone sealant
 teflon tape, thread tape, ptfe tape, safed tape
 electrical tape, insulation tape, bijli tape, pvc tape, काली टेप

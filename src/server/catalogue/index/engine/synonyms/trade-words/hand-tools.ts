@@ -17,11 +17,11 @@ screwdriver, screw driver, pechkas, penchkas, pechkash, penchkash, pechkus, skru
 tester, line tester, टेस्टर
 phillips, philips, star, plus, cross head
 flat, slotted, minus
-spanner, wrench, pana, paana, panna, chabi, chaabi, chaavi, पाना, चाबी, पाने
+spanner, wrench, pana, paana, panna, chabi, chaabi, chaavi, पाना, चाबी, पाने, रिंच, रेंच, rinch
 double open end spanner, de spanner, doe spanner, open end spanner, do mukha pana
 ring spanner, ring pana, ring wrench, box end wrench, रिंग पाना
 adjustable spanner, adjustable wrench, screw wrench, slide wrench, shifting pana, crescent wrench, shifting spanner, स्क्रू पाना
-pipe wrench, pipe pana, pipe panna, stillson wrench, पाइप पाना
+pipe wrench, pipe pana, pipe panna, stillson wrench, पाइप पाना, पाइप रिंच, पाइप रेंच, pipe rinch
 torque wrench, torque spanner
 hex key, allen key, allen wrench, allen, ln key, alan key, allan key, elen key, hex wrench, एलन की, एलन चाबी
 socket, goti, gotti, box pana, t goti, गोटी
@@ -40,7 +40,7 @@ table saw, bench saw
 mitre saw, miter saw
 mitre, miter
 chop saw, cut off machine, cutoff machine, metal cutting machine, pipe katne ki machine, lohe katne ki machine, loha katne ki machine, rod cutter, लोहा काटने की मशीन
-chain saw, chainsaw, ped katne ki machine, ped katne wali machine, tree cutter machine, पेड़ काटने की मशीन
+chain saw, chainsaw, ped katne ki machine, ped katne wali machine, tree cutter machine, पेड़ काटने की मशीन, चैन सॉ, चेन सॉ
 chisel, chheni, cheni, chhaini, chaini, rukhani, छेनी, रुखानी
 cold chisel, lohe ki chheni
 file, reti, रेती

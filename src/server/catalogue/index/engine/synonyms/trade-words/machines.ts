@@ -19,14 +19,14 @@ core bit, core cutter
 spade bit, paddle bit, flat bit
 impact wrench, impact gun, nut runner, nut kholne ki machine, impact machine
 impact driver, impact gun
-angle grinder, grinder, graindar, grainder, grander, cutter machine, cutting machine, grinding machine, katai machine, ग्राइंडर
+angle grinder, grinder, graindar, grainder, grander, cutter machine, cutting machine, grinding machine, katai machine, ग्राइंडर, कटर मशीन
 ag4, ag 4 > angle grinder 4 inch
 ag5, ag 5 > angle grinder 5 inch
 ag7, ag 7 > angle grinder 7 inch
 ag9, ag 9 > angle grinder 9 inch
 bench grinder, saan machine, dhar machine, dhaar lagane ki machine
 marble cutter, tile cutter, patthar cutter, patthar katne ki machine, pathar cutter, marbal, marbal cutter, tiles cutter, मार्बल कटर, पत्थर काटने की मशीन
-cutting wheel, cutting disc, cutting disk, cutting blade, cut off wheel, cutoff wheel, katar, katai blade, कटिंग व्हील
+cutting wheel, cutting disc, cutting disk, cutting blade, cut off wheel, cutoff wheel, katar, katai blade, कटिंग व्हील, कटिंग डिस्क, कटिंग ब्लेड
 disc, disk, डिस्क
 wheel > disc
 grinding wheel, grinding disc, ghisai disc
@@ -43,7 +43,7 @@ blower, dhool machine, bloar, bloor, air blower, dhul saaf karne ki machine, ब
 leaf blower, leaf vacuum
 vacuum cleaner, vacuum, vaccum, vac, vacuum machine, hoover, वैक्यूम क्लीनर
 wet dry vacuum, shop vac, shop vacuum, wet and dry vacuum
-pressure washer, power washer, car washer, gadi dhone ki machine, gaadi dhone wali machine, high pressure cleaner, car washing machine, प्रेशर वॉशर
+pressure washer, power washer, car washer, gadi dhone ki machine, gaadi dhone wali machine, high pressure cleaner, car washing machine, प्रेशर वॉशर, car wash machine, gaadi dhone ki machine, गाड़ी धोने की मशीन
 measuring tape, measure tape, tape measure, inch tape, inchtape, inchi tape, inchitape, fita, feeta, foota, messuring tape, mesurment tape, napne ka fita, इंची टेप, इंच टेप, फीता, नापने का फीता
 caliper, calliper, kaliper, कैलिपर
 vernier, vernia, varnier, vernior, venier, varniar, वर्नियर
@@ -59,8 +59,8 @@ clamp meter, tong tester, clampmeter, tongtester
 stud finder, stud sensor, wall scanner
 welding, veldin, velding, weldin, jhalai, वेल्डिंग, झलाई
 welding machine, welder, arc welder, arc welding machine, inverter welding, welding inverter, welding mashin, jhalai machine, veldin machine, वेल्डिंग मशीन
-welding rod, electrode, welding electrode
-soldering iron, kaiya, kahiya, solder, sholdring, sholder, soldring, कैया, काइया
+welding rod, electrode, welding electrode, वेल्डिंग रॉड
+soldering iron, kaiya, kahiya, solder, sholdring, sholder, soldring, कैया, काइया, सोल्डरिंग आयरन, सोल्डर आयरन
 compressor, air compressor, hawa machine, hawa bharne ki machine, kompresar, kampressor, हवा मशीन, कंप्रेसर, कम्प्रेसर
 pump, water pump, motor pump, pani ki motor, paani ki motor, paani ka pump, tullu pump, pani motor, पंप, पानी की मोटर, टुल्लू पंप
 motor > water pump

@@ -6,7 +6,7 @@ export const siteAndMaterials = `
 battery, batri, bettery, batery, bateri, बैटरी
 charger, charjar, चार्जर
 extension board, extension, extension cord, extention, board, spike guard, power strip, extension box, एक्सटेंशन
-cable, wire, taar, tar, तार, केबल
+cable, wire, taar, tar, तार, केबल, electric wire, bijli ka taar, bijli ki taar, बिजली का तार
 torch, tarch, flashlight, flash light, टॉर्च
 head lamp, headlamp, head torch, headlight, sar ki torch
 work light, shop light, site light, flood light, halogen, jobsite light
@@ -35,7 +35,7 @@ pipe cutter, tube cutter, tubing cutter
 oil can, tel kuppi
 grease gun, grease pump, ग्रीस गन
 paint brush, brush, kuchi, kunchi, ब्रश
-paint gun, spray gun, paint sprayer, spray paint machine, पेंट गन
+paint gun, spray gun, paint sprayer, spray paint machine, पेंट गन, paint karne ki machine, rang karne ki machine, पेंट करने की मशीन
 generator, genset, janreter, जनरेटर
 fan, pankha, पंखा
 hose, pipe, paip, पाइप
