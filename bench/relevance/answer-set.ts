@@ -35,15 +35,33 @@ export function answerSet(
 }
 
 function answer(engine: SearchEngine, query: string, group: string, expect: string): Answer {
-  const [docId] = firstFound(engine, query)
+  const { docIds, notSold } = firstFound(engine, query)
+  const [docId] = docIds
+  const isSold = notSold === null && docId !== undefined
+  if (expect === 'sold' || expect === 'not sold') {
+    const first = isSold ? describe(docId) : `We don't sell ${notSold?.text ?? query}`
+    return { query, group, expect, first, isRight: isSold === (expect === 'sold') }
+  }
+  const [, cheapest, pattern = ''] = /^(sort:price )?(.*)$/.exec(expect) ?? []
   const first = docId === undefined ? 'nothing' : describe(docId)
-  return { query, group, expect, first, isRight: new RegExp(expect, 'i').test(first) }
+  const isRight = new RegExp(pattern, 'i').test(first)
+  return { query, group, expect, first, isRight: isRight && (!cheapest || isCheap(docIds)) }
+}
+
+/** Whether the first product is among the cheapest third of those found in its category. */
+function isCheap(docIds: readonly number[]): boolean {
+  const [first = 0] = docIds
+  const beside = docIds.filter(
+    (docId) => demoProducts[docId]?.categoryKey === demoProducts[first]?.categoryKey,
+  )
+  const cheaper = beside.filter((docId) => priceOf(docId) < priceOf(first))
+  return cheaper.length <= beside.length / 3
 }
 
 /** The doc ids found, best first, as the shop orders them. */
-function firstFound(engine: SearchEngine, query: string): number[] {
+function firstFound(engine: SearchEngine, query: string) {
   const price = priceWords(query)
-  const { docIds, scores } = engine.search(price?.rest ?? query)
+  const { docIds, scores, notSold } = engine.search(price?.rest ?? query)
   const inRange = (docId: number) => {
     const paise = priceOf(docId)
     return paise >= (price?.priceMin ?? 0) && paise <= (price?.priceMax ?? Infinity)
@@ -53,7 +71,7 @@ function firstFound(engine: SearchEngine, query: string): number[] {
   )
   const ids = found.map((place) => docIds[place] ?? 0)
   const atPrice = price ? ids.filter(inRange) : ids
-  return atPrice.length > 0 ? atPrice : ids
+  return { docIds: atPrice.length > 0 ? atPrice : ids, notSold }
 }
 
 const priceOf = (docId: number) =>

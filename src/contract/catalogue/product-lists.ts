@@ -125,6 +125,19 @@ export const SearchAnswer = Type.Object({
   ),
   /** The corrected query that was searched for; null if the query was not corrected. */
   suggestion: Nullable(Type.String()),
+  /**
+   * What the shop does not sell: a brand, goods of another trade, or words without a good reading. With
+   * `isPartly`, `products` are what the rest of the query found. Otherwise there are none, and `near` has
+   * products that are not what was asked for, but near it.
+   */
+  notSold: Nullable(
+    Type.Object({
+      kind: Type.Enum(['BRAND', 'GOODS', 'UNKNOWN']),
+      text: Type.String(),
+      isPartly: Type.Boolean(),
+    }),
+  ),
+  near: Type.Array(ProductCard),
   /** The lower-case words that were searched for, to be highlighted in names. */
   words: Type.Array(Type.String()),
 })

@@ -137,6 +137,23 @@ test('drafts are not found, and what resembles nothing finds nothing', async () 
   expect(await search('xylophone')).toMatchObject({ total: 0, suggestion: null })
 })
 
+test('goods that are not sold are answered without products, and with what is near apart', async () => {
+  const answer = await search('hammer stove', { facets: '1' })
+
+  expect(answer).toMatchObject({
+    products: [],
+    total: 0,
+    facets: [],
+    suggestion: null,
+    notSold: { kind: 'GOODS' },
+  })
+  const bosch = await search('bosch pliers')
+  expect(bosch).toMatchObject({ notSold: { kind: 'BRAND', text: 'Bosch', isPartly: true } })
+  expect(bosch.products.map(({ id }) => id)).toEqual([pliers])
+  expect(bosch.near).toEqual([])
+  expect(await search('hammer')).toMatchObject({ notSold: null, near: [] })
+})
+
 test.each([
   '%%',
   '__',

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchQuery } from '#contract/catalogue/product-lists.ts'
+import type { ProductList, SearchAnswer, SearchQuery } from '#contract/catalogue/product-lists.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { checkedRead } from '#server/platform/cache/reads.ts'
 import type { SearchEngine } from '../index/engine/engine.ts'
@@ -71,13 +71,14 @@ async function searchFor(
   const read = () => {
     const [snapshot, engine] = [readIndex(live), index.engine()]
     const found = engine.search(q, options)
-    const { interpretedAs, corrected, words } = found
+    const { interpretedAs, corrected, notSold, words } = found
     return {
       // A query that is only a price finds everything at that price.
       ...listFromIndex(snapshot, query, q === '' ? {} : { found }),
       names: matchingNames(snapshot, engine, corrected ?? q, options),
       interpretedAs,
       corrected,
+      notSold,
       words,
     }
   }
@@ -85,16 +86,28 @@ async function searchFor(
   const tags = ['shelves', 'listing', 'synonyms', ...namesShown] as const
   const list = () => checkedRead(key, tags, read, JSON.stringify)
   const { list: answer, listed } = await withIndexCards(live, query, list)
-  const { names, interpretedAs, corrected, words } = listed
+  const { names, interpretedAs, corrected, notSold, words } = listed
+  const cards = await withMatchingVariants(live, corrected ?? q, answer.products)
   return {
     ...answer,
-    products: await withMatchingVariants(live, corrected ?? q, answer.products),
+    ...(notSold?.isPartly === false ? onlyNear(answer, cards) : { products: cards, near: [] }),
     ...names,
     interpretedAs,
     words,
+    notSold,
     suggestion: corrected,
   }
 }
+
+const mostNear = 12
+
+/** An answer without products: those found are only near what the shop does not sell. */
+const onlyNear = ({ facets }: ProductList, cards: ProductCard[]) => ({
+  products: [],
+  near: cards.slice(0, mostNear),
+  total: 0,
+  ...(facets && { facets: [] }),
+})
 
 /** Makes the cards link to the variant the query asks for, if a product has several. */
 async function withMatchingVariants(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { plural } from '#contract/plural.ts'
+import { shownInstead, weDontSell } from '../search/not-sold.ts'
 import { type Suggestions, tellSettled } from './search.data.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Row } from './suggestion-rows.ts'
@@ -39,7 +40,11 @@ export function SearchPanel(props: SearchPanelProps) {
 function wordsFor(shown: SearchPanelProps['shown']): ReactNode {
   if (shown.state === 'searching') return 'Searching...'
   if (shown.state !== 'found') return null
-  const { products, suggestion } = shown.answer
+  const { products, suggestion, notSold, near } = shown.answer
+  if (notSold?.isPartly) return `${weDontSell(notSold)}. ${shownInstead(notSold)}`
+  // A word that is not finished is not something that the shop does not sell.
+  if (notSold && notSold.kind !== 'UNKNOWN')
+    return `${weDontSell(notSold)}.${near.length > 0 ? ' Near it:' : ''}`
   if (products.length === 0) return 'No products found.'
   if (!suggestion) return null
   return (

@@ -123,6 +123,8 @@ const found = (q: string): SearchAnswer => ({
   interpretedAs: [],
   words: [],
   suggestion: null,
+  notSold: null,
+  near: [],
   page: 1,
   limit: 10,
   total: 0,

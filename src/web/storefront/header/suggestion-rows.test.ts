@@ -3,7 +3,14 @@ import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { rowsOf } from './suggestion-rows.ts'
 
 const answer = (...products: object[]) =>
-  ({ products, categories: [], brands: [], total: products.length }) as unknown as SearchAnswer
+  ({
+    products,
+    categories: [],
+    brands: [],
+    total: products.length,
+    notSold: null,
+    near: [],
+  }) as unknown as SearchAnswer
 
 test('a row leads to the variant that was asked for, where one was', () => {
   const found = answer({ id: 7, name: 'Bit', askedVariantId: 31 }, { id: 8, name: 'Drill' })
@@ -13,4 +20,13 @@ test('a row leads to the variant that was asked for, where one was', () => {
     '/product/8',
     '/search?q=8mm%20bit',
   ])
+})
+
+test('beside goods that are not sold some near ones are offered, but none beside an unknown word', () => {
+  const near = [{ id: 7, name: 'Bit' }]
+  const rowsFor = (kind: string) =>
+    rowsOf({ ...answer(), near, notSold: { kind, text: 'bat' } } as unknown as SearchAnswer, 'bat')
+
+  expect(rowsFor('GOODS').map(({ to }) => to)).toEqual(['/product/7'])
+  expect(rowsFor('UNKNOWN')).toEqual([])
 })

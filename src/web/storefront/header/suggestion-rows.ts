@@ -12,13 +12,15 @@ export type Row = {
 }
 
 const most = 3
+const mostNear = 4
 
 /** All rows in arrow-key order. */
 export function rowsOf(answer: SearchAnswer, q: string): Row[] {
-  const { products, categories, brands, total } = answer
+  const { products, categories, brands, total, notSold, near } = answer
+  const besides = notSold && notSold.kind !== 'UNKNOWN' ? near.slice(0, mostNear) : []
   const all: Row = { look: 'all', to: paths.search(q), label: seeAll(total) }
   return [
-    ...products.map((product): Row => {
+    ...[...products, ...besides].map((product): Row => {
       const to = paths.product(product.id, product.askedVariantId)
       return { look: 'product', to, label: product.name, product }
     }),

@@ -1,9 +1,10 @@
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
+import { Shelf } from '../listing/shelf.tsx'
 import { NearestCategories } from './nearest-categories.tsx'
 import { RequestItem } from './request-item.tsx'
 
-/** A search without results: search tips, categories and a form to request the item. */
+/** A search without results: tips, categories, a form to request the item, and what is near it, apart. */
 export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer }) {
   return (
     <>
@@ -11,15 +12,21 @@ export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer })
         <div className="grid gap-6">
           <div className="measure grid gap-2 text-ink-2">
             <p className="text-lead font-semibold text-ink">No products found.</p>
-            <p>
-              Check the spelling, or use fewer words: a kind of tool, a brand or a model number.
-            </p>
+            <p>{adviceFor(answer)}</p>
           </div>
           <NearestCategories nearest={answer.categories} />
         </div>
         <RequestItem q={q} />
       </div>
+      <Shelf title="Near it, but not what you searched for" products={answer.near} />
       <RecentShelf />
     </>
   )
+}
+
+/** A word that nothing is near may be misspelt; a brand or other goods were spelled well. */
+function adviceFor({ notSold }: SearchAnswer): string {
+  return notSold && notSold.kind !== 'UNKNOWN'
+    ? 'Tell us if you need it: we may be able to get it for you.'
+    : 'Check the spelling, or use fewer words: a kind of tool, a brand or a model number.'
 }

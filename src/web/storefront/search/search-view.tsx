@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import type { ListView } from '../listing/listing.data.ts'
 import { ProductListing } from '../listing/product-listing.tsx'
 import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
+import { weDontSell } from './not-sold.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchHints } from './search-hints.tsx'
 import { WhatToSearch } from './what-to-search.tsx'
@@ -44,7 +45,8 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   )
 }
 
-function headingOf(q: string, { total, suggestion }: SearchAnswer): string {
+function headingOf(q: string, { total, suggestion, notSold }: SearchAnswer): string {
+  if (notSold?.isPartly === false) return weDontSell(notSold)
   const asked = suggestion ?? q
   if (total === 0) return `No results for “${asked}”`
   return `${plural(total, 'result')} for “${asked}”`

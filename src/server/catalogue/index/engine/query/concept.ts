@@ -8,6 +8,11 @@ export type Concept = {
   text: string
   /** The corrected spelling to show to the shopper; null if nothing was corrected. */
   correctedText: string | null
+  /**
+   * How far the correction is from the typed word: the cost of its slips for each letter; 0 if nothing was
+   * corrected.
+   */
+  slip: number
   isWeak: boolean
   /** The word is read as the beginning of longer words. */
   isBegun: boolean

@@ -20,7 +20,8 @@ const weightOf = { loose: 0.35, code: 1.2 }
 
 /**
  * Splits a query into concepts: drops empty words, reads sizes, and collects the alternatives by which
- * documents can match each concept. Returns at most `mostConcepts`, and none that no document can match.
+ * documents can match each concept. Returns at most `mostConcepts`; one that no document can match has no
+ * alternatives.
  */
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
   const tokens = rewritten(
@@ -73,9 +74,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const headNoun = concepts[headNounIndex]
   if (headNoun) headNoun.alternatives = asHeadNouns(headNoun.alternatives)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
-  return concepts
-    .filter(({ alternatives }) => alternatives.length > 0)
-    .map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
+  return concepts.map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
 }
 
 /** A fraction without a unit counts inches: 3/8 drive. */
@@ -135,6 +134,7 @@ function conceptOf(
     correctedText: null,
     meant: [[keyOf(token)]],
     isBegun: false,
+    slip: 0,
   }
   if (token.kind === 'word')
     return { ...plain, isWeak: isWeakWord(token.text), ...resolveWord(finder, token.text, context) }

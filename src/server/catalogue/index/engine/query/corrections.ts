@@ -11,7 +11,14 @@ import type { Finder } from './finder.ts'
  * A word that may be meant instead of the typed one. `likelihood` can only be compared between corrections
  * of the same word.
  */
-export type Correction = { text: string; term: number; weight: number; likelihood: number }
+export type Correction = {
+  text: string
+  term: number
+  weight: number
+  likelihood: number
+  /** The cost of the slips for each letter typed, less where the word fits the others of the query. */
+  slip: number
+}
 
 type CorrectionContext = Pick<WordContext, 'beside' | 'isAlone' | 'before' | 'behind'>
 
@@ -32,15 +39,16 @@ export function correctionsOf(
   context: CorrectionContext,
 ): Correction[] {
   const { near, begun, farther } = finder.dictionary
-  const likely = likelyOf(finder, near(typed), context)
+  const likely = likelyOf(finder, typed, near(typed), context)
   if (likely.length > 0 || typed.length < 4) return likely
   // Two typos in a short word, or many in a long one, are only tried when fewer typos explain nothing.
   const further = typed.length <= 5 ? [...begun(typed), ...near(typed, 2)] : farther(typed)
-  return likelyOf(finder, further, context)
+  return likelyOf(finder, typed, further, context)
 }
 
 function likelyOf(
   finder: Finder,
+  typed: string,
   candidates: Candidate[],
   context: CorrectionContext,
 ): Correction[] {
@@ -50,7 +58,8 @@ function likelyOf(
       const text = finder.dictionary.textOf(word)
       const term = finder.dictionary.termOfWord(word)
       const count = countOfWord(finder, candidate, context)
-      return { text, term, edits, count, likelihood: likelihoodOf(cost, count) }
+      const slip = cost / typed.length
+      return { text, term, edits, count, slip, likelihood: likelihoodOf(cost, count) }
     })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.likelihood - a.likelihood || (a.text < b.text ? -1 : 1))
@@ -59,7 +68,7 @@ function likelyOf(
     .map((item) => {
       const fit =
         shareBeside(finder, item.term, context.beside) + phraseBonus(finder, item.text, context)
-      return { ...item, likelihood: item.likelihood + fit }
+      return { ...item, likelihood: item.likelihood + fit, slip: item.slip / (1 + fit / 2) }
     })
     .sort((a, b) => b.likelihood - a.likelihood)
   return weighted(likely)
@@ -87,12 +96,12 @@ function countOfWord(
 
 function weighted(likely: (Omit<Correction, 'weight'> & { edits: number })[]): Correction[] {
   const taken: Correction[] = []
-  for (const { text, term, edits, likelihood } of likely) {
+  for (const { text, term, edits, slip, likelihood } of likely) {
     const behind = (likely[0]?.likelihood ?? 0) - likelihood
     if (taken.length === mostTaken || behind > reach) break
     if (taken.some((other) => other.term === term)) continue
     const weight = (edits === 1 ? 0.85 : 0.75) * Math.exp(-behind / 2)
-    taken.push({ text, term, likelihood, weight })
+    taken.push({ text, term, likelihood, weight, slip })
   }
   return taken
 }

@@ -33,6 +33,7 @@ export function addJoined(finder: Finder, concepts: Concept[]) {
       for (const concept of group) {
         concept.alternatives.push(alternative)
         concept.correctedText = null
+        concept.slip = 0
         concept.text = concept.token.text
       }
     }

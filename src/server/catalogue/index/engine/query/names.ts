@@ -23,7 +23,9 @@ export function matchNames(
 ): number[] {
   flushPending(finder.documents)
   const index = indexOf(names)
-  const concepts = conceptsOf(finder, q, options).filter(({ isExcluded }) => !isExcluded)
+  const concepts = conceptsOf(finder, q, options).filter(
+    ({ isExcluded, alternatives }) => !isExcluded && alternatives.length > 0,
+  )
   const total = concepts.reduce((sum, { isWeak }) => sum + (isWeak ? weakShare : 1), 0)
   const fits = new Map<number, { asked: number; words: Set<string> }>()
   for (const [position, concept] of concepts.entries()) {

@@ -69,7 +69,7 @@ const leastProper = 0.85
  * Whether products are called this: of those with the word in the main part of their name, enough have it as
  * the head noun. Words after a comma weigh less: a drill with a "13 mm chuck" is not a chuck.
  */
-function isNamed(finder: Finder, key: string): boolean {
+export function isNamed(finder: Finder, key: string): boolean {
   let [named, having] = [0, 0]
   for (const { postingFlags, from, to } of postingsOf(
     finder.documents,
@@ -85,7 +85,7 @@ function isNamed(finder: Finder, key: string): boolean {
 }
 
 /** Whether product names have all these words in a row. */
-function isWritten(finder: Finder, keys: string[]): boolean {
+export function isWritten(finder: Finder, keys: string[]): boolean {
   const terms = keys.map((key) => finder.dictionary.find(key))
   return !terms.includes(-1) && alternativeOfPhrase(finder, terms, 1) !== null
 }

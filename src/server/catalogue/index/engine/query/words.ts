@@ -12,7 +12,10 @@ import type { Concept, WordContext } from './concept.ts'
 import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
 import type { Finder } from './finder.ts'
 
-type Resolved = Pick<Concept, 'text' | 'correctedText' | 'alternatives' | 'meant' | 'isBegun'>
+type Resolved = Pick<
+  Concept,
+  'text' | 'correctedText' | 'alternatives' | 'meant' | 'isBegun' | 'slip'
+>
 
 const weightOf = {
   family: 0.6,
@@ -36,6 +39,7 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
     alternatives,
     meant: [[stemOf(typed)]],
     isBegun: begun.length > 0,
+    slip: 0,
   }
   if (context.isExact) return uncorrected
   if (isSynonym(finder, typed)) return resolveSynonymWord(finder, uncorrected, context)
@@ -137,25 +141,32 @@ function withFrequent(
 }
 
 /**
- * A word that occurs in synonyms is correct as it is. A Devanagari word that occurs only in longer phrases
+ * A word that occurs in synonyms is correct as it is, unless the rest of its phrase is missing and nothing
+ * else is known: "allan" of "allan key". A Devanagari word that occurs only in longer phrases
  * ("टेप" of "इंची टेप") is also searched by its transliteration; without the rest of its phrase it would
  * find nothing.
  */
 function resolveSynonymWord(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
-  if (uncorrected.alternatives.length > 0 || !isDevanagari(uncorrected.text)) return uncorrected
-  if (finder.synonyms.phrases.has(uncorrected.text)) return uncorrected
+  if (uncorrected.alternatives.length > 0) return uncorrected
+  if (finder.synonyms.phrases.has(stemOf(uncorrected.text))) return uncorrected
+  if (!isDevanagari(uncorrected.text))
+    return context.isAlone ? corrected(finder, uncorrected, context) : uncorrected
   const { alternatives } = resolveDevanagari(finder, uncorrected, context)
   return { ...uncorrected, alternatives }
 }
+
+/** Two scripts never agree in every letter, so a transliterated word may be farther away. */
+const transliteratedSlip = 0.6
 
 /** Searches an unknown Devanagari word as people would type it in Latin letters. */
 function resolveDevanagari(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
   const latin = latinOf(uncorrected.text)
   if (latin.length < 2) return uncorrected
-  const { text, alternatives } = resolveWord(finder, latin, context)
+  const { text, alternatives, slip } = resolveWord(finder, latin, context)
   return {
     text,
     correctedText: null,
+    slip: slip * transliteratedSlip,
     meant: [[uncorrected.text], [stemOf(text)]],
     isBegun: uncorrected.isBegun,
     alternatives: [...uncorrected.alternatives, ...scaled(alternatives, weightOf.transliterated)],
@@ -192,7 +203,7 @@ function completeOrCorrect(
     correction.correctedText.startsWith(uncorrected.text) &&
     (!isAlone || uncorrected.text.length > shortestFinished)
   )
-    return { ...correction, alternatives: both }
+    return { ...correction, alternatives: both, slip: 0 }
   return isAlone || corrects < completes ? uncorrected : { ...uncorrected, alternatives: both }
 }
 
@@ -209,13 +220,14 @@ function corrected(finder: Finder, uncorrected: Resolved, context: WordContext):
   const alternatives = [best, ...others]
     .filter(({ term }) => countOfTerm(finder, term) > 0)
     .map(({ term, weight }) => alternativeOfTerm(finder, term, weight))
-  const { text, term, weight } = best
+  const { text, term, weight, slip } = best
   const correction: Resolved = {
     text,
     correctedText: text,
     alternatives: [],
     meant: [[stemOf(text)]],
     isBegun: false,
+    slip,
   }
   correction.alternatives.push(...formsOf(finder, text, -1), ...partsOf(finder, text))
   withFrequent(finder, correction, term, context)

@@ -1,3 +1,5 @@
+import type { NotSold } from '../outside/not-sold.ts'
+
 /**
  * A size in the query that was recognised as a spec. `filter` is what the query parameter `spec.<key>`
  * takes: a value or `min..max`.
@@ -13,6 +15,8 @@ export type Found = {
   interpretedAs: Interpretation[]
   /** The text that was searched for instead of the typed one: "showing results for …". */
   corrected: string | null
+  /** What the shop does not sell. Unless it is only a part of the query, the documents are merely near it. */
+  notSold: NotSold | null
   /** The words that were searched for, in lower case, for highlighting them in texts. */
   words: string[]
 }

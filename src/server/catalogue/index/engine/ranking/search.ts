@@ -1,3 +1,4 @@
+import { isMissing, type NotSold, readNotSold } from '../outside/not-sold.ts'
 import { lengthOf } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
@@ -35,9 +36,29 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   const text = withFigures(q)
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
-  const concepts = all.filter(({ isExcluded }) => !isExcluded)
+  const notSold = readNotSold(finder, q, all)
+  const found = findConcepts(finder, notSold ? nearTo(notSold, all) : all, options)
+  const corrected = correctedText(all, query) ?? (query === text ? null : query)
+  return { ...found, notSold, corrected: notSold ? null : corrected }
+}
+
+/**
+ * What is near something that the shop does not sell: what it has of the other words. Of words that mean
+ * nothing else, even a far correction may be meant.
+ */
+function nearTo({ kind }: NotSold, all: readonly Concept[]): readonly Concept[] {
+  const others = all.filter((concept) => !isMissing(concept))
+  if (kind !== 'UNKNOWN') return others.filter(({ isBegun }) => !isBegun)
+  return others.length > 0 ? others : all
+}
+
+/** Finds the documents that match the concepts, and ranks them. */
+function findConcepts(finder: Finder, all: readonly Concept[], { without = [] }: SearchOptions) {
+  const concepts = all.filter(
+    ({ isExcluded, alternatives }) => !isExcluded && alternatives.length > 0,
+  )
   const scoredConcepts = concepts.map((concept, index) => scoredConceptOf(finder, concept, index))
-  const interpretedAs = gatherNarrowly(finder, scoredConcepts, options.without ?? [])
+  const interpretedAs = gatherNarrowly(finder, scoredConcepts, without)
   if (scoredConcepts.length > 1 && !hasEnough(finder, scoredConcepts))
     gatherWidely(finder, scoredConcepts)
   const ranked = rank(finder, scoredConcepts)
@@ -45,12 +66,7 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
     ranked,
     all.filter(({ isExcluded }) => isExcluded),
   )
-  return {
-    ...ranked,
-    interpretedAs,
-    corrected: correctedText(all, query) ?? (query === text ? null : query),
-    words: wordsOf(concepts),
-  }
+  return { ...ranked, interpretedAs, words: wordsOf(concepts) }
 }
 
 /** The query with misspelt units corrected and compounds split. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { demoDocuments } from '#test/demo-documents.ts'
+import type { SearchDocument } from '../documents/search-document.ts'
+import { createSearchEngine } from '../engine.ts'
+
+const tool = (name: string, brand: string | null = null): SearchDocument => ({
+  name,
+  brand,
+  model: null,
+  codes: [],
+  categories: [],
+  specs: [],
+  highlights: [],
+  description: '',
+  popularity: 0,
+})
+
+const engine = createSearchEngine()
+for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
+
+const namesOf = ({ docIds }: { docIds: Uint32Array }) =>
+  [...docIds].map((docId) => demoDocuments[docId]?.name ?? '')
+
+test.each([
+  ['cricket bat', 'GOODS'],
+  ['gas stove', 'GOODS'],
+  ['reflective jacket', 'GOODS'],
+  ['gws 600', 'UNKNOWN'],
+  ['wxyzzqj', 'UNKNOWN'],
+])('"%s" is not bent into something else', (q, kind) => {
+  const { notSold, corrected } = engine.search(q)
+
+  expect(notSold).toEqual({ kind, text: q, isPartly: false })
+  expect(corrected).toBe(null)
+})
+
+test('what is found beside goods that are not sold has the other words, and no far correction', () => {
+  expect(namesOf(engine.search('reflective jacket')).every((name) => !/socket/i.test(name))).toBe(
+    true,
+  )
+  expect(engine.search('cricket bat').docIds).toHaveLength(0)
+})
+
+test('a brand that the shop does not carry is named, and the rest of the query is found', () => {
+  const { notSold, docIds } = engine.search('bosch drill')
+
+  expect(notSold).toEqual({ kind: 'BRAND', text: 'Bosch', isPartly: true })
+  expect(namesOf({ docIds: docIds.subarray(0, 5) }).join()).toMatch(/drill/i)
+  expect(engine.search('bosch').notSold).toEqual({ kind: 'BRAND', text: 'Bosch', isPartly: false })
+})
+
+test('brands and goods that the shop has products of are sold', () => {
+  const own = createSearchEngine()
+  own.put(1, tool('Hammer drill', 'Bosch'))
+  own.put(2, tool('Gas stove lighter'))
+  own.put(3, tool('Leather jacket for welders'))
+
+  for (const q of ['bosch drill', 'bosch', 'gas stove', 'welding jacket', 'jacket'])
+    expect(own.search(q).notSold, q).toBe(null)
+})
+
+test.each([
+  'hamer',
+  'anglgrinder',
+  'sandpapr',
+  'jigsaa',
+  'pneumaitic drill',
+  'cordlss drlil',
+  'wajrok',
+  'ladar',
+  'जिगसॉ',
+  'drill lena hai bhai',
+  'dr',
+  'grin',
+])('the slip of "%s" is not held against it', (q) => {
+  const { notSold, docIds } = engine.search(q)
+
+  expect(notSold).toBe(null)
+  expect(docIds.length).toBeGreaterThan(0)
+})
+
+test('what a thing is for may be anything', () => {
+  expect(engine.search('screwdriver for stove').notSold).toBe(null)
+})

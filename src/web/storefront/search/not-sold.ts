@@ -1,0 +1,11 @@
+import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
+
+type NotSold = NonNullable<SearchAnswer['notSold']>
+
+/** "We don't sell Bosch", "We don't sell “gas stove”". */
+export const weDontSell = ({ kind, text }: NotSold): string =>
+  `We don't sell ${kind === 'BRAND' ? text : `“${text}”`}`
+
+/** What is shown although a part of the query is not sold. */
+export const shownInstead = ({ kind }: NotSold): string =>
+  kind === 'BRAND' ? 'These are from other brands.' : 'These match the rest of your search.'
