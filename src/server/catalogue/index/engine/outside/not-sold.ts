@@ -1,6 +1,8 @@
+import { countOfTerm } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
 import { isCategory, isNamed, isWritten } from '../query/preposition-sides.ts'
+import type { SearchOptions } from '../query/search-options.ts'
 import { postingsOf } from '../segments/document-index.ts'
 import { isKindIn, placeIn } from '../segments/posting-flags.ts'
 import { stemOf } from '../text/stem.ts'
@@ -39,23 +41,35 @@ export function readNotSold(
   finder: Finder,
   q: string,
   concepts: readonly Concept[],
+  { prefix = false }: SearchOptions,
 ): NotSold | null {
   const own = concepts.filter(({ isExcluded, side }) => !isExcluded && !side)
   const named = namedIn(finder, own)
-  if (named) {
+  // While it is being typed, "sock" may still become "socket".
+  const isUnfinished = prefix && named?.words.at(-1) === own.at(-1) && own.at(-1)?.isBegun === true
+  if (named && !isUnfinished) {
     const rest = own.filter((concept) => !named.words.includes(concept) && !isMissing(concept))
     const isPartly =
       rest.some((concept) => isProduct(finder, concept)) ||
       (named.outside.kind === 'BRAND' && rest.some(({ isWeak }) => !isWeak))
-    const { kind, name } = named.outside
-    const text =
-      name ?? (isPartly ? named.words.map(({ token }) => token.text).join(' ') : q.trim())
-    return { kind, text, isPartly }
+    return { kind: named.outside.kind, text: textOf(named, q, isPartly), isPartly }
   }
+  const unknown: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
+  if (own.some(isWord) && !own.some(isAboutSome)) return unknown
   if (!own.some(isMissing) || own.some((concept) => isProduct(finder, concept))) return null
   if (own.filter((concept) => !isMissing(concept)).length >= enoughKnown) return null
-  return { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
+  return unknown
 }
+
+function textOf({ outside, words }: Named, q: string, isPartly: boolean): string {
+  if (outside.kind === 'BRAND') return outside.name
+  return isPartly ? words.map(({ token }) => token.text).join(' ') : q.trim()
+}
+
+const isWord = ({ token }: Concept) => token.kind === 'word'
+/** Some product is about the word, and does not only mention it in its description. */
+const isAboutSome = ({ alternatives }: Concept) =>
+  alternatives.some(({ strong }) => strong.length > 0)
 
 /** Of that many words that the shop knows, one that it does not know changes little. */
 const enoughKnown = 3
@@ -69,28 +83,34 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
     for (let index = 0; index + length <= keys.length; index += 1) {
       const typed = keys.slice(index, index + length)
       const outside = outsideWord(typed)
-      if (!outside || isSold(finder, typed)) continue
+      if (!outside || isSold(finder, typed, outside)) continue
       return { outside, words: concepts.slice(index, index + length) }
     }
   return null
 }
 
-/** Whether a product is called so, or the trade has a word for it. */
-function isSold(finder: Finder, keys: string[]): boolean {
-  if (finder.synonyms.phrases.has(keys.join(' '))) return true
-  if (finder.dictionary.find(brandTerm(keys)) >= 0) return true
-  const [only, ...others] = keys
-  if (only === undefined || others.length > 0) return isWritten(finder, keys)
+/** Whether a product is called so or of that brand, or the trade has a word for it. */
+function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean {
+  if (finder.synonyms.phrases.has(typed.join(' '))) return true
+  if (outside.kind === 'BRAND' && outside.spellings.some((keys) => isBrand(finder, keys)))
+    return true
+  const [only, ...others] = typed
+  if (only === undefined || others.length > 0) return isWritten(finder, typed)
+  const isAnyPlace = outside.kind === 'BRAND' && outside.isCommonWord
   return postingsOf(finder.documents, strongList(finder.dictionary.find(only))).some(
     ({ postingFlags, from, to }) =>
+      isAnyPlace ||
       postingFlags.subarray(from, to).some((flags) => placeIn(flags) > 0 || isKindIn(flags)),
   )
 }
 
+const isBrand = (finder: Finder, keys: string[]) =>
+  countOfTerm(finder, finder.dictionary.find(brandTerm(keys))) > 0
+
 /** Whether the word names products: it is a head noun of names or categories, a synonym of one, or a brand. */
 function isProduct(finder: Finder, concept: Concept): boolean {
   if (isMissing(concept) || concept.token.kind !== 'word') return false
-  if (finder.dictionary.find(brandTerm([stemOf(concept.text)])) >= 0) return true
+  if (isBrand(finder, [stemOf(concept.text)])) return true
   return concept.meant.some((words) => {
     const noun = words.at(-1) ?? ''
     return isCategory(finder, noun) || isNamed(finder, noun)

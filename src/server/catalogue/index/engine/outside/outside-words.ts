@@ -3,8 +3,13 @@ import { tokensOf } from '../text/tokens.ts'
 import { knownBrands } from './known-brands.ts'
 import { otherGoods } from './other-goods.ts'
 
-/** What a phrase names that a tools shop may not sell. `name` is the brand as it writes itself. */
-export type OutsideWord = { kind: 'BRAND'; name: string } | { kind: 'GOODS'; name: null }
+/**
+ * What a phrase names that a tools shop may not sell. A brand has the name that it writes itself with, and all its
+ * spellings as stems. The name of some is also a common word.
+ */
+export type OutsideWord =
+  | { kind: 'GOODS' }
+  | { kind: 'BRAND'; name: string; spellings: string[][]; isCommonWord: boolean }
 
 const linesOf = (text: string) =>
   text
@@ -13,15 +18,18 @@ const linesOf = (text: string) =>
     .filter((line) => !line.startsWith('# '))
     .map((line) => line.split(', '))
 
+const stemsOf = (phrase: string) => keysOf(tokensOf(phrase))
 const words = new Map<string, OutsideWord>()
-for (const names of linesOf(otherGoods)) for (const name of names) enter(name, 'GOODS', null)
-for (const names of linesOf(knownBrands))
-  for (const name of names) enter(name, 'BRAND', names[0] ?? name)
+for (const names of linesOf(otherGoods)) enter(names.map(stemsOf), { kind: 'GOODS' })
+for (const line of linesOf(knownBrands)) {
+  const names = line.map((name) => name.replace(/\?$/, ''))
+  const isCommonWord = line.at(-1)?.endsWith('?') === true
+  const spellings = names.map(stemsOf)
+  enter(spellings, { kind: 'BRAND', name: names[0] ?? '', spellings, isCommonWord })
+}
 
-function enter(phrase: string, kind: OutsideWord['kind'], name: string | null) {
-  const key = keysOf(tokensOf(phrase)).join(' ')
-  if (key === '') return
-  words.set(key, kind === 'BRAND' ? { kind, name: name ?? phrase } : { kind: 'GOODS', name: null })
+function enter(phrases: string[][], word: OutsideWord) {
+  for (const keys of phrases) if (keys.length > 0) words.set(keys.join(' '), word)
 }
 
 /** How many words the longest phrase has. */

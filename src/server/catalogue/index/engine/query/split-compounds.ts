@@ -1,3 +1,4 @@
+import { outsideWord } from '../outside/outside-words.ts'
 import { stemOf } from '../text/stem.ts'
 import { countOfTerm } from './alternatives.ts'
 import { correctionsOf } from './corrections.ts'
@@ -11,6 +12,8 @@ const longWord = new RegExp(
   `(?<![\\p{L}\\p{M}0-9])[a-z]{${shortestWhole},24}(?![\\p{L}\\p{M}0-9])`,
   'giu',
 )
+/** A part that is farther from any word, by the slips for each letter, is no part. */
+const farthestPart = 0.24
 const apart = { beside: [], isAlone: false, before: '', behind: '' }
 
 /**
@@ -21,8 +24,8 @@ export function splitCompound(finder: Finder, q: string, { prefix }: SearchOptio
   return q.replace(longWord, (typed, index: number) => {
     const word = typed.toLowerCase()
     const isOpen = prefix === true && index + typed.length === q.trimEnd().length
-    if (isOpen || isKnown(finder, word) || correctionsOf(finder, word, apart).length > 0)
-      return typed
+    if (isOpen || isKnown(finder, word) || outsideWord([stemOf(word)])) return typed
+    if (correctionsOf(finder, word, apart).length > 0) return typed
     return bestParts(finder, word) ?? typed
   })
 }
@@ -39,7 +42,7 @@ function bestParts(finder: Finder, word: string): string | null {
     if (!isFirst && !isSecond) continue
     const slip = isFirst ? (isSecond ? null : second) : first
     const [right] = slip === null ? [] : correctionsOf(finder, slip, apart)
-    if (slip !== null && !right) continue
+    if (slip !== null && (!right || right.slip > farthestPart)) continue
     // Two known words are better than one known and one corrected; longer parts are better than shorter ones.
     const likely = (right ? right.likelihood - 10 : 0) + Math.min(first.length, second.length)
     if (likely <= most) continue

@@ -36,7 +36,7 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   const text = withFigures(q)
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
-  const notSold = readNotSold(finder, q, all)
+  const notSold = readNotSold(finder, q, all, options)
   const found = findConcepts(finder, notSold ? nearTo(notSold, all) : all, options)
   const corrected = correctedText(all, query) ?? (query === text ? null : query)
   return { ...found, notSold, corrected: notSold ? null : corrected }
@@ -48,8 +48,8 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
  */
 function nearTo({ kind }: NotSold, all: readonly Concept[]): readonly Concept[] {
   const others = all.filter((concept) => !isMissing(concept))
-  if (kind !== 'UNKNOWN') return others.filter(({ isBegun }) => !isBegun)
-  return others.length > 0 ? others : all
+  if (kind !== 'UNKNOWN' && all.length > 1) return others.filter(({ isBegun }) => !isBegun)
+  return others.length > 0 || kind !== 'UNKNOWN' ? others : all
 }
 
 /** Finds the documents that match the concepts, and ranks them. */
