@@ -114,7 +114,9 @@ const tableArea = {
   backoffice: [
     'backups',
     'demo_shop',
+    'import_pictures',
     'import_rows',
+    'import_zip_pieces',
     'imports',
     'milestones',
     'set_aside_pictures',

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import { importingIn } from './importing.ts'
 import { plain } from './pictures.ts'
 import { openShop } from './shop.ts'
 
@@ -15,7 +14,8 @@ import { openShop } from './shop.ts'
 const packages = join(import.meta.dirname, '../node_modules')
 const run = promisify(execFile)
 
-const { app, db, url, given } = await openShop()
+const shop = await openShop()
+const { app, url, given } = shop
 const folder = mkdtempSync(join(tmpdir(), 'karigar-client-'))
 const inFolder = (name: string) => join(folder, name)
 let origin: string
@@ -47,7 +47,8 @@ test('a client made from the document sells and buys', async () => {
   const admin = await given.admin()
   const picture = inFolder('drill.jpg')
   await plain(900, 600).jpeg().toFile(picture)
-  const worker = startWorker({ url, tasks: importJobs(db, bodyChecker(ProductWrite)) })
+  const { means } = importingIn(shop, admin)
+  const worker = startWorker({ url, tasks: importJobs(means) })
   onTestFinished(worker.stop)
 
   const program = inFolder('consumer.ts')

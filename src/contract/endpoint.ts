@@ -9,7 +9,9 @@ import type { ErrorCode } from './errors.ts'
 export type Multipart = {
   data: TSchema
   files: Readonly<Record<string, number>>
-  kind?: 'text/csv'
+  kind?: 'text/csv' | 'application/octet-stream'
+  /** The largest file in MB; 8 by default. */
+  mostMb?: number
 }
 
 /** One endpoint of the public API. Server and browser use the same definition, so they cannot disagree. */

@@ -47,3 +47,8 @@ export const placesAtOnce = 500
 /** Searches that take longer than this are listed as slow. */
 export const slowSearchMs = 50
 export const searchReportDays = ['1', '7', '30', '90'] as const
+/** The largest file that is imported, and the largest zip of pictures, in MB. */
+export const importMb = 32
+export const zipMb = 500
+/** A piece of a zip in bytes: small enough to arrive in time over a slow line. */
+export const zipPieceBytes = 3 * 1024 * 1024

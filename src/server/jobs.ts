@@ -30,6 +30,8 @@ type JobDeps = {
   publicUrl: string
   smtpUrl: string | null
   mailFrom: string
+  /** The folder for files while they are being checked. */
+  incomingDir: string
   /** The folder of backups, and what writes one there and verifies it. */
   backupDir: string
   writeBackup: WriteAndVerify
@@ -50,7 +52,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
     ...alertJobs(db),
-    ...importJobs(db, checkProduct),
+    ...importJobs({ ...deps, check: checkProduct }),
     ...backupJobs(db, backups),
     tidyUp: hourlyAt(17, () =>
       inTransaction(db, async (tx) => {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { importsApi } from '#contract/backoffice/imports.ts'
-import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
-import { advanceImport } from '#server/backoffice/imports/advance-import.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
+import { importingIn } from '../importing.ts'
+import { zipOf } from '../zip.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 const bannerBody = {
@@ -26,22 +25,15 @@ const couponBody = () => ({
 })
 const coupon = ({ boss }: Kit) => boss(couponsApi.add, { body: couponBody() })
 
-const checkProduct = bodyChecker(ProductWrite)
-
 /** A file of one product that was tried, as the worker does it. */
-async function triedFile({ boss, db, given }: Kit) {
+async function triedFile(kit: Kit) {
+  const { boss, given } = kit
   const { name } = await given.category()
   const sku = randomUUID().slice(0, 12).toUpperCase()
   const text = `name,category,sku,price,mrp\nTry square,${name},${sku},100,120\n`
   const file = new Blob([text], { type: 'text/csv' })
   const { id } = await boss(importsApi.start, { body: {}, files: [{ field: 'file', file }] })
-  const advance = async () => {
-    for (;;) {
-      await advanceImport(db, checkProduct, id)
-      const { status } = await boss(importsApi.one, { params: { id } })
-      if (!['CHECKING', 'RUNNING', 'UNDOING'].includes(status)) return
-    }
-  }
+  const advance = () => importingIn(kit, boss).worked({ id })
   return { id, file, advance }
 }
 
@@ -122,6 +114,17 @@ export const shopWrites: readonly AuditedWrite[] = [
     return {
       input: { body: {}, files: [{ field: 'file', file }] },
       subject: ({ id }) => `import ${id}`,
+    }
+  }),
+  write(importsApi.addPictures, async (kit) => {
+    const { file } = await triedFile(kit)
+    const zip = zipOf({ 'a.jpg': Buffer.from('no picture') })
+    const body = { zipBytes: zip.length }
+    const { id } = await kit.boss(importsApi.start, { body, files: [{ field: 'file', file }] })
+    const piece = { field: 'piece', file: new Blob([new Uint8Array(zip)]) }
+    return {
+      input: { params: { id }, body: { at: 0 }, files: [piece] },
+      subject: `import ${id}`,
     }
   }),
   write(importsApi.run, async (kit) => {

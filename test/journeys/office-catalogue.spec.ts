@@ -211,6 +211,7 @@ test('a file of products is looked at, brought in without what is wrong, and und
   await page
     .getByLabel(/^Choose a CSV file/)
     .setInputFiles({ name: 'shaves.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('Enter an amount such as 1299 or 1,299.50.')).toBeVisible()
   expect(await listed()).toBe(0)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
+import { importMb, zipMb } from '../limits.ts'
 import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
 
 /** A file is tried first, then run or dropped; what a run wrote can be undone. */
@@ -58,6 +59,23 @@ export const Import = Type.Object({
   /** The number of products in each state. */
   counts: Type.Record(Type.String(), Type.Integer()),
   total: Type.Integer(),
+  /** Null: its lines name none, and it has no zip. */
+  pictures: Nullable(
+    Type.Object({
+      total: Type.Integer(),
+      /** Still to be fetched or unpacked. */
+      waiting: Type.Integer(),
+      /** Those that cannot be used. */
+      wrong: Type.Integer(),
+      /** How many bytes of the zip have arrived, and its size; 0 without a zip. */
+      received: Type.Integer(),
+      zipBytes: Type.Integer(),
+      /** The first files of the zip that belong to no product. */
+      unused: Type.Array(Type.String()),
+    }),
+  ),
+  /** Why the shop itself stopped the import. */
+  problem: Nullable(Type.String()),
   by: Type.String(),
   createdAt: Instant,
 })
@@ -71,6 +89,18 @@ export const ImportRow = Type.Object({
   state: ImportState,
   problems: Type.Array(ImportProblem),
   changes: Type.Array(ImportChange),
+})
+
+/** `zipBytes`: a zip of this size with pictures follows in pieces. */
+export type ImportStart = Static<typeof ImportStart>
+const ImportStart = Exact({
+  zipBytes: Type.Optional(
+    Type.Integer({
+      minimum: 22,
+      maximum: zipMb * 1024 * 1024,
+      message: `The zip with the pictures can have ${zipMb} MB. Split it, and import the products in parts.`,
+    }),
+  ),
 })
 
 const at = (rest: '' | `/${string}`) => `/api/admin/imports/:id${rest}` as const
@@ -89,10 +119,25 @@ export const importsApi = group('Imports', 'Product files: dry run, import, undo
     path: '/api/admin/imports',
     summary: 'Try a CSV file of products: nothing is written before it is run',
     access: 'catalogue',
-    multipart: { data: Exact({}), files: { file: 1 }, kind: 'text/csv' },
+    multipart: { data: ImportStart, files: { file: 1 }, kind: 'text/csv', mostMb: importMb },
     status: 201,
     reply: Import,
     limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  addPictures: {
+    method: 'POST',
+    path: at('/pictures'),
+    summary:
+      'Send the next piece of the zip with its pictures; the dry run begins when all of it is there',
+    access: 'catalogue',
+    params: IdParams,
+    multipart: {
+      data: Exact({ at: Type.Integer({ minimum: 0, maximum: zipMb * 1024 * 1024 }) }),
+      files: { piece: 1 },
+      kind: 'application/octet-stream',
+    },
+    reply: Import,
+    limit: { hits: 1_200, seconds: 3_600, per: 'account' },
   },
   one: {
     method: 'GET',

@@ -77,7 +77,8 @@ async function open(config: Config, closing: Closing, run: Run) {
   await inTransaction(lanes.jobs, (tx) => sealRefundTargets(tx, payments.box))
   const stopping = new AbortController()
   const writeBackup = backupProcess(stopping.signal)
-  const tasks = jobs({ db: lanes.jobs, storage, payments, writeBackup, ...config })
+  const incomingDir = await openIncoming(config)
+  const tasks = jobs({ db: lanes.jobs, storage, payments, writeBackup, incomingDir, ...config })
   const worker = startWorker({ url: server.url, logLevel: config.logLevel, tasks })
   closing.push(worker.stop, () => stopping.abort())
   const changes = followChanges(server.url, lanes.index)
@@ -89,7 +90,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     payments,
     schedules: schedulesOf(tasks),
     ...config,
-    incomingDir: await openIncoming(config),
+    incomingDir,
     indexDir: join(config.dataDir, 'index'),
   })
   closing.push(() => app.close())

@@ -1,4 +1,5 @@
 import { exportsApi } from '#contract/backoffice/exports.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -6,7 +7,7 @@ import { csvFile } from './csv-file.ts'
 import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
 
-export function exportRoutes(serve: Serve) {
+export function exportRoutes(serve: Serve, { publicUrl }: Deps) {
   serve(exportsApi.orders, async ({ db, caller, query, origin, setHeader }) => {
     await recordExport(db, actorOf(caller, origin), 'orders', query)
     setHeader('content-disposition', 'attachment; filename="orders.csv"')
@@ -15,7 +16,8 @@ export function exportRoutes(serve: Serve) {
   serve(exportsApi.products, async ({ db, caller, query, origin, setHeader }) => {
     await recordExport(db, actorOf(caller, origin), 'products', query)
     setHeader('content-disposition', 'attachment; filename="products.csv"')
-    return csvFile(productLineColumns(await listSpecKeys(db)), readProductLines(db, query))
+    const columns = productLineColumns(await listSpecKeys(db), publicUrl)
+    return csvFile(columns, readProductLines(db, query))
   })
 }
 

@@ -7,11 +7,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Column } from './csv-file.ts'
 import {
   type ProductLine,
+  picturesTitle,
   productColumns,
   productIdTitle,
   skuTitle,
   specCell,
   specTitle,
+  stockTitle,
 } from './product-columns.ts'
 
 type Query = Input<typeof exportsApi.products>['query']
@@ -24,20 +26,33 @@ export async function* readProductLines(
 ): AsyncGenerator<ProductLine[]> {
   for (let last = 0; ; ) {
     const ids = await listAdminProductIds(db, wish, { after: last, most: batch })
-    yield (await listAnyProducts(db, ids)).flatMap(linesOf)
+    yield (await listAnyProducts(db, ids)).flatMap((product) => linesOf(product))
     if (ids.length < batch) return
     last = ids.at(-1) ?? last
   }
 }
 
-export const linesOf = (product: Product): ProductLine[] =>
-  product.variants.map((variant) => ({ product, variant }))
+/** The variants of a product, with their pieces on hand where these were read. */
+export const linesOf = (product: Product, onHand?: ReadonlyMap<number, number>): ProductLine[] =>
+  product.variants.map((variant) => ({ product, variant, onHand: onHand?.get(variant.id) }))
 
-/** The columns of the file, with one for each of these specs. */
-export const productLineColumns = (keys: readonly string[]): Column<ProductLine>[] => [
+/**
+ * The columns of the file, with one for each of these specs. Pictures have whole addresses, so that another shop
+ * can fetch them. Stock is not among them: by the time an edited file comes back, pieces were sold.
+ */
+export const productLineColumns = (
+  keys: readonly string[],
+  publicUrl: string,
+): Column<ProductLine>[] => [
   { title: productIdTitle, number: ({ product }) => product.id },
   { title: skuTitle, words: ({ variant }) => variant.sku },
-  ...productColumns.map(({ title, write }) => ({ title, words: write })),
+  ...productColumns
+    .filter(({ title }) => title !== stockTitle && title !== picturesTitle)
+    .map(({ title, write }) => ({ title, words: write })),
+  {
+    title: picturesTitle,
+    words: ({ product }) => product.images.map(({ url }) => publicUrl + url).join('\n'),
+  },
   ...keys.map((key) => ({
     title: specTitle(key),
     words: ({ product }: ProductLine) => specCell(product, key),

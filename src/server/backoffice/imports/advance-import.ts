@@ -3,15 +3,18 @@ import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
 import { listCategories } from '#server/catalogue/products/categories.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import { type CategoryIds, categoryIds } from './category-ids.ts'
-import { revertRow } from './revert-row.ts'
-import { type LockedImportRow, lockRows } from './rows.ts'
+import { forgetZip, listZip } from './pictures/list-zip.ts'
+import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
+import { isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
+import { type CategoryIds, categoryIds } from './products/category-ids.ts'
 import {
   type CheckProduct,
   findExisting,
   type ImportedProduct,
   importProduct,
-} from './write-file-product.ts'
+} from './products/import-product.ts'
+import { revertProduct } from './products/revert-product.ts'
+import { type LockedImportRow, lockRows } from './rows.ts'
 
 /**
  * Products per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole
@@ -28,6 +31,9 @@ type Step = {
   do: (db: Db, row: LockedImportRow, context: ImportContext) => Promise<unknown>
   becomes: ImportStatus
 }
+
+/** What the job needs beside the import. */
+export type ImportMeans = PictureMeans & { check: CheckProduct }
 
 type ImportContext = {
   step: Step
@@ -46,17 +52,56 @@ const steps: Partial<Record<ImportStatus, Step>> = {
  * Continues an import: does the dry run, writes or undoes its products, each in its own transaction that
  * also records the result. Two workers at once, or a repeated job, do nothing twice.
  */
-export async function advanceImport(db: Db, check: CheckProduct, importId: number) {
+export async function advanceImport(means: ImportMeans, importId: number) {
+  const { db, check } = means
   const status = await statusOf(db, importId)
   const step = status && steps[status]
   if (!step) return
+  if (status === 'CHECKING' && !(await arePicturesReady(means, importId))) return
   const context = { step, status, check, categories: categoryIds(await listCategories(db)) }
   for (let done = 0; done < productsPerJob; done += productsAtOnce) {
     const rows = await lockRows(db, importId, step, productsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
     for (const row of rows) await step.do(db, row, context)
   }
-  await inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
+  await goOn(db, importId)
+}
+
+const goOn = (db: Db, importId: number) =>
+  inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
+
+/**
+ * Whether the pictures are there, so that the dry run finds what is wrong with them too. If not, it deals with
+ * some of them and queues the rest. While pieces of the zip are missing, the last of them queues the job.
+ */
+async function arePicturesReady(means: ImportMeans, importId: number): Promise<boolean> {
+  const { db } = means
+  const zip = await readZipArrival(db, importId)
+  if (!isZipComplete(zip)) return false
+  const problem = zip && !(await isZipListed(db, importId)) ? await listZip(db, importId) : null
+  if (problem !== null) return stop(db, importId, problem)
+  if ((await preparePictures(means, importId)) > 0) {
+    await goOn(db, importId)
+    return false
+  }
+  if (zip) await forgetZip(db, importId)
+  return true
+}
+
+async function isZipListed(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('imports').select('isZipListed').where('id', '=', id)
+  return (await query.executeTakeFirst())?.isZipListed ?? true
+}
+
+/** Stops an import that cannot go on, and says why. */
+async function stop(db: Db, id: number, problem: string): Promise<false> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'CANCELLED', problem })
+    .where('id', '=', id)
+    .where('status', '=', 'CHECKING')
+    .execute()
+  return false
 }
 
 /** Writes the product and rolls back, so the dry run finds what the run will find. */
@@ -85,7 +130,7 @@ async function writeProduct(db: Db, row: LockedImportRow, context: ImportContext
     if (!(await isStill(tx, row, context))) return null
     const brought = await importProduct(tx, row, { ...context, actor: row.actor })
     if ('problems' in brought) throw new TakenBack(brought)
-    const { before, after } = brought
+    const { before, after, moved } = brought
     if (before && before.version !== row.version)
       throw new TakenBack({ problems: [aboutAll(row, changedSince)] })
     await note(tx, row, {
@@ -93,6 +138,7 @@ async function writeProduct(db: Db, row: LockedImportRow, context: ImportContext
       productId: after.id,
       version: after.version,
       before,
+      moved,
     })
     return null
   }).catch(takenBack)
@@ -102,7 +148,7 @@ async function writeProduct(db: Db, row: LockedImportRow, context: ImportContext
 async function undoProduct(db: Db, row: LockedImportRow, context: ImportContext) {
   const kept = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, context))) return null
-    const reason = await revertRow(tx, row, row.actor)
+    const reason = await revertProduct(tx, row, row.actor)
     if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
     await note(tx, row, { state: 'UNDONE' })
     return null
@@ -135,16 +181,18 @@ type Noted = {
   productId?: number
   version?: number
   before?: unknown
+  moved?: unknown[]
 }
 
 async function note(tx: Tx, { importId, place }: LockedImportRow, noted: Noted) {
-  const { problems, changes, before, ...plain } = noted
+  const { problems, changes, before, moved, ...plain } = noted
   await tx
     .updateTable('importRows')
     .set({
       ...plain,
       ...(problems && { problems: JSON.stringify(problems) }),
       ...(changes && { changes: JSON.stringify(changes.slice(0, shownChanges)) }),
+      ...(moved && { moved: JSON.stringify(moved) }),
       ...(before !== undefined && { before: before === null ? null : JSON.stringify(before) }),
     })
     .where('importId', '=', importId)

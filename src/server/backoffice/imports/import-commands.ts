@@ -6,17 +6,26 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
-import { groupLines, type Known } from './group-lines.ts'
+import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
+import { deletePieces, isZipComplete, storePiece } from './pictures/zip-pieces.ts'
+import { groupLines, type Known } from './products/group-lines.ts'
 import type { FileLine, ImportFile } from './read-file.ts'
 import { importNotFound, readImport } from './read-imports.ts'
 import { insertRows } from './rows.ts'
 
-/** Stores the file and queues its dry run. This changes nothing in the catalogue. */
+/** A file that was read, and the size of the zip that follows it, if one does. */
+type SentImport = ImportFile & { filename: string; zipBytes: number | undefined; publicUrl: string }
+
+/**
+ * Stores the file and queues its dry run; with a zip, the last piece of it does. This changes nothing in the
+ * catalogue.
+ */
 export async function startImport(
   tx: Tx,
-  { filename, columns, unread, lines }: ImportFile & { filename: string },
+  { filename, columns, unread, zipBytes, publicUrl, ...file }: SentImport,
   actor: Actor,
 ): Promise<Import> {
+  const lines = file.lines.map((line) => withOwnPictures(line, publicUrl))
   const products = groupLines(lines, await readKnown(tx, lines))
   const { id } = await tx
     .insertInto('imports')
@@ -24,6 +33,7 @@ export async function startImport(
       filename: filename.slice(0, 255),
       columns,
       unread,
+      zipBytes: zipBytes ?? null,
       broughtBy: actor.name,
       actorId: actor.id,
       actorName: actor.name,
@@ -31,13 +41,39 @@ export async function startImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertRows(tx, id, products)
+  await namePictures(tx, id, lines, { hasZip: zipBytes !== undefined })
   await recordAudit(tx, actor, {
     action: 'import.start',
     subject: 'import',
     subjectId: id,
     after: { filename, products: products.length },
   })
-  await queueJob(tx, 'advanceImport', { importId: id })
+  if (zipBytes === undefined) await queueJob(tx, 'advanceImport', { importId: id })
+  return readImport(tx, id)
+}
+
+/**
+ * Stores the next piece of the zip with the pictures; the last one queues the dry run. Refuses as `storePiece`
+ * does.
+ */
+export async function addPictures(
+  tx: Tx,
+  id: number,
+  piece: { at: number; bytes: Buffer },
+  actor: Actor,
+): Promise<Import> {
+  const before = await lockImport(tx, id, ['CHECKING'])
+  const zip = await storePiece(tx, id, piece)
+  const isNews = zip?.received !== before.pictures?.received
+  if (isNews && isZipComplete(zip)) {
+    await recordAudit(tx, actor, {
+      action: 'import.pictures',
+      subject: 'import',
+      subjectId: id,
+      after: { bytes: zip?.total },
+    })
+    await queueJob(tx, 'advanceImport', { importId: id })
+  }
   return readImport(tx, id)
 }
 
@@ -132,7 +168,8 @@ async function moveTo(tx: Tx, id: number, status: ImportStatus, actor: Actor): P
     subjectId: id,
     after: { filename: after.filename, counts: after.counts },
   })
-  if (status !== 'CANCELLED') await queueJob(tx, 'advanceImport', { importId: id })
+  if (status === 'CANCELLED') await deletePieces(tx, id)
+  else await queueJob(tx, 'advanceImport', { importId: id })
   return after
 }
 

@@ -1,9 +1,6 @@
-import type { Db } from '#server/platform/db/database.ts'
 import type { Tasks } from '#server/platform/jobs/tasks.ts'
-import { advanceImport } from './advance-import.ts'
+import { advanceImport, type ImportMeans } from './advance-import.ts'
 
-type CheckProduct = Parameters<typeof advanceImport>[1]
-
-export const importJobs = (db: Db, check: CheckProduct): Pick<Tasks, 'advanceImport'> => ({
-  advanceImport: { run: ({ importId }) => advanceImport(db, check, importId) },
+export const importJobs = (means: ImportMeans): Pick<Tasks, 'advanceImport'> => ({
+  advanceImport: { run: ({ importId }) => advanceImport(means, importId) },
 })

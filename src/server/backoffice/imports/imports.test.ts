@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { ProductWrite } from '#contract/catalogue/product-write.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
+import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
-import { advanceImport } from './advance-import.ts'
 
-const { db, given } = await openShop()
+const shop = await openShop()
+const { db, given } = shop
 const meera = await given.admin('CATALOGUE')
-const check = bodyChecker(ProductWrite)
+const { advance, worked } = importingIn(shop, meera)
 const tools = await given.category({ name: 'Power tools' })
 const drills = await given.category({ name: 'Drills', parentId: tools.id })
 await db
@@ -43,15 +42,6 @@ type Row = Record<string, string>
 const written = (rows: Row[]) => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return stringify(rows, { columns, header: true })
-}
-
-/** Runs the job as the worker does, until the import is done. */
-async function worked({ id }: { id: number }): Promise<Import> {
-  for (;;) {
-    await advanceImport(db, check, id)
-    const now = await meera(importsApi.one, { params: { id } })
-    if (!['CHECKING', 'RUNNING', 'UNDOING'].includes(now.status)) return now
-  }
 }
 
 const sent = (content: string | Row[]) =>
@@ -266,10 +256,10 @@ test('what somebody changed after it was tried is not written over', async () =>
 test('stopped in the middle, it writes no more, and what it wrote can be undone', async () => {
   const file = await tried(Array.from({ length: 60 }, () => drill()))
   await meera(importsApi.run, { params: { id: file.id }, body: { skipWrong: false } })
-  await advanceImport(db, check, file.id)
+  await advance(file.id)
 
   const stopped = await meera(importsApi.cancel, { params: { id: file.id } })
-  await advanceImport(db, check, file.id)
+  await advance(file.id)
 
   expect(stopped).toMatchObject({ status: 'CANCELLED', counts: { ADDED: 50, NEW: 10 } })
   expect(await undo(stopped)).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 50, NEW: 10 } })

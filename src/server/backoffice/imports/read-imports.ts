@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Column } from '../exports/csv-file.ts'
+import { nobodyNamesIt } from './pictures/list-zip.ts'
 import type { FileLine } from './read-file.ts'
 
 type Query = Input<typeof importsApi.rows>['query']
@@ -113,11 +114,29 @@ const columnsOf = (titles: string[]): Column<WrongLine>[] => [
 
 const problemTitle = 'What is wrong'
 
+const shownNames = 20
+
+/** The pictures of an import, counted; null if there are none. */
+const picturesOf = sql<Import['pictures']>`(
+  select case when count(*) > 0 or zip_bytes is not null then json_build_object(
+    'total', count(*) filter (where not is_unused),
+    'waiting', count(*) filter (where upload_id is null and problem is null),
+    'wrong', count(*) filter (where problem is not null and not is_unused),
+    'received', case when is_zip_listed then zip_bytes else (
+      select coalesce(sum(length(bytes)), 0) from import_zip_pieces where import_id = imports.id) end,
+    'zipBytes', coalesce(zip_bytes, 0),
+    'unused', coalesce(to_json(
+      (array_agg(name order by name) filter (where is_unused))[1:${sql.lit(shownNames)}]), '[]')
+  ) end
+  from (select *, coalesce(problem = ${nobodyNamesIt}, false) as is_unused
+    from import_pictures where import_id = imports.id) named)`
+
 type Imports = SelectQueryBuilder<DB, 'imports', object>
 
 async function selected(imports: Imports): Promise<Import[]> {
   const rows = await imports
     .select(['imports.id', 'filename', 'status', 'unread', 'broughtBy as by', 'createdAt'])
+    .select(['problem', picturesOf.as('pictures')])
     .select(
       sql<Record<string, number>>`(select coalesce(json_object_agg(state, count), '{}') from (
         select state, count(*)::int from import_rows where import_id = imports.id group by state) s)`.as(

@@ -2,7 +2,8 @@ import type { ImportState } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { FileProduct } from './group-lines.ts'
+import type { FileProduct } from './products/group-lines.ts'
+import type { MovedStock } from './products/write-stock.ts'
 import type { FileLine } from './read-file.ts'
 
 /** A product of a file to work on, and the staff on whose behalf. */
@@ -11,6 +12,7 @@ export type LockedImportRow = Omit<FileProduct, 'problems'> & {
   place: number
   version: number | null
   before: Product | null
+  moved: readonly MovedStock[]
   actor: Actor
 }
 
@@ -25,16 +27,17 @@ export async function lockRows(
     .selectFrom('importRows as row')
     .innerJoin('imports', 'imports.id', 'row.importId')
     .select(['row.importId', 'row.place', 'row.lines', 'row.name', 'row.productId'])
-    .select(['row.version', 'row.before', 'imports.actorId', 'imports.actorName'])
+    .select(['row.version', 'row.before', 'row.moved', 'imports.actorId', 'imports.actorName'])
     .where('row.importId', '=', importId)
     .where('row.state', 'in', states)
     .orderBy('row.place', from === 'first' ? 'asc' : 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ actorId, actorName, lines, before, ...plain }) => ({
+  return rows.map(({ actorId, actorName, lines, before, moved, ...plain }) => ({
     ...plain,
     lines: lines as unknown as FileLine[],
     before: before as unknown as Product | null,
+    moved: moved as unknown as MovedStock[],
     actor: { id: actorId, name: actorName },
   }))
 }

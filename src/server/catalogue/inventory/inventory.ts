@@ -66,6 +66,51 @@ export async function adjustStock(
   return level
 }
 
+/**
+ * Makes the quantity on hand this many pieces, and records the difference. Refuses fewer pieces than are held for
+ * orders. Returns by how many pieces it changed.
+ */
+export async function setOnHand(
+  tx: Tx,
+  { variantId, onHand, ...why }: Omit<StockAdjustment, 'delta'> & { onHand: number },
+  actor: Actor,
+): Promise<number> {
+  await addStockRow(tx, variantId)
+  const before = await tx
+    .selectFrom('stock')
+    .select('onHand')
+    .where('variantId', '=', variantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const delta = onHand - before.onHand
+  if (delta !== 0) await adjustStock(tx, { ...why, variantId, delta }, actor)
+  return delta
+}
+
+/** The pieces on hand of these variants. */
+export async function readOnHand(
+  db: Db,
+  variantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('stock')
+    .select(['variantId', 'onHand'])
+    .where('variantId', '=', sql<number>`any(${variantIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ variantId, onHand }) => [variantId, onHand]))
+}
+
+/** The last entry in the ledger of a variant that staff made, and no order. Null: there is none. */
+export async function findLastStaffEntry(db: Db, variantId: number): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('stockLedger')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('variantId', '=', variantId)
+    .where('orderLineId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return last === null ? null : Number(last)
+}
+
 /** Every stock movement of a variant, newest first. */
 export async function listLedger(
   db: Db,

@@ -276,6 +276,15 @@ export interface IdempotencyKeys {
   createdAt: Generated<Instant>
 }
 
+export interface ImportPictures {
+  importId: number
+  name: string
+  isZipped: boolean
+  sku: string | null
+  uploadId: number | null
+  problem: string | null
+}
+
 export interface ImportRows {
   importId: number
   place: number
@@ -287,6 +296,13 @@ export interface ImportRows {
   changes: Generated<Json>
   version: number | null
   before: Json | null
+  moved: Generated<Json>
+}
+
+export interface ImportZipPieces {
+  importId: number
+  at: number
+  bytes: Buffer
 }
 
 export interface Imports {
@@ -299,6 +315,9 @@ export interface Imports {
   actorId: number | null
   actorName: string
   createdAt: Generated<Instant>
+  zipBytes: number | null
+  isZipListed: Generated<boolean>
+  problem: string | null
 }
 
 export interface InvoiceLines {
@@ -1002,7 +1021,9 @@ export interface DB {
   gatewayPayments: GatewayPayments
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
+  importPictures: ImportPictures
   importRows: ImportRows
+  importZipPieces: ImportZipPieces
   imports: Imports
   invoiceLines: InvoiceLines
   invoices: Invoices

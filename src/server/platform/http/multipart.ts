@@ -36,7 +36,10 @@ const isPartAFile = (field?: string, type?: string, filename?: string) =>
  * Reads `data` (a JSON part) or plain form fields, plus the files that the endpoint names. Files are written
  * to disk as they arrive, so many uploads at once do not fill the memory.
  */
-export function partsReader({ data, files: allowed }: Multipart, incomingDir: string): ReadParts {
+export function partsReader(
+  { data, files: allowed, mostMb = limits.uploadBytes / megabyte }: Multipart,
+  incomingDir: string,
+): ReadParts {
   const isJson = compilePart('body', data)
   const isForm = compileFormFields(data)
   return async (request) => {
@@ -46,7 +49,7 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
     const directory = await mkdtemp(join(incomingDir, 'sent-'))
     const discard = () => rm(directory, { recursive: true, force: true })
     try {
-      const { fields, files } = await collect(request, allowed, directory)
+      const { fields, files } = await collect(request, { allowed, mostMb }, directory)
       const { data: json, ...rest } = fields
       const body =
         json === undefined ? checked(isForm, unpack(rest)) : checked(isJson, jsonOf(json, 'data'))
@@ -62,17 +65,21 @@ export function partsReader({ data, files: allowed }: Multipart, incomingDir: st
 
 const nothingToDiscard = async () => undefined
 
-async function collect(request: FastifyRequest, allowed: Multipart['files'], directory: string) {
+const megabyte = 1024 * 1024
+
+type Limits = { allowed: Multipart['files']; mostMb: number }
+
+async function collect(request: FastifyRequest, { allowed, mostMb }: Limits, directory: string) {
   const fields: Record<string, unknown> = Object.create(null)
   const files: SentFile[] = []
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: mostMb * megabyte } })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw fieldTooLarge()
       fields[part.fieldname] = part.value
       continue
     }
     const path = join(directory, String(files.length))
-    const size = await receive(part, path)
+    const size = await receive(part, path, mostMb)
     // Browsers send an empty part for a file input that was left empty.
     if (size === 0 && !part.filename) continue
     const count = files.filter(({ field }) => field === part.fieldname).length
@@ -84,10 +91,10 @@ async function collect(request: FastifyRequest, allowed: Multipart['files'], dir
 }
 
 /** Writes a file to disk as it arrives and returns its size in bytes. */
-async function receive({ file }: MultipartFile, path: string): Promise<number> {
+async function receive({ file }: MultipartFile, path: string, mostMb: number): Promise<number> {
   const output = createWriteStream(path)
   await pipeline(file, output)
-  if (file.truncated) throw fileTooLarge()
+  if (file.truncated) throw fileTooLarge(mostMb)
   return output.bytesWritten
 }
 
@@ -132,5 +139,5 @@ const malformed = (fields?: Record<string, string>) =>
 const fieldTooLarge = () =>
   new DomainError('too-large', 'too_large', 'A field here is longer than we accept.')
 
-const fileTooLarge = () =>
-  new DomainError('too-large', 'too_large', 'A file here is larger than 8 MB.')
+const fileTooLarge = (mostMb: number) =>
+  new DomainError('too-large', 'too_large', `A file here is larger than ${mostMb} MB.`)

@@ -17,6 +17,7 @@ const tasks = jobs({
   smtpUrl: null,
   mailFrom: 'shop@shop.test',
   backupDir: uploadsDir,
+  incomingDir: uploadsDir,
   writeBackup: () => Promise.reject(new Error('there is no backup here')),
 })
 const scheduled = Object.entries(tasks).flatMap(([name, { schedule }]) => (schedule ? [name] : []))

@@ -124,9 +124,13 @@ test.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::111
   },
 )
 
-test.each(['172.16.0.1', '192.168.1.1', '255.255.255.255', '224.0.0.1', '2002:7f00:1::', 'fc00::1'])(
-  '%s is not public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(false)
-  },
-)
+test.each([
+  '172.16.0.1',
+  '192.168.1.1',
+  '255.255.255.255',
+  '224.0.0.1',
+  '2002:7f00:1::',
+  'fc00::1',
+])('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})

@@ -4,6 +4,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
+import { isNoRoom } from '../errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A file that cannot be fetched. The message tells staff why. */
@@ -101,7 +102,8 @@ const lookupOf =
   }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
-  if (statusCode >= 300 && statusCode < 400 && headers.location) return urlIn(headers.location, from)
+  if (statusCode >= 300 && statusCode < 400 && headers.location)
+    return urlIn(headers.location, from)
   if (statusCode !== 200) throw new FetchRefusal(`This address answered with status ${statusCode}.`)
   return null
 }
@@ -124,8 +126,8 @@ const atMost = (maxBytes: number) =>
     }
   }
 
-function refusalOf(error: unknown, signal: AbortSignal): FetchRefusal {
-  if (error instanceof FetchRefusal) return error
+function refusalOf(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof FetchRefusal || isNoRoom(error)) return error
   return signal.aborted
     ? new FetchRefusal('This address did not send the file in time.')
     : new FetchRefusal('This address cannot be reached.')

@@ -6,9 +6,11 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { ImportPictures } from './import-pictures.tsx'
 import { ImportRows } from './import-rows.tsx'
 import {
   isAtWork,
+  isZipMissing,
   type OpenImport,
   readProblems,
   useImportSteps,
@@ -23,6 +25,8 @@ export function ImportView({ open }: { open: OpenImport }) {
     <>
       <Card title={titleOf(found)} className="grid gap-3">
         <Progress found={found} />
+        {found.problem ? <Notice tone="danger">{found.problem}</Notice> : null}
+        <ImportPictures found={found} />
         {found.unread.length > 0 ? (
           <Notice tone="warn">Columns ignored: {found.unread.join(', ')}.</Notice>
         ) : null}
@@ -57,7 +61,7 @@ function titleOf(found: Import): string {
 
 /** A progress bar while the server works on the import. */
 function Progress({ found }: { found: Import }) {
-  if (!isAtWork(found)) return null
+  if (!isAtWork(found) || isZipMissing(found)) return null
   const waiting = { CHECKING: ['WAITING'], RUNNING: ['NEW', 'CHANGED'] }[found.status as 'RUNNING']
   const left = countOf(found, ...(waiting ?? ['ADDED', 'UPDATED']))
   return (

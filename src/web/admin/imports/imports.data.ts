@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { type Import, type ImportState, importsApi } from '#contract/backoffice/imports.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { zipPieceBytes } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
@@ -56,13 +57,46 @@ function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
   return (chosen ?? first)?.state ?? 'WAITING'
 }
 
-/** Uploads one file at a time and opens its import. */
-export const useSendImport = () =>
-  useCall((file: File) => api(importsApi.start, { body: {}, files: [{ field: 'file', file }] }), {
-    inForm: true,
-    sendAgain: saveAgain,
-    next: ({ id }) => paths.adminImport(id),
-  })
+/** A file of products, and a zip with their pictures. */
+export type SentFiles = { file: File; zip: File | null }
+
+/** Uploads a file, its pictures piece by piece, and opens its import. `sent` counts the bytes of the zip. */
+export function useSendImport() {
+  const [sent, setSent] = useState(0)
+  const call = useCall(
+    async ({ file, zip }: SentFiles) => {
+      const body = zip ? { zipBytes: zip.size } : {}
+      const started = await api(importsApi.start, { body, files: [{ field: 'file', file }] })
+      if (zip) await sendZip(started, zip, setSent)
+      return started
+    },
+    { inForm: true, sendAgain: saveAgain, next: ({ id }) => paths.adminImport(id) },
+  )
+  return { ...call, sent }
+}
+
+/** Uploads the rest of a zip that did not arrive completely. */
+export function useSendRest(found: Import) {
+  const [sent, setSent] = useState(found.pictures?.received ?? 0)
+  const call = useCall((zip: File) => sendZip(found, zip, setSent), { inForm: true })
+  return { ...call, sent }
+}
+
+async function sendZip({ id, pictures }: Import, zip: File, onSent: (bytes: number) => void) {
+  for (let at = pictures?.received ?? 0; at < zip.size; at += zipPieceBytes) {
+    onSent(at)
+    const file = zip.slice(at, at + zipPieceBytes)
+    await api(importsApi.addPictures, {
+      params: { id },
+      body: { at },
+      files: [{ field: 'piece', file }],
+    })
+  }
+}
+
+/** Whether pieces of the zip are missing: the server waits for them. */
+export const isZipMissing = ({ status, pictures }: Import) =>
+  status === 'CHECKING' && pictures !== null && pictures.received < pictures.zipBytes
 
 /** Runs, cancels or undoes an import. */
 export function useImportSteps(id: number) {
@@ -90,7 +124,7 @@ export function useProgress(found: Import) {
   const look = useEffectEvent(() => {
     if (!document.hidden && state === 'idle') void revalidate()
   })
-  const working = isAtWork(found)
+  const working = isAtWork(found) && !isZipMissing(found)
   useEffect(() => {
     if (!working) return
     const timer = setInterval(look, lookMs)

@@ -1,14 +1,16 @@
 -- Pictures of an import: those that its lines name by address, and those of a zip, which arrives in pieces.
 alter table imports
   -- The size of the zip. Null: there is none.
-  add column zip_bytes bigint check (zip_bytes > 0),
+  add column zip_bytes int check (zip_bytes > 0),
+  -- Its files are among the pictures.
+  add column is_zip_listed boolean not null default false,
   -- Why the shop itself stopped the import. Null: it did not.
   add column problem text;
 
 create table import_zip_pieces (
   import_id bigint not null references imports on delete cascade,
   -- Where in the zip the piece begins.
-  at bigint not null check (at >= 0),
+  at int not null check (at >= 0),
   bytes bytea not null check (length(bytes) > 0),
   primary key (import_id, at)
 );

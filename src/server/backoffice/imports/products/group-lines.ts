@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
-import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
-import type { FileLine } from './read-file.ts'
+import { productIdTitle, skuTitle } from '../../exports/product-columns.ts'
+import type { FileLine } from '../read-file.ts'
 
 /** A product of the file: its lines, the shop's product they belong to, and the problems found so far. */
 export type FileProduct = {

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import type { Picture } from '#server/platform/uploads/pictures.ts'
 import {
   type ProductColumn,
   productColumns,
@@ -7,17 +8,29 @@ import {
   specCell,
   specKeyOf,
   specTitle,
-} from '../exports/product-columns.ts'
+} from '../../exports/product-columns.ts'
+import type { NamedPicture } from '../pictures/named-pictures.ts'
+import type { FileLine } from '../read-file.ts'
 import { type CategoryIds, normaliseCategoryPath } from './category-ids.ts'
-import type { FileLine } from './read-file.ts'
+import { composeImages } from './compose-images.ts'
 
 type Json = Record<string, unknown>
 /** A variant to be written, and its line in the file, if any. */
-type ComposedVariant = { sku: string; line: FileLine | null; values: Json; tiers: Json[] | null }
+type ComposedVariant = {
+  sku: string
+  line: FileLine | null
+  values: Json
+  tiers: Json[] | null
+  onHand: number | null
+}
 
 export type ComposedProduct = {
   /** A product as the API takes it, not validated yet. */
   write: Json
+  /** For the images of `write` without an id. */
+  pictures: Picture[]
+  /** The pieces on hand by SKU, as far as the file says. */
+  stock: ReadonlyMap<string, number>
   problems: ImportProblem[]
   /** Finds the cell that a refusal is about, by its path in the written product. */
   blame: (path: string, message: string) => ImportProblem
@@ -32,7 +45,7 @@ export type ComposedProduct = {
 export function composeProduct(
   lines: readonly FileLine[],
   current: Product | null,
-  categories: CategoryIds,
+  { categories, pictures: named }: { categories: CategoryIds; pictures: readonly NamedPicture[] },
 ): ComposedProduct {
   const problems: ImportProblem[] = []
   const variants = variantsOf(current)
@@ -44,20 +57,33 @@ export function composeProduct(
     const variant = variantAt(variants, line)
     for (const { column, value } of cellsOf(line, 'variant'))
       if (column.field === 'tierPrices') variant.tiers = value as Json[]
+      else if (column.field === 'stock') variant.onHand = Number(value)
       else variant.values[column.field] = value
     refuseOtherWords(lines, line, problems)
   }
   const [first] = lines
   if (first) {
     for (const { column, value } of cellsOf(first, 'product'))
-      put(write, column.field, value, current)
+      if (column.field !== 'images') put(write, column.field, value, current)
     Object.assign(write, specsOf(first, current))
   }
   Object.assign(write, tiersOf(variants, current))
   write.variants = variants.map(({ sku, values }) => ({ ...values, sku }))
+  const {
+    images,
+    pictures,
+    problems: wrongPictures,
+  } = composeImages(lines, named, {
+    current,
+    variants: variants.length,
+  })
+  problems.push(...wrongPictures)
+  if (images) write.images = images
   const found = { lines, variants, write }
   return {
     write,
+    pictures,
+    stock: new Map(variants.flatMap(({ sku, onHand }) => (onHand === null ? [] : [[sku, onHand]]))),
     problems: problems.toSorted((a, b) => a.line - b.line),
     blame: (path, message) => problemAt(found, path, message),
     lineOf: (sku) => (variants.find((variant) => variant.sku === sku)?.line ?? first)?.line ?? 0,
@@ -70,12 +96,13 @@ const variantsOf = (current: Product | null): ComposedVariant[] =>
     line: null,
     values: { id, price, mrp },
     tiers: null,
+    onHand: null,
   }))
 
 function variantAt(variants: ComposedVariant[], line: FileLine): ComposedVariant {
   const sku = line.cells[skuTitle] ?? ''
   const known = variants.find((variant) => variant.sku === sku)
-  const variant = known ?? { sku, line, values: {}, tiers: null }
+  const variant = known ?? { sku, line, values: {}, tiers: null, onHand: null }
   variant.line = line
   if (!known) variants.push(variant)
   return variant

@@ -1,6 +1,7 @@
 import type { ImportChange, ImportProblem } from '#contract/backoffice/imports.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import { readOnHand } from '#server/catalogue/inventory/inventory.ts'
 import { listAnyProducts, readAnyProduct } from '#server/catalogue/products/read-product.ts'
 import { addProduct, updateProduct } from '#server/catalogue/products/write-product.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
@@ -12,22 +13,27 @@ import {
   skuTitle,
   specCell,
   specKeyOf,
-  specTitle,
-} from '../exports/product-columns.ts'
-import { linesOf } from '../exports/product-lines.ts'
+  stockTitle,
+} from '../../exports/product-columns.ts'
+import { holdPictures, listPicturesOf } from '../pictures/named-pictures.ts'
+import type { FileLine } from '../read-file.ts'
 import type { CategoryIds } from './category-ids.ts'
-import { composeProduct } from './compose-product.ts'
-import type { FileProduct } from './group-lines.ts'
+import { type ComposedProduct, composeProduct } from './compose-product.ts'
+import { changesBetween, type Stocked } from './product-changes.ts'
+import { type MovedStock, writeStock } from './write-stock.ts'
 
 /** The API's validation errors of a product by path; null if it is valid. */
 export type CheckProduct = (body: unknown) => Record<string, string> | null
+
+/** A product of a file: the import it belongs to, the shop's product, if there is one, and its lines. */
+export type ProductRow = { importId: number; productId: number | null; lines: FileLine[] }
 
 export type ImportingProduct = { actor: Actor; categories: CategoryIds; check: CheckProduct }
 
 /** The result: the product before and after, or why the shop refuses it. */
 export type ImportedProduct =
   | { problems: ImportProblem[] }
-  | { before: Product | null; after: Product; changes: ImportChange[] }
+  | { before: Product | null; after: Product; moved: MovedStock[]; changes: ImportChange[] }
 
 /**
  * Writes a product of a file as if staff had sent it to the API: same rules, version and audit entry. A
@@ -35,26 +41,29 @@ export type ImportedProduct =
  */
 export async function importProduct(
   tx: Tx,
-  { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
+  row: ProductRow,
   { actor, categories, check }: ImportingProduct,
 ): Promise<ImportedProduct> {
+  const { importId, productId, lines } = row
   const blameFirst = (message: string) => [
     { line: lines[0]?.line ?? 0, column: '', value: '', message },
   ]
   let blame = (_path: string, message: string): ImportProblem[] => blameFirst(message)
   try {
-    const before = productId === null ? null : await readAnyProduct(tx, productId)
-    const composed = composeProduct(lines, before, categories)
+    const before =
+      productId === null ? null : await stocked(tx, await readAnyProduct(tx, productId))
+    const pictures = await listPicturesOf(tx, importId, lines)
+    const composed = composeProduct(lines, before?.product ?? null, { categories, pictures })
     if (composed.problems.length > 0) return { problems: composed.problems }
     blame = (path, message) => [composed.blame(path, message)]
     const fields = check(composed.write)
     if (fields) return { problems: problemsOf(fields, blame) }
-    // The API's own schema has just validated it.
-    const write = composed.write as unknown as ProductWrite
-    const after = before
-      ? await updateProduct(tx, before.id, write, { actor, pictures: [] })
-      : await addProduct(tx, write, { actor, pictures: [] })
-    return { before, after, changes: changesBetween(before, after, composed.lineOf) }
+    const product = await write(tx, row, composed, before?.product ?? null, actor)
+    const { moved, problems } = await writeStock(tx, row, { product, composed }, actor)
+    if (problems.length > 0) return { problems }
+    const after = await stocked(tx, product)
+    const changes = changesBetween(before, after, composed.lineOf)
+    return { before: before?.product ?? null, after: product, moved, changes }
   } catch (error) {
     if (error instanceof DomainError) {
       const { fields } = error.refusal
@@ -67,24 +76,66 @@ export async function importProduct(
   }
 }
 
+/** Adds or changes the product, unless the file says nothing new of it. */
+async function write(
+  tx: Tx,
+  { importId, lines }: ProductRow,
+  { write: composed, pictures }: ComposedProduct,
+  before: Product | null,
+  actor: Actor,
+): Promise<Product> {
+  // The API's own schema has just validated it.
+  const sent = composed as unknown as ProductWrite
+  if (!before) return addProduct(tx, sent, { actor, pictures })
+  if (sent.images === undefined && isSame(lines, { product: before })) return before
+  // To be undone, pictures that the product loses have to stay.
+  if (sent.images)
+    await holdPictures(
+      tx,
+      importId,
+      before.images.map(({ url }) => url),
+    )
+  return updateProduct(tx, before.id, sent, { actor, pictures })
+}
+
+const stocked = async (db: Db, product: Product): Promise<Stocked> => ({
+  product,
+  onHand: await readOnHand(
+    db,
+    product.variants.map(({ id }) => id),
+  ),
+})
+
 /** The product if the file changes nothing in it, as for most products of an edited export. */
 export async function findExisting(
   db: Db,
-  { productId, lines }: Pick<FileProduct, 'productId' | 'lines'>,
+  { importId, productId, lines }: ProductRow,
 ): Promise<ImportedProduct | null> {
   const product = productId === null ? undefined : (await listAnyProducts(db, [productId]))[0]
   if (!product) return null
-  const isSame = lines.every(({ cells }) => {
-    const variant = product.variants.find(({ sku }) => sku === cells[skuTitle])
-    return variant && saysTheSame(cells, { product, variant })
-  })
-  return isSame ? { before: product, after: product, changes: [] } : null
+  const { onHand } = await stocked(db, product)
+  if (!isSame(lines, { product, onHand })) return null
+  const named = await listPicturesOf(db, importId, lines)
+  return named.some(({ sku }) => sku !== null)
+    ? null
+    : { before: product, after: product, moved: [], changes: [] }
 }
+
+/** Whether all cells say what the product has; stock is only compared where it was read. */
+const isSame = (
+  lines: readonly FileLine[],
+  { product, onHand }: { product: Product; onHand?: ReadonlyMap<number, number> },
+) =>
+  lines.every(({ cells }) => {
+    const variant = product.variants.find(({ sku }) => sku === cells[skuTitle])
+    return variant && saysTheSame(cells, { product, variant, onHand: onHand?.get(variant.id) })
+  })
 
 const saysTheSame = (cells: Record<string, string>, line: ProductLine) =>
   Object.entries(cells).every(([title, text]) => {
     const key = specKeyOf(title)
     if (key !== null) return text === specCell(line.product, key)
+    if (title === stockTitle && (text === '' || line.onHand === undefined)) return true
     const column = productColumns.find((productColumn) => productColumn.title === title)
     return !column || text === column.write(line).replaceAll('\r\n', '\n').trim()
   })
@@ -93,37 +144,3 @@ const problemsOf = (
   fields: Record<string, string>,
   blame: (path: string, message: string) => ImportProblem[],
 ) => Object.entries(fields).flatMap(([path, message]) => blame(path, message))
-
-/** Every cell whose value changes. */
-function changesBetween(
-  before: Product | null,
-  after: Product,
-  lineOf: (sku: string) => number,
-): ImportChange[] {
-  const was = new Map((before ? linesOf(before) : []).map((line) => [line.variant.id, line]))
-  return linesOf(after).flatMap((line, index) => {
-    const { sku } = line.variant
-    const old = was.get(line.variant.id)
-    const changed = (column: string, from: string, to: string) =>
-      from === to ? [] : [{ line: lineOf(sku), column, from, to }]
-    const cells = productColumns
-      .filter(({ of }) => of === 'variant' || index === 0)
-      .flatMap(({ title, write }) => changed(title, old ? write(old) : '', write(line)))
-    return [
-      ...changed(skuTitle, old?.variant.sku ?? '', sku),
-      ...cells,
-      ...(index === 0 ? specChanges(before, after, changed) : []),
-    ]
-  })
-}
-
-function specChanges(
-  before: Product | null,
-  after: Product,
-  changed: (column: string, from: string, to: string) => ImportChange[],
-) {
-  const keys = new Set([...(before?.specs ?? []), ...after.specs].map(({ key }) => key))
-  return [...keys].flatMap((key) =>
-    changed(specTitle(key), before ? specCell(before, key) : '', specCell(after, key)),
-  )
-}

@@ -1,0 +1,123 @@
+import { plainRupees } from '#contract/money.ts'
+import { parseRupees } from '#contract/rupees.ts'
+
+/**
+ * How a kind of value stands in the cell of a file. `read` returns undefined for a text it cannot read. Values
+ * that are too long or too large are refused when they are written to the shop.
+ */
+export type Cell<Value> = {
+  /** What to type instead of a text that could not be read. */
+  hint: string
+  write: (value: Value) => string
+  read: (text: string) => unknown
+}
+
+export const words: Cell<string | null> = {
+  hint: 'Enter text.',
+  write: (value) => value ?? '',
+  read: (text) => text || null,
+}
+
+/** Text that may be empty, but is never missing. */
+export const plainWords: Cell<string | null> = {
+  hint: 'Enter text.',
+  write: (value) => value ?? '',
+  read: (text) => text,
+}
+
+/** One of a few values, written in capitals. */
+export const word: Cell<string | null> = {
+  hint: 'Enter one of the words that an export has here.',
+  write: (value) => value ?? '',
+  read: (text) => text.toUpperCase() || null,
+}
+
+export const number: Cell<number | null> = {
+  hint: 'Enter a number.',
+  write: (value) => String(value ?? ''),
+  read: (text) =>
+    text === '' ? null : /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : undefined,
+}
+
+/** A whole number of pieces. Spreadsheets may write it as 12.0. */
+export const pieces: Cell<number | null> = {
+  hint: 'Enter a whole number, such as 12.',
+  write: (value) => String(value ?? ''),
+  read: (text) => (/^\d{1,9}(\.0{1,4})?$/.test(text) ? Number(text) : undefined),
+}
+
+export const rupees: Cell<number> = {
+  hint: 'Enter an amount such as 1299 or 1,299.50.',
+  write: plainRupees,
+  read: (text) => parseRupees(text) ?? undefined,
+}
+
+const answers: Record<string, boolean> = { '': false, no: false, yes: true }
+export const yesNo: Cell<boolean> = {
+  hint: 'Enter yes or no.',
+  write: (value) => (value ? 'yes' : 'no'),
+  read: (text) => answers[text.toLowerCase()],
+}
+
+export const list: Cell<readonly string[]> = {
+  hint: 'Write one on each line of the cell.',
+  write: (values) => values.join('\n'),
+  read: linesIn,
+}
+
+export const options: Cell<Record<string, string>> = {
+  hint: 'Write each option on a line of the cell, such as Size: 13 mm.',
+  write: (values) =>
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+  read: (text) => {
+    const pairs = linesIn(text).map(optionIn)
+    return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs) : undefined
+  },
+}
+
+/**
+ * The name ends at the first colon with a space after it. No regular expression: one that backtracks takes
+ * minutes.
+ */
+function optionIn(line: string): [name: string, value: string] | null {
+  const at = line.indexOf(': ', 1)
+  const value = at === -1 ? '' : line.slice(at + 2).trimStart()
+  return value === '' ? null : [line.slice(0, at), value]
+}
+
+export const tiers: Cell<readonly { minQuantity: number; price: number }[]> = {
+  hint: 'Write each on a line of the cell: from how many pieces, and the price, such as 10: 449.',
+  write: (values) =>
+    values.map(({ minQuantity, price }) => `${minQuantity}: ${plainRupees(price)}`).join('\n'),
+  read: (text) => {
+    const read = linesIn(text).map(tierIn)
+    return read.every((tier) => tier !== null) ? read : undefined
+  },
+}
+
+function tierIn(line: string) {
+  const [, quantity = '', amount = ''] = /^(\d{1,6}):(.+)$/s.exec(line) ?? []
+  const price = parseRupees(amount)
+  return price === null ? null : { minQuantity: Number(quantity), price }
+}
+
+export const documents: Cell<readonly { title: string; url: string }[]> = {
+  hint: 'Write each on a line of the cell: its title, a blank and its address.',
+  write: (values) => values.map(({ title, url }) => `${title} ${url}`).join('\n'),
+  read: (text) => {
+    const pairs = linesIn(text).map((line) => /^(.+) (\S+)$/.exec(line))
+    return pairs.some((pair) => pair === null)
+      ? undefined
+      : pairs.map((pair) => ({ title: pair?.[1], url: pair?.[2] }))
+  },
+}
+
+export function linesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

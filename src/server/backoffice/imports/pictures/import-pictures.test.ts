@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stringify } from 'csv-stringify/sync'
+import { afterAll, expect, test } from 'vitest'
+import { exportsApi } from '#contract/backoffice/exports.ts'
+import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { buyingIn } from '#test/buying.ts'
+import { importingIn } from '#test/importing.ts'
+import { plain } from '#test/pictures.ts'
+import { openShop } from '#test/shop.ts'
+import { zipOf } from '#test/zip.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { order } = buyingIn(shop)
+const meera = await given.admin()
+await given.category({ name: 'Drills' })
+
+/** A supplier's server, which the shop of this test takes for one on the internet. */
+const supplier = createServer((request, response) => {
+  const red = request.url === '/red.jpg'
+  if (red)
+    void plain(60, 40)
+      .jpeg()
+      .toBuffer()
+      .then((bytes) => response.end(bytes))
+  else if (request.url === '/page') response.end('<html>no picture</html>')
+  else if (request.url === '/inner.jpg')
+    response.writeHead(302, { location: 'http://169.254.169.254/a.jpg' }).end()
+  else response.writeHead(404).end()
+}).listen(0, '127.0.0.1')
+await once(supplier, 'listening')
+afterAll(() => supplier.close())
+const origin = `http://supplier.test:${(supplier.address() as AddressInfo).port}`
+const { advance, worked } = importingIn(shop, meera, {
+  resolve: async () => ['127.0.0.1'],
+  isAllowed: (address) => address === '127.0.0.1',
+})
+
+const png = async (width: number, height = 30) => plain(width, height).png().toBuffer()
+type Row = Record<string, string>
+const csv = (rows: Row[]) => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return new File([stringify(rows, { columns, header: true })], 'tools.csv')
+}
+const drill = (sku: string, change: Row = {}): Row => ({
+  SKU: sku,
+  Name: `Drill ${sku}`,
+  Category: 'Drills',
+  Price: '100',
+  MRP: '120',
+  ...change,
+})
+
+async function tried(rows: Row[], zip?: Buffer): Promise<Import> {
+  const body = zip ? { zipBytes: zip.length } : {}
+  const started = await meera(importsApi.start, {
+    body,
+    files: [{ field: 'file', file: csv(rows) }],
+  })
+  if (zip) await sendPieces(started.id, zip)
+  return worked(started)
+}
+
+async function sendPieces(id: number, zip: Buffer, size = 1_000) {
+  for (let at = 0; at < zip.length; at += size) {
+    const file = new Blob([new Uint8Array(zip.subarray(at, at + size))])
+    const files = [{ field: 'piece', file }]
+    await meera(importsApi.addPictures, { params: { id }, body: { at }, files })
+  }
+}
+
+const run = async ({ id }: Import) =>
+  worked(await meera(importsApi.run, { params: { id }, body: { skipWrong: true } }))
+const undo = async ({ id }: Import) => worked(await meera(importsApi.undo, { params: { id } }))
+const rowsOf = async ({ id }: Import) => (await meera(importsApi.rows, { params: { id } })).rows
+const problemsOf = async (found: Import) =>
+  (await rowsOf(found)).flatMap(({ problems }) =>
+    problems.map(({ value, message }) => [value, message]),
+  )
+const productOf = async (sku: string) => {
+  const { productId } = await db
+    .selectFrom('variants')
+    .select('productId')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  return (await meera(adminCatalogueApi.product, { params: { id: productId } })).product
+}
+const sizesOf = async (sku: string) =>
+  (await productOf(sku)).images.map(({ width, height }) => `${width}x${height}`)
+const onHand = async (sku: string) =>
+  (await meera(inventoryApi.levels, { query: { q: sku } })).levels[0]?.onHand
+
+test('pictures come by address and from a zip, in order, and an export of them changes nothing', async () => {
+  const zip = zipOf({
+    'pictures/Z-1.png': await png(41),
+    'pictures/Z-1-2.png': await png(42),
+    'pictures/Z-1-10.png': await png(43),
+    'pictures/front view.png': await png(44),
+    'pictures/nobody.png': await png(45),
+    '__MACOSX/._Z-1.png': Buffer.from('x'),
+  })
+
+  const found = await tried(
+    [drill('Z-1'), drill('A-1', { Pictures: `front view.png\n${origin}/red.jpg` }), drill('N-1')],
+    zip,
+  )
+
+  expect(found).toMatchObject({
+    status: 'CHECKED',
+    counts: { NEW: 3 },
+    pictures: { total: 5, waiting: 0, wrong: 0, unused: ['nobody.png'] },
+  })
+  await run(found)
+  expect(await sizesOf('Z-1')).toEqual(['41x30', '42x30', '43x30'])
+  expect(await sizesOf('A-1')).toEqual(['44x30', '60x40'])
+  const text = await (await meera(exportsApi.products)).text()
+  expect(text).toContain('http://shop.test/uploads/')
+  const again = await meera(importsApi.start, {
+    body: {},
+    files: [{ field: 'file', file: new File([text], 'again.csv') }],
+  })
+  expect((await worked(again)).counts).toEqual({ SAME: 3 })
+})
+
+test('pictures of one variant among several show that variant, and a second time nothing changes', async () => {
+  const rows = [
+    drill('V-1', { Name: 'Bit', Options: 'Size: 5 mm' }),
+    drill('V-2', { Name: 'Bit', Options: 'Size: 6 mm' }),
+  ]
+  const zip = zipOf({ 'V-2.png': await png(51) })
+
+  await run(await tried(rows, zip))
+
+  const { images, variants } = await productOf('V-1')
+  expect(images).toMatchObject([{ width: 51, variantId: variants[1]?.id }])
+  expect((await tried(rows, zip)).counts).toEqual({ SAME: 1 })
+})
+
+test('a picture that cannot be had is named with the reason, and the others are not affected', async () => {
+  const zip = zipOf({ 'W-7.png': Buffer.from('no picture'), 'W-8.png': await png(52) })
+
+  const found = await tried(
+    [
+      drill('W-1', { Pictures: `${origin}/none.jpg` }),
+      drill('W-2', { Pictures: `${origin}/inner.jpg` }),
+      drill('W-3', { Pictures: `${origin}/page` }),
+      drill('W-4', { Pictures: 'missing.png' }),
+      drill('W-5', { Pictures: '/uploads/0123.webp' }),
+      drill('W-6', { Pictures: 'http://169.254.169.254/latest' }),
+      drill('W-7'),
+      drill('W-8'),
+    ],
+    zip,
+  )
+
+  expect(found.counts).toEqual({ WRONG: 7, NEW: 1 })
+  expect(await problemsOf(found)).toEqual([
+    [`${origin}/none.jpg`, 'This address answered with status 404.'],
+    [`${origin}/inner.jpg`, expect.stringMatching(/private network/)],
+    [`${origin}/page`, expect.stringMatching(/not a picture/)],
+    ['missing.png', 'The zip holds no file of this name.'],
+    ['/uploads/0123.webp', 'The shop has no such picture.'],
+    ['http://169.254.169.254/latest', expect.stringMatching(/private network/)],
+    ['W-7.png', expect.stringMatching(/not a picture/)],
+  ])
+})
+
+test.each([
+  ['is cut', (zip: Buffer) => Buffer.concat([zip.subarray(0, 60), Buffer.alloc(200)]), /not a zip/],
+  ['has no files', () => zipOf({ 'a/': Buffer.alloc(0) }), /holds no pictures/],
+  [
+    'unpacks to gigabytes',
+    () => zipOf({ 'a.png': Buffer.alloc(9), 'b.png': Buffer.alloc(9) }, { size: 0xffffff00 }),
+    /more than 4 GB/,
+  ],
+])('a zip that %s stops the import with the reason', async (_how, make, message) => {
+  const zip = make(zipOf({ 'S-1.png': await png(40) }))
+
+  expect(await tried([drill('S-1')], zip)).toMatchObject({
+    status: 'CANCELLED',
+    problem: expect.stringMatching(message),
+  })
+})
+
+test('a file that unpacks to more than it says, is locked or too large is refused alone', async () => {
+  const bomb = zipOf({ 'B-1.png': Buffer.alloc(5_000_000) }, { size: 10 })
+  const large = zipOf({ 'B-2.png': Buffer.alloc(8 * 1024 * 1024 + 1) })
+  const locked = zipOf({ 'B-3.png': await png(40) }, { flags: 0x801 })
+
+  expect(await problemsOf(await tried([drill('B-1')], bomb))).toEqual([
+    ['B-1.png', 'This file of the zip is damaged.'],
+  ])
+  expect(await problemsOf(await tried([drill('B-2')], large))).toEqual([
+    ['B-2.png', 'This file is larger than 8 MB.'],
+  ])
+  expect(await problemsOf(await tried([drill('B-3')], locked))).toEqual([
+    ['B-3.png', 'This file is locked with a password.'],
+  ])
+})
+
+test('a piece may be repeated, but none left out, and what is no zip is refused at its first piece', async () => {
+  const zip = zipOf({ 'P-1.png': await png(40) })
+  const start = () =>
+    meera(importsApi.start, {
+      body: { zipBytes: zip.length },
+      files: [{ field: 'file', file: csv([drill('P-1')]) }],
+    })
+  const { id } = await start()
+  const send = (at: number, bytes: Buffer, to = id) =>
+    meera(importsApi.addPictures, {
+      params: { id: to },
+      body: { at },
+      files: [{ field: 'piece', file: new Blob([new Uint8Array(bytes)]) }],
+    })
+
+  await send(0, zip.subarray(0, 50))
+  await send(0, zip.subarray(0, 50))
+  await advance(id)
+
+  await expect(send(80, zip.subarray(80))).rejects.toMatchObject({
+    problem: { code: 'illegal_transition', current: { received: 50 } },
+  })
+  expect(await meera(importsApi.one, { params: { id } })).toMatchObject({
+    status: 'CHECKING',
+    pictures: { received: 50, zipBytes: zip.length },
+  })
+  await send(50, zip.subarray(50))
+  expect(await worked({ id })).toMatchObject({ status: 'CHECKED', counts: { NEW: 1 } })
+  const other = await start()
+  await expect(send(0, Buffer.from('%PDF-1.7'), other.id)).rejects.toMatchObject({
+    problem: { status: 400, fields: { pictures: expect.stringMatching(/not a zip/) } },
+  })
+})
+
+test('stock is set to what the file says, never below what is held for orders', async () => {
+  await run(await tried([drill('Q-1', { Stock: '12' }), drill('Q-2', { Stock: '7.0' })]))
+  expect([await onHand('Q-1'), await onHand('Q-2')]).toEqual([12, 7])
+  const { version } = await productOf('Q-1')
+
+  const found = await tried([
+    { SKU: 'Q-1', Stock: '20' },
+    { SKU: 'Q-2', Stock: '' },
+  ])
+  expect((await rowsOf(found)).map(({ state, changes }) => [state, changes])).toEqual([
+    ['CHANGED', [{ line: 2, column: 'Stock', from: '12', to: '20' }]],
+    ['SAME', []],
+  ])
+  await run(found)
+
+  expect([await onHand('Q-1'), await onHand('Q-2')]).toEqual([20, 7])
+  expect((await productOf('Q-1')).version).toBe(version)
+  const wrong = await tried([
+    { SKU: 'Q-1', Stock: '-2' },
+    { SKU: 'Q-2', Stock: 'many' },
+  ])
+  expect(await problemsOf(wrong)).toEqual([
+    ['-2', 'Enter a whole number, such as 12.'],
+    ['many', 'Enter a whole number, such as 12.'],
+  ])
+  await db.updateTable('stock').set({ reserved: 3 }).where('onHand', '=', 7).execute()
+  expect(await problemsOf(await tried([{ SKU: 'Q-2', Stock: '2' }]))).toEqual([
+    ['2', 'Only 7 are there, and 3 of them are held for orders.'],
+  ])
+})
+
+test('undone, stock and pictures are as they were, and what was sold since stays sold', async () => {
+  const first = zipOf({ 'U-1.png': await png(61), 'U-1-2.png': await png(62) })
+  await given.variant({ sku: 'U-1', onHand: 10 })
+  await run(await tried([{ SKU: 'U-1' }, drill('U-2', { Stock: '5' })], first))
+  const before = await productOf('U-1')
+
+  const zip = zipOf({ 'new.png': await png(63) })
+  const done = await run(
+    await tried(
+      [
+        { SKU: 'U-1', Pictures: `new.png\n${before.images[1]?.url}`, Stock: '50' },
+        { SKU: 'U-2', Pictures: '', Stock: '8' },
+      ],
+      zip,
+    ),
+  )
+  expect(await sizesOf('U-1')).toEqual(['63x30', '62x30'])
+  const [variant] = (await productOf('U-1')).variants
+  await order(await given.shopper(), [{ id: variant?.id ?? 0, quantity: 2 }])
+  const [counted] = (await productOf('U-2')).variants
+  await meera(inventoryApi.adjust, {
+    body: { variantId: counted?.id ?? 0, delta: 1, reason: 'COUNTED' },
+  })
+
+  expect((await undo(done)).counts).toEqual({ UNDONE: 1, KEPT: 1 })
+
+  expect(await sizesOf('U-1')).toEqual(['61x30', '62x30'])
+  expect([await onHand('U-1'), await onHand('U-2')]).toEqual([8, 9])
+})

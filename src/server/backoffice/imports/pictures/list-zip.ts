@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { skuTitle } from '../../exports/product-columns.ts'
+import { picturesIn, skusIn, ZipRefusal } from './zip-entries.ts'
+import {
+  deletePieces,
+  isZipComplete,
+  notAZip,
+  openZipPieces,
+  readZipArrival,
+} from './zip-pieces.ts'
+
+type Listed = { name: string; sku: string | null; problem: string | null }
+
+/**
+ * Lists the files of an import's zip among its pictures: those that a line names, and those that are named after
+ * a SKU of the file. Returns why the zip cannot be used, if so.
+ */
+export async function listZip(db: Db, importId: number): Promise<string | null> {
+  if (!isZipComplete(await readZipArrival(db, importId))) return null
+  const known = await readKnown(db, importId)
+  const files = new Map<string, Listed>()
+  try {
+    for await (const { entry, name, problem } of picturesIn(await openZipPieces(db, importId))) {
+      const sku = known.names.has(name)
+        ? null
+        : (skusIn(name).find((one) => known.skus.has(one)) ?? null)
+      const isUsed = sku !== null || known.names.has(name)
+      const isTwice = files.has(name)
+      files.set(isTwice ? entry.fileName : name, {
+        name: isTwice ? entry.fileName : name,
+        sku: isTwice ? null : sku,
+        problem: isTwice ? nameTwice : isUsed ? problem : nobodyNamesIt,
+      })
+    }
+  } catch (error) {
+    return error instanceof ZipRefusal ? error.message : brokenZip(error)
+  }
+  if (files.size === 0) return 'This zip holds no pictures.'
+  await inTransaction(db, async (tx) => {
+    for (const file of files.values())
+      await tx
+        .insertInto('importPictures')
+        .values({ ...file, name: file.name.slice(-1_000), importId, isZipped: true })
+        .onConflict((row) =>
+          row.columns(['importId', 'name']).doUpdateSet({ problem: file.problem }),
+        )
+        .execute()
+    await tx
+      .updateTable('importPictures')
+      .set({ problem: 'The zip holds no file of this name.' })
+      .where('importId', '=', importId)
+      .where('isZipped', '=', true)
+      .where('name', '!=', sql<string>`all(${[...files.keys()]})`)
+      .execute()
+    await tx.updateTable('imports').set({ isZipListed: true }).where('id', '=', importId).execute()
+  })
+  return null
+}
+
+/** Deletes the zip once all its pictures are stored. */
+export const forgetZip = (db: Db, importId: number) =>
+  inTransaction(db, (tx) => deletePieces(tx, importId))
+
+/** The file names that lines of the import name, and the SKUs of all its lines. */
+async function readKnown(db: Db, importId: number) {
+  const named = await db
+    .selectFrom('importPictures')
+    .select('name')
+    .where('importId', '=', importId)
+    .where('isZipped', '=', true)
+    .execute()
+  const { rows: skus } = await sql<{ sku: string | null }>`
+    select distinct line->'cells'->>${skuTitle} as sku
+    from import_rows, jsonb_array_elements(lines) as line where import_id = ${importId}`.execute(db)
+  return {
+    names: new Set(named.map(({ name }) => name)),
+    skus: new Set(skus.flatMap(({ sku }) => (sku ? [sku] : []))),
+  }
+}
+
+const nameTwice = 'Another file of the zip has the same name.'
+/** What is wrong with a file of the zip that belongs to no product. */
+export const nobodyNamesIt = 'No row has this SKU, and none names this file.'
+
+/** The zip reader throws a plain `Error` for a file that is damaged or no zip at all. */
+function brokenZip(error: unknown): string {
+  if (error instanceof Error && error.constructor === Error && !('code' in error)) return notAZip
+  throw error
+}

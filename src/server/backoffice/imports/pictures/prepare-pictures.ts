@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Db, isConnectionLost, sqlState } from '#server/platform/db/database.ts'
+import { DomainError, isNoRoom } from '#server/platform/errors.ts'
+import { FetchRefusal, fetchFile, type Network } from '#server/platform/outbound/fetch-file.ts'
+import { type Picture, storeUploads } from '#server/platform/uploads/pictures.ts'
+import type { Storage } from '#server/platform/uploads/storage.ts'
+import { picturesIn, unpack } from './zip-entries.ts'
+import { openZipPieces } from './zip-pieces.ts'
+
+export type PictureMeans = {
+  db: Db
+  storage: Storage
+  /** The folder for files while they are being checked. */
+  incomingDir: string
+  /** How pictures are fetched by their addresses; by default from the internet. */
+  network?: Network
+}
+
+/** Pictures per turn: fetched at the same time, then decoded one after the other. */
+const picturesAtOnce = 8
+const fetchLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 5_000 }
+
+type Wanted = { name: string; isZipped: boolean }
+
+/**
+ * Fetches, checks and stores the next pictures of an import, and records what is wrong with the others. Returns
+ * how many it dealt with; none are left when there were none.
+ */
+export async function preparePictures(means: PictureMeans, importId: number): Promise<number> {
+  const { db, incomingDir } = means
+  const wanted = await db
+    .selectFrom('importPictures')
+    .select(['name', 'isZipped'])
+    .where('importId', '=', importId)
+    .where('uploadId', 'is', null)
+    .where('problem', 'is', null)
+    .orderBy('name')
+    .limit(picturesAtOnce)
+    .execute()
+  if (wanted.length === 0) return 0
+  await mkdir(incomingDir, { recursive: true })
+  const folder = await mkdtemp(join(incomingDir, 'import-'))
+  try {
+    const placed = wanted.map((one, index) => ({ ...one, path: join(folder, String(index)) }))
+    const problems = await receive(means, importId, placed)
+    for (const [index, { name, path }] of placed.entries()) {
+      const problem = problems[index] ?? null
+      const stored = problem === null ? await store(means, path) : problem
+      await record(db, { importId, name }, stored)
+    }
+    return wanted.length
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Placed = Wanted & { path: string }
+
+/** Writes each file into its path. Returns for each why it could not be had, if so. */
+async function receive(
+  { db, network }: PictureMeans,
+  importId: number,
+  wanted: readonly Placed[],
+): Promise<(string | null)[]> {
+  const fetched = await Promise.all(
+    wanted.map(({ name, isZipped, path }) =>
+      isZipped ? null : fetchFile(name, path, fetchLimits, network).then(nothing, refusal),
+    ),
+  )
+  const zipped = wanted.filter(({ isZipped }) => isZipped)
+  if (zipped.length === 0) return fetched
+  const unpacked = await unpackAll(db, importId, zipped)
+  return wanted.map(({ name }, index) => fetched[index] ?? unpacked.get(name) ?? null)
+}
+
+const nothing = () => null
+
+function refusal(error: unknown): string {
+  if (error instanceof FetchRefusal) return error.message
+  throw error
+}
+
+/** Returns what is wrong with those files that cannot be unpacked. */
+async function unpackAll(db: Db, importId: number, wanted: readonly Placed[]) {
+  const problems = new Map<string, string>()
+  const pathOf = new Map(wanted.map(({ name, path }) => [name, path]))
+  const zip = await openZipPieces(db, importId)
+  for await (const { entry, name } of picturesIn(zip)) {
+    const path = pathOf.get(name)
+    if (path === undefined) continue
+    pathOf.delete(name)
+    await unpack(zip, entry, path).catch((error: unknown) => problems.set(name, damage(error)))
+  }
+  return problems
+}
+
+function damage(error: unknown): string {
+  if (isNoRoom(error) || isConnectionLost(error) || sqlState(error)) throw error
+  return 'This file of the zip is damaged.'
+}
+
+/** The stored picture, or why the file is none. */
+async function store({ db, storage }: PictureMeans, path: string): Promise<Picture | string> {
+  try {
+    const [picture] = await storeUploads(db, storage, [{ path }])
+    return picture ?? 'This picture is damaged.'
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'bad_image') return error.message
+    throw error
+  }
+}
+
+async function record(
+  db: Db,
+  { importId, name }: { importId: number; name: string },
+  stored: Picture | string,
+) {
+  await db
+    .updateTable('importPictures')
+    .set(typeof stored === 'string' ? { problem: stored } : { uploadId: stored.id })
+    .where('importId', '=', importId)
+    .where('name', '=', name)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import yauzl from 'yauzl'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
+
+/** How much of the zip is there. Null: the import has no zip. */
+export type ZipArrival = { received: number; total: number } | null
+
+export async function readZipArrival(db: Db, importId: number): Promise<ZipArrival> {
+  const { zipBytes, received } = await db
+    .selectFrom('imports')
+    .select('zipBytes')
+    .select(
+      sql<number>`(select coalesce(sum(length(bytes)), 0)::bigint from import_zip_pieces
+        where import_id = imports.id)`.as('received'),
+    )
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return zipBytes === null ? null : { received, total: zipBytes }
+}
+
+/** Whether all pieces of an import's zip are there, or it has none. */
+export const isZipComplete = (zip: ZipArrival) => zip === null || zip.received === zip.total
+
+/**
+ * Stores the next piece of a zip and returns how much is there. A piece that is there already is skipped, so
+ * that a lost answer may be repeated. Refuses a piece that leaves a gap or goes beyond the end, and a file that
+ * is no zip. The caller holds the lock of the import.
+ */
+export async function storePiece(
+  tx: Tx,
+  importId: number,
+  { at, bytes }: { at: number; bytes: Buffer },
+): Promise<ZipArrival> {
+  const zip = await readZipArrival(tx, importId)
+  if (!zip) throw noZip()
+  if (at + bytes.length <= zip.received) return zip
+  if (at !== zip.received || at + bytes.length > zip.total) throw notNext(zip.received)
+  if (at === 0 && !isZip(bytes)) throw invalid({ pictures: notAZip })
+  await tx.insertInto('importZipPieces').values({ importId, at, bytes }).execute()
+  return { received: zip.received + bytes.length, total: zip.total }
+}
+
+const isZip = (bytes: Buffer) => bytes.readUInt32BE(0) === 0x504b0304
+export const notAZip = 'This is not a zip file. Put the pictures into a zip and choose it again.'
+
+export async function deletePieces(tx: Tx, importId: number) {
+  await tx.deleteFrom('importZipPieces').where('importId', '=', importId).execute()
+}
+
+/** Opens the zip of an import where it is stored. Only the parts that are asked for are read. */
+export async function openZipPieces(db: Db, importId: number): Promise<yauzl.ZipFile> {
+  const zip = await readZipArrival(db, importId)
+  const reader: yauzl.RandomAccessReader = Reflect.construct(yauzl.RandomAccessReader, [])
+  reader._readStreamForRange = (start, end) => Readable.from(readRange(db, importId, start, end))
+  reader.close = (done) => done(null)
+  return yauzl.fromRandomAccessReaderPromise(reader, zip?.total ?? 0, {
+    lazyEntries: true,
+    autoClose: false,
+  })
+}
+
+const bytesAtOnce = 512 * 1024
+
+async function* readRange(db: Db, importId: number, start: number, end: number) {
+  for (let from = start; from < end; ) {
+    const piece = await db
+      .selectFrom('importZipPieces')
+      .select((eb) =>
+        sql<Buffer>`substring(${eb.ref('bytes')} from (${from}::bigint - at + 1)::int
+          for ${Math.min(bytesAtOnce, end - from)}::int)`.as('bytes'),
+      )
+      .where('importId', '=', importId)
+      .where('at', '<=', from)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!piece || piece.bytes.length === 0) throw new Error('a piece of the zip is missing')
+    yield piece.bytes
+    from += piece.bytes.length
+  }
+}
+
+const noZip = () =>
+  new DomainError('conflict', 'illegal_transition', 'This import was started without a zip.')
+
+const notNext = (received: number) =>
+  new DomainError('conflict', 'illegal_transition', 'This is not the next piece of the zip.', {
+    current: { received },
+  })

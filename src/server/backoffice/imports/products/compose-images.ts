@@ -1,0 +1,74 @@
+import type { ImportProblem } from '#contract/backoffice/imports.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import { type Picture, pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { picturesTitle } from '../../exports/product-columns.ts'
+import { type NamedPicture, namesIn } from '../pictures/named-pictures.ts'
+import type { FileLine } from '../read-file.ts'
+
+type WrittenImage = { id?: number; variantSku?: string }
+
+export type ComposedImages = {
+  /** Undefined: the pictures stay as they are. */
+  images: WrittenImage[] | undefined
+  /** For the images without an id, in their order. */
+  pictures: Picture[]
+  problems: ImportProblem[]
+}
+
+type Wanted = { picture: Picture; sku: string | null }
+
+/**
+ * The pictures of a product: exactly those that its lines name, or else those it has. Files of the zip that are
+ * named after a SKU of the product come behind them, and show that variant if there are several.
+ */
+export function composeImages(
+  lines: readonly FileLine[],
+  named: readonly NamedPicture[],
+  { current, variants }: { current: Product | null; variants: number },
+): ComposedImages {
+  const problems: ImportProblem[] = []
+  const first = lines[0]?.line ?? 0
+  const bad = (value: string, message: string, line = first) =>
+    problems.push({ line, column: picturesTitle, value, message })
+  const byName = new Map(named.map((one) => [one.name, one]))
+  const wanted: Wanted[] = []
+  const teller = lines.find((line) => namesIn(line).length > 0)
+  for (const name of teller ? namesIn(teller) : []) {
+    const { picture = null, problem = null } = byName.get(name) ?? {}
+    if (picture) wanted.push({ picture, sku: null })
+    else bad(name, problem ?? unknownName(name), teller?.line)
+  }
+  for (const { name, sku, picture, problem } of named) {
+    if (sku === null) continue
+    if (picture) wanted.push({ picture, sku: variants > 1 ? sku : null })
+    else bad(name, problem ?? unknownName(name))
+  }
+  if (wanted.length === 0 || problems.length > 0)
+    return { images: undefined, pictures: [], problems }
+  return { ...placed(wanted, current, teller === undefined), problems }
+}
+
+/** Each picture once. Those that the product has keep their text and their variant. */
+function placed(wanted: readonly Wanted[], current: Product | null, keepsOthers: boolean) {
+  const idOf = new Map((current?.images ?? []).map(({ id, url }) => [url, id]))
+  const images: WrittenImage[] = keepsOthers ? [...idOf.values()].map((id) => ({ id })) : []
+  const pictures: Picture[] = []
+  const seen = new Set(keepsOthers ? idOf.keys() : [])
+  for (const { picture, sku } of wanted) {
+    const url = pictureUrl(picture.filename)
+    if (seen.has(url)) continue
+    seen.add(url)
+    const id = idOf.get(url)
+    if (id !== undefined) images.push({ id })
+    else {
+      images.push(sku === null ? {} : { variantSku: sku })
+      pictures.push(picture)
+    }
+  }
+  return { images, pictures }
+}
+
+const unknownName = (name: string) =>
+  name.startsWith('/uploads/')
+    ? 'The shop has no such picture.'
+    : 'This is neither an address nor the name of a file in the zip.'
