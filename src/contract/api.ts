@@ -25,6 +25,7 @@ import { cartApi } from './selling/cart.ts'
 import { checkoutApi } from './selling/checkout.ts'
 import { cashApi } from './selling/cod-remittance.ts'
 import { couponsApi } from './selling/coupons.ts'
+import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
 import { ordersApi } from './selling/orders.ts'
@@ -79,6 +80,7 @@ export const api: Record<string, Group> = {
   adminPayments: adminPaymentsApi,
   cash: cashApi,
   adminOrders: adminOrdersApi,
+  fulfilment: fulfilmentApi,
   adminInvoices: adminInvoicesApi,
   returns: returnsApi,
   adminReturns: adminReturnsApi,

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
 import { operationWrites } from '#test/audited-writes/operation-writes.ts'
@@ -22,7 +23,11 @@ const kit = kitOf(shop, boss)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** They send something, and change nothing. */
-const changeNothing: readonly Endpoint[] = [adminPaymentsApi.tryGateway, adminSearchApi.preview]
+const changeNothing: readonly Endpoint[] = [
+  adminPaymentsApi.tryGateway,
+  adminSearchApi.preview,
+  fulfilmentApi.preview,
+]
 
 const writes = [
   ...catalogueWrites,

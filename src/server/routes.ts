@@ -22,6 +22,7 @@ import { uploadRoutes } from '#server/platform/uploads/uploads.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
 import { checkoutRoutes } from '#server/selling/checkout/checkout.routes.ts'
 import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
+import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Routes[] = [
   paymentRoutes,
   invoiceRoutes,
   orderRoutes,
+  fulfilmentRoutes,
   returnRoutes,
   reviewRoutes,
   questionRoutes,

@@ -2,6 +2,7 @@ import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
+import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
@@ -103,6 +104,11 @@ export const orderWrites: readonly AuditedWrite[] = [
   write(adminOrdersApi.addNote, async (kit) => {
     const { id } = await placed(kit)
     return { input: { params: { id }, body: { text: 'Rang twice' } }, subject: `order ${id}` }
+  }),
+  write(fulfilmentApi.move, async (kit) => {
+    const { id } = await placed(kit)
+    const body = { to: 'PROCESSING' as const, orders: [{ id }] }
+    return { input: { body }, subject: `order ${id}` }
   }),
   write(adminPaymentsApi.confirm, async (kit) => {
     const params = await awaited(kit)

@@ -83,7 +83,11 @@ export async function writeStatus(tx: Tx, order: LockedOrder, change: Change) {
 }
 
 /** The error for a move that the order's status does not allow. */
-export function illegalMove(order: LockedOrder, to: OrderStatus, by: ActorKind) {
+export function illegalMove(
+  order: Pick<LockedOrder, 'status' | 'paymentMethod'>,
+  to: OrderStatus,
+  by: ActorKind,
+) {
   const allowed = allowedMoves(order, by)
   const now = statusWords[order.status]
   const next = allowed.map((status) => statusWords[status]).join(', ')

@@ -5,7 +5,7 @@ import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
-import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { methodWords, nextStep } from './steps.ts'
@@ -19,6 +19,8 @@ export type OrderTableProps = {
   loading?: number | false
   busy?: boolean
   empty?: React.ReactNode
+  /** Without it, rows can't be selected. */
+  selection?: Selection<number> | undefined
 }
 
 /** A table of orders, each with its next step. */
@@ -58,6 +60,7 @@ export function OrderTable({ caption, orders, search = '', ...state }: OrderTabl
         columns={columns}
         rows={orders}
         keyOf={({ id }) => id}
+        labelOf={({ orderNumber }) => `order ${orderNumber}`}
         {...state}
       />
       {moves.dialog}

@@ -11,6 +11,8 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch } from '../list-address.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { exportOrders, ordersLoader, orderTabs, pageSize } from './orders.data.ts'
@@ -21,6 +23,8 @@ export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
+  const selected = useSelection(params, list)
+  const mayAct = mayCall('orders', useShopper().user?.role ?? null)
   return (
     <AdminPage
       title="Orders"
@@ -29,10 +33,12 @@ export function Component() {
     >
       <OrderTabs params={params} counts={list?.counts ?? {}} />
       <OrderFilters />
+      {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
       <OrderTable
         caption="Orders"
         orders={list?.orders ?? []}
         search={params.size > 0 ? `?${params}` : ''}
+        selection={mayAct ? selected : undefined}
         loading={list ? false : 8}
         busy={state === 'loading' && next?.pathname === paths.adminOrders}
         empty={<NoOrders isFiltered={params.size > 0} />}
@@ -72,7 +78,7 @@ function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: b
 type OrderTabsProps = { params: URLSearchParams; counts: Record<string, number> }
 
 function OrderTabs({ params, counts }: OrderTabsProps) {
-  const current = orderTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'all'
+  const current = tabOf(params)
   return (
     <TabLinks
       label="Orders by state"
@@ -85,6 +91,9 @@ function OrderTabs({ params, counts }: OrderTabsProps) {
     />
   )
 }
+
+const tabOf = (params: URLSearchParams) =>
+  orderTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'all'
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)

@@ -70,11 +70,15 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** Exports all pages of the list as a file. */
-export function exportOrders(params: URLSearchParams): Promise<Blob> {
+/** The filters of the list without its page: they match all results. */
+export function orderFilters(params: URLSearchParams) {
   const { page: _page, limit: _limit, ...filters } = orderQuery(params)
-  return api(exportsApi.orders, { query: filters })
+  return filters
 }
+
+/** Exports all pages of the list as a file. */
+export const exportOrders = (params: URLSearchParams): Promise<Blob> =>
+  api(exportsApi.orders, { query: orderFilters(params) })
 
 function dayIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key) ?? ''

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { Exact, Id, Version } from '../schema.ts'
+import { orderFilters } from './admin-orders.ts'
+
+/** The most orders in one selection, and so on one print. */
+export const ordersAtOnce = 500
+/** The most orders that one call changes; a longer selection is sent in several calls. */
+export const movesAtOnce = 50
+
+/** Orders picked one by one, or all that match the filters of the list. */
+export type OrderSelection = Static<typeof OrderSelection>
+export const OrderSelection = Type.Union([
+  Exact({ ids: Type.Array(Id, { minItems: 1, maxItems: ordersAtOnce }) }),
+  Exact({ filters: Exact(orderFilters) }),
+])
+
+/** The statuses that many orders can be moved to at once. What costs money or asks for a reason is not among them. */
+export type BulkStatus = Static<typeof BulkStatus>
+export const BulkStatus = Type.Enum(['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED'])
+
+/** What can be done with many orders at once. */
+export type BulkAction = BulkStatus
+
+const NumberedOrder = { id: Id, orderNumber: Type.String() }
+
+/** What an action would do with each order of a selection. */
+export type BulkPreview = Static<typeof BulkPreview>
+export const BulkPreview = Type.Object({
+  ready: Type.Array(Type.Object({ ...NumberedOrder, version: Type.Integer() })),
+  refused: Type.Array(Type.Object({ ...NumberedOrder, message: Type.String() })),
+  /** How many orders match; only the first of them are in the selection. */
+  total: Type.Integer(),
+})
+
+/** What became of one order. `ALREADY`: it had that status before, as after a call that is sent again. */
+export type BulkOutcome = Static<typeof BulkOutcome>
+export const BulkOutcome = Type.Object({
+  ...NumberedOrder,
+  result: Type.Enum(['DONE', 'ALREADY', 'REFUSED']),
+  /** Why it was refused; empty otherwise. */
+  message: Type.String(),
+})
+
+export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on their way out.', {
+  preview: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/preview',
+    summary: 'What an action would do with each order of a selection; it changes nothing',
+    access: 'orders',
+    body: Exact({ selection: OrderSelection, action: BulkStatus }),
+    reply: BulkPreview,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/move',
+    summary: 'Move many orders on, each by itself: one that is refused does not stop the others',
+    access: 'orders',
+    body: Exact({
+      to: BulkStatus,
+      orders: Type.Array(Exact({ id: Id, version: Version }), {
+        minItems: 1,
+        maxItems: movesAtOnce,
+      }),
+    }),
+    reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
+  },
+})

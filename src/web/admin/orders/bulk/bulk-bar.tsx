@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { plural } from '#contract/plural.ts'
+import type { OrderTab } from '#contract/selling/admin-orders.ts'
+import type { BulkStatus } from '#contract/selling/fulfilment.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { MoveMany } from './move-many.tsx'
+import { moveWords } from './move-words.ts'
+import type { Selected } from './use-selection.ts'
+
+type BulkBarProps = { selected: Selected; tab: OrderTab }
+
+/** What can be done with the selected orders. It stays in sight while the list scrolls. */
+export function BulkBar({ selected, tab }: BulkBarProps) {
+  const [moving, move] = useState<BulkStatus | null>(null)
+  const { count, others, selection } = selected
+  const next = nextOf[tab]
+  const close = () => move(null)
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky top-0 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 ps-4"
+    >
+      <p role="status" className="me-auto text-sm font-medium">
+        {plural(count, 'order')} selected
+      </p>
+      {others > 0 ? (
+        <Button size="small" variant="ghost" onClick={selected.selectAll}>
+          Select all {(count + others).toLocaleString('en-IN')}
+        </Button>
+      ) : null}
+      {next ? (
+        <Button size="small" onClick={() => move(next)}>
+          {moveWords[next].label}
+        </Button>
+      ) : null}
+      <Menu
+        variant="outline"
+        items={statuses
+          .filter((to) => to !== next)
+          .map((to) => ({ label: moveWords[to].label, onSelect: () => move(to) }))}
+      >
+        Change status
+      </Menu>
+      <Button size="small" variant="ghost" onClick={selected.clear}>
+        Clear
+      </Button>
+      {moving ? (
+        <MoveMany selection={selection} to={moving} onClose={close} onDone={selected.clear} />
+      ) : null}
+    </section>
+  )
+}
+
+const statuses: readonly BulkStatus[] = ['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED']
+
+/** The step that the orders of a tab wait for. */
+const nextOf: Partial<Record<OrderTab, BulkStatus>> = {
+  to_confirm: 'CONFIRMED',
+  to_pack: 'PROCESSING',
+  in_transit: 'DELIVERED',
+}

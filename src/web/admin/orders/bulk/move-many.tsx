@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { plural } from '#contract/plural.ts'
+import type { BulkOutcome, BulkStatus, OrderSelection } from '#contract/selling/fulfilment.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { QuestionDialog } from '../../question-dialog.tsx'
+import { moveMany } from './bulk.data.ts'
+import { moveWords } from './move-words.ts'
+import { RefusedOrders } from './refused-orders.tsx'
+import { usePreview } from './use-preview.ts'
+
+type MoveManyProps = {
+  selection: OrderSelection
+  to: BulkStatus
+  onClose: () => void
+  /** All of it has been done. */
+  onDone: () => void
+}
+
+/** Shows what would happen to each selected order, moves those that can be moved, and says what became of them. */
+export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
+  const preview = usePreview(selection, to)
+  const [sent, setSent] = useState(0)
+  const { label, will, effect } = moveWords[to]
+  const call = useCall(moveMany, {
+    done: (outcomes) => `${plural(doneOf(outcomes), 'order')} ${will}.`,
+    inForm: true,
+    onDone: (outcomes) => {
+      if (refusedOf(outcomes).length === 0) onDone()
+    },
+  })
+  const ready = preview?.ok ? preview.answer.ready : []
+  const send = () => {
+    setSent(0)
+    void call.run({ orders: ready, to, onProgress: setSent })
+  }
+  return (
+    <QuestionDialog
+      title={ready.length > 0 ? `${label}: ${plural(ready.length, 'order')}` : label}
+      confirm={call.isBusy && sent > 0 ? `${sent} of ${ready.length}` : label}
+      cancel={call.answer ? 'Close' : 'Cancel'}
+      call={call}
+      reason={whyNot(ready.length, call.answer)}
+      onClose={call.answer ? onDone : onClose}
+      onAnswer={send}
+    >
+      {call.answer ? (
+        <Outcomes outcomes={call.answer} will={will} />
+      ) : (
+        <>
+          {preview === null ? <Skeleton className="h-12" /> : null}
+          {preview && !preview.ok ? (
+            <Notice tone="danger" live>
+              {preview.problem.message}
+            </Notice>
+          ) : null}
+          {ready.length > 0 ? (
+            <p className="text-ink-2">
+              {plural(ready.length, 'order')} will be {will}. {effect}
+            </p>
+          ) : null}
+          {preview?.ok ? (
+            <Limits total={preview.answer.total} shown={countOf(preview.answer)} />
+          ) : null}
+          {preview?.ok ? (
+            <RefusedOrders what="stay as they are" refused={preview.answer.refused} />
+          ) : null}
+        </>
+      )}
+    </QuestionDialog>
+  )
+}
+
+const countOf = (preview: { ready: unknown[]; refused: unknown[] }) =>
+  preview.ready.length + preview.refused.length
+
+/** More orders match than one selection holds. */
+function Limits({ total, shown }: { total: number; shown: number }) {
+  if (total <= shown) return null
+  return (
+    <Notice tone="warn">
+      {total.toLocaleString('en-IN')} orders match. These are the first {shown}; repeat it for the
+      rest.
+    </Notice>
+  )
+}
+
+function Outcomes({ outcomes, will }: { outcomes: readonly BulkOutcome[]; will: string }) {
+  const already = outcomes.filter(({ result }) => result === 'ALREADY').length
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        {plural(doneOf(outcomes), 'order')} {will}.
+        {already > 0 ? ` ${plural(already, 'order')} had been before.` : null}
+      </p>
+      <RefusedOrders what="stay as they are" refused={refusedOf(outcomes)} />
+    </>
+  )
+}
+
+const doneOf = (outcomes: readonly BulkOutcome[]) =>
+  outcomes.filter(({ result }) => result === 'DONE').length
+const refusedOf = (outcomes: readonly BulkOutcome[]) =>
+  outcomes.filter(({ result }) => result === 'REFUSED')
+
+function whyNot(ready: number, answer: unknown): string | undefined {
+  if (answer) return 'It has been done.'
+  return ready === 0 ? 'None of the selected orders can take this step.' : undefined
+}

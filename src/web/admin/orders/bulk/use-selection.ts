@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type OrderSelection, ordersAtOnce } from '#contract/selling/fulfilment.ts'
+import { orderFilters } from '../orders.data.ts'
+
+type Listed = { total: number; orders: readonly { id: number }[] }
+
+/**
+ * The orders that staff ticked: some of the page, or all results of the filter. A change of the list's filters or
+ * page forgets them, so nobody acts on orders that are not in sight.
+ */
+export function useSelection(params: URLSearchParams, list: Listed | null) {
+  const [picked, pick] = useState<ReadonlySet<number>>(new Set())
+  const [isAll, setAll] = useState(false)
+  const address = params.toString()
+  const [known, know] = useState(address)
+  const clear = () => {
+    pick(new Set())
+    setAll(false)
+  }
+  if (known !== address) {
+    know(address)
+    clear()
+  }
+  const onPage = list?.orders.map(({ id }) => id) ?? []
+  // An order that has left the list, such as one just packed, is no longer selected.
+  const ids = onPage.filter((id) => picked.has(id))
+  const total = Math.min(list?.total ?? 0, ordersAtOnce)
+  const selection: OrderSelection = isAll ? { filters: orderFilters(params) } : { ids }
+  return {
+    selected: isAll ? new Set(onPage) : picked,
+    onChange: (next: ReadonlySet<number>) => {
+      setAll(false)
+      pick(next)
+    },
+    selection,
+    count: isAll ? total : ids.length,
+    /** How many more there are than on the page; 0 unless the whole page is ticked. */
+    others: !isAll && ids.length === onPage.length && ids.length > 0 ? total - ids.length : 0,
+    selectAll: () => setAll(true),
+    clear,
+  }
+}
+
+export type Selected = ReturnType<typeof useSelection>
