@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
  */
 
 const source = new URL('../node_modules/@expo-google-fonts/', import.meta.url)
-const target = new URL('../src/server/selling/invoices/fonts/', import.meta.url)
+const target = new URL('../src/server/selling/print/fonts/', import.meta.url)
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')

@@ -44,6 +44,10 @@ export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as cons
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
 /** The most rows of a courier's list in one call. */
 export const placesAtOnce = 500
+/** The most orders in one selection of the back office, and so on one print. */
+export const ordersAtOnce = 500
+/** The most orders that one call moves or ships; a longer selection is sent in several calls. */
+export const movesAtOnce = 50
 /** Searches that take longer than this are listed as slow. */
 export const slowSearchMs = 50
 export const searchReportDays = ['1', '7', '30', '90'] as const

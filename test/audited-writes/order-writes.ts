@@ -110,6 +110,13 @@ export const orderWrites: readonly AuditedWrite[] = [
     const body = { to: 'PROCESSING' as const, orders: [{ id }] }
     return { input: { body }, subject: `order ${id}` }
   }),
+  write(fulfilmentApi.print, async (kit) => {
+    const { id } = await placed(kit)
+    return {
+      input: { body: { what: 'PICK_LIST' as const, ids: [id] } },
+      subject: 'print PICK_LIST',
+    }
+  }),
   write(adminPaymentsApi.confirm, async (kit) => {
     const params = await awaited(kit)
     return { input: { params, body: { utr: utrOf(params.id) } }, subject: `order ${params.id}` }

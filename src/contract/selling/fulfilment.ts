@@ -1,12 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Exact, Id, Version } from '../schema.ts'
+import { movesAtOnce, ordersAtOnce } from '../limits.ts'
+import { Exact, FileReply, Id, Version } from '../schema.ts'
 import { orderFilters } from './admin-orders.ts'
-
-/** The most orders in one selection, and so on one print. */
-export const ordersAtOnce = 500
-/** The most orders that one call changes; a longer selection is sent in several calls. */
-export const movesAtOnce = 50
 
 /** Orders picked one by one, or all that match the filters of the list. */
 export type OrderSelection = Static<typeof OrderSelection>
@@ -19,8 +15,21 @@ export const OrderSelection = Type.Union([
 export type BulkStatus = Static<typeof BulkStatus>
 export const BulkStatus = Type.Enum(['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED'])
 
+/** What can be printed for many orders, each as one PDF. */
+export type PrintKind = Static<typeof PrintKind>
+export const PrintKind = Type.Enum([
+  'PICK_LIST',
+  'PACKING_SLIPS',
+  /** Labels of 100 × 150 mm, one on a page. */
+  'LABELS',
+  /** The same, four on an A4 page. */
+  'LABELS_A4',
+  'INVOICES',
+])
+
 /** What can be done with many orders at once. */
-export type BulkAction = BulkStatus
+export type BulkAction = Static<typeof BulkAction>
+export const BulkAction = Type.Union([BulkStatus, PrintKind])
 
 const NumberedOrder = { id: Id, orderNumber: Type.String() }
 
@@ -48,7 +57,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
     path: '/api/admin/orders/bulk/preview',
     summary: 'What an action would do with each order of a selection; it changes nothing',
     access: 'orders',
-    body: Exact({ selection: OrderSelection, action: BulkStatus }),
+    body: Exact({ selection: OrderSelection, action: BulkAction }),
     reply: BulkPreview,
   },
   move: {
@@ -64,5 +73,18 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
       }),
     }),
     reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
+  },
+  print: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/print',
+    summary: 'A pick list, packing slips, labels or invoices of many orders as one PDF',
+    access: 'orders',
+    body: Exact({
+      what: PrintKind,
+      /** The order of the pages. */
+      ids: Type.Array(Id, { minItems: 1, maxItems: ordersAtOnce }),
+    }),
+    reply: FileReply,
+    sends: 'application/pdf',
   },
 })

@@ -14,15 +14,14 @@ import { allowedMoves } from '../orders/order-state.ts'
 import { statusWords } from '../orders/order-words.ts'
 import { type SelectedOrder, selectOrders } from './select-orders.ts'
 
-/** Says which orders of a selection could move to a status now, and why the others could not. Changes nothing. */
-export async function previewMove(
-  db: Db,
-  { selection, action }: Input<typeof fulfilmentApi.preview>['body'],
-): Promise<BulkPreview> {
-  const { orders, total } = await selectOrders(db, selection)
-  const preview: BulkPreview = { ready: [], refused: [], total }
+/** Says which of these orders could move to a status now, and why the others could not. */
+export function previewMove(
+  orders: readonly SelectedOrder[],
+  to: BulkStatus,
+): Omit<BulkPreview, 'total'> {
+  const preview: Omit<BulkPreview, 'total'> = { ready: [], refused: [] }
   for (const order of orders) {
-    const message = refusalOf(order, action)
+    const message = refusalOf(order, to)
     if (message === null) preview.ready.push(order)
     else preview.refused.push({ id: order.id, orderNumber: order.orderNumber, message })
   }

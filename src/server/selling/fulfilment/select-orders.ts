@@ -1,4 +1,5 @@
-import { type OrderSelection, ordersAtOnce } from '#contract/selling/fulfilment.ts'
+import { ordersAtOnce } from '#contract/limits.ts'
+import type { OrderSelection } from '#contract/selling/fulfilment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { directionOf, narrowOrders } from '../orders/list-admin-orders.ts'
 import { allOrders, countOrders } from '../orders/list-orders.ts'

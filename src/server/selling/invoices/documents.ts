@@ -79,8 +79,32 @@ export async function readDocuments(db: Db, query: DocumentQuery): Promise<Docum
   return n === undefined ? rows : rows.slice(n - 1, n)
 }
 
+/** Reads the invoices and bills of supply of many orders, order by order as they are given. */
+export async function readDocumentsOf(db: Db, orderIds: readonly number[]): Promise<Document[]> {
+  const rows = await allDocuments(db)
+    .select('document.orderId')
+    .where('document.orderId', 'in', orderIds)
+    .where('document.originalId', 'is', null)
+    .orderBy('document.id')
+    .execute()
+  const placeOf = new Map(orderIds.map((id, place) => [id, place]))
+  return rows.toSorted((a, b) => (placeOf.get(a.orderId) ?? 0) - (placeOf.get(b.orderId) ?? 0))
+}
+
 function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) {
-  const documents = db
+  const documents = allDocuments(db)
+    .where('document.orderId', '=', orderId)
+    .where('document.originalId', areCredits ? 'is not' : 'is', null)
+    .orderBy('document.id')
+  if (userId === undefined) return documents
+  return documents.where('document.orderId', 'in', (eb) =>
+    eb.selectFrom('orders').select('id').where('userId', '=', userId),
+  )
+}
+
+/** Documents with everything printed on them. */
+const allDocuments = (db: Db) =>
+  db
     .selectFrom('invoices as document')
     .leftJoin('invoices as original', 'original.id', 'document.originalId')
     .select(['document.kind', 'document.number', 'document.issuedOn', 'document.issuedAt'])
@@ -114,11 +138,3 @@ function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) 
           .orderBy('line.position'),
       ).as('lines'),
     )
-    .where('document.orderId', '=', orderId)
-    .where('document.originalId', areCredits ? 'is not' : 'is', null)
-    .orderBy('document.id')
-  if (userId === undefined) return documents
-  return documents.where('document.orderId', 'in', (eb) =>
-    eb.selectFrom('orders').select('id').where('userId', '=', userId),
-  )
-}

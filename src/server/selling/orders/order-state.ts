@@ -81,3 +81,6 @@ function mayMove(actor: ActorKind, from: OrderStatus, to: OrderStatus): boolean 
   const isPaid = to === 'CONFIRMED' && (from === 'PENDING_PAYMENT' || from === 'EXPIRED')
   return to !== 'EXPIRED' && !isPaid
 }
+
+/** Whether what is left of the order has to be packed and sent. */
+export const goesOut = (status: OrderStatus) => status === 'CONFIRMED' || shipsPieces(status)

@@ -1,7 +1,7 @@
 import { dayInIndia } from '#contract/india-time.ts'
+import { colours, paper, type Sheet, type Style } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
 import { hsnSummary } from '../hsn-summary.ts'
-import { colours, paper, type Sheet, type Style } from './sheet.ts'
 import { bearsTax, dayInWords, figure, inRupees, isUnregistered, rateWords } from './words.ts'
 
 const label = { size: 8.5, colour: colours.soft }

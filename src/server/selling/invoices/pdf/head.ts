@@ -1,6 +1,6 @@
 import { shortPhone } from '#contract/india.ts'
+import { colours, paper, type Sheet } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
-import { colours, paper, type Sheet } from './sheet.ts'
 import {
   addressLines,
   bearsTax,

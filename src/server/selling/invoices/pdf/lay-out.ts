@@ -1,7 +1,8 @@
+import { numberPages } from '../../print/number-pages.ts'
+import { type Measure, openSheet, type Page, paper, type Sheet } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
 import { signatureOf, summaryOf, totalsOf } from './closing.ts'
 import { drawHead, drawRunningHead } from './head.ts'
-import { colours, type Measure, openSheet, type Page, paper, type Sheet } from './sheet.ts'
 import { tableOf } from './table.ts'
 import { bearsTax, type Copy } from './words.ts'
 
@@ -33,7 +34,8 @@ export function layOut(document: Document, copy: Copy, measure: Measure): Page[]
   if (bearsTax(document)) y = drawSummary(sheet, document, signature.height, y + 10, turn)
   if (y + signature.height > paper.bottom) y = turn()
   signature.draw(y)
-  numberPages(sheet, document, measure)
+  const { number, seller } = document
+  numberPages(sheet.pages, `${seller.tradeName}  ·  ${number}`, measure)
   return sheet.pages
 }
 
@@ -64,13 +66,3 @@ function drawSummary(
 }
 
 const headHeight = 16
-
-function numberPages({ pages }: Sheet, { number, seller }: Document, measure: Measure) {
-  const style = { kind: 'text', face: 'regular', size: 7, colour: colours.faint } as const
-  const y = paper.height - 28
-  for (const [index, page] of pages.entries()) {
-    const count = `Page ${index + 1} of ${pages.length}`
-    page.push({ ...style, x: paper.left, y, text: `${seller.tradeName}  ·  ${number}` })
-    page.push({ ...style, x: paper.right - measure(count, 'regular', 7), y, text: count })
-  }
-}

@@ -1,42 +1,17 @@
+import type { Sheet } from '../../print/sheet.ts'
+import { type Column, openTable } from '../../print/table.ts'
 import type { Document, DocumentLine } from '../documents.ts'
-import { colours, paper, type Sheet } from './sheet.ts'
 import { bearsTax, figure, rateWords } from './words.ts'
 
-type Cell = { main: string; under?: string[] }
-type Column = {
-  title: string
-  width: number
-  isFigure?: true
-  cell: (line: DocumentLine, position: number) => Cell
-}
+/** The table of a document's lines. */
+export const tableOf = (sheet: Sheet, document: Document) =>
+  openTable(sheet, columnsOf(document), document.lines)
 
-const main = { size: 8.5 }
-const under = { size: 7, colour: colours.faint }
-const gap = 6
-const headHeight = 20
-
-/** The table of a document's lines: draws its head, and each row with its height. */
-export function tableOf(sheet: Sheet, document: Document) {
-  const columns = withGoods(columnsOf(document))
-  return {
-    drawHead: (y: number) => drawTableHead(sheet, columns, y),
-    rows: document.lines.map((line, position) => {
-      const cells = columns.map((column) => laidOut(sheet, column, column.cell(line, position + 1)))
-      const height = Math.max(
-        ...cells.map(({ lines, small }) => lines.length * 11 + small.length * 9),
-      )
-      return { height: height + 9, draw: (y: number) => drawRow(sheet, cells, y, height) }
-    }),
-  }
-}
-
-export type Table = ReturnType<typeof tableOf>
-
-function columnsOf(document: Document): Column[] {
+function columnsOf(document: Document): Column<DocumentLine>[] {
   const { cgst, igst, supplierState, placeOfSupply } = document
   const isWithin = cgst > 0 || (igst === 0 && supplierState === placeOfSupply)
   const halfRate = (line: DocumentLine) => [rateWords(line.gstRateBp / 2)]
-  const tax: Column[] = isWithin
+  const tax: Column<DocumentLine>[] = isWithin
     ? [
         figures('CGST', 52, (line) => [line.cgst, halfRate(line)]),
         figures('SGST', 52, (line) => [line.sgst, halfRate(line)]),
@@ -65,7 +40,7 @@ const figures = (
   title: string,
   width: number,
   of: (line: DocumentLine) => [amount: number, under: string[]],
-): Column => ({
+): Column<DocumentLine> => ({
   title,
   width,
   isFigure: true,
@@ -80,66 +55,3 @@ const extrasOf = ({ discount, shipping }: DocumentLine) => [
   ...(discount > 0 ? [`less ${figure(discount)}`] : []),
   ...(shipping > 0 ? [`delivery ${figure(shipping)}`] : []),
 ]
-
-/** The column with the names of the goods gets the remaining width. */
-function withGoods(columns: Column[]) {
-  const taken = columns.reduce((sum, { width }) => sum + width, 0)
-  const goods = paper.right - paper.left - taken
-  let x: number = paper.left
-  return columns.map((column) => {
-    const width = column.width || goods
-    const placed = { ...column, width, x }
-    x += width
-    return placed
-  })
-}
-
-type Placed = ReturnType<typeof withGoods>[number]
-
-const laidOut = (sheet: Sheet, column: Placed, { main: words, under: small = [] }: Cell) => ({
-  column,
-  lines: column.isFigure ? [words] : sheet.wrap(words, column.width - gap, main),
-  small: column.isFigure
-    ? small
-    : small.flatMap((text) => sheet.wrap(text, column.width - gap, under)),
-})
-
-function drawTableHead(sheet: Sheet, columns: Placed[], y: number): number {
-  sheet.box(paper.left, y, paper.right - paper.left, headHeight, colours.sunk)
-  const style = { face: 'bold', size: 7.5, colour: colours.soft } as const
-  for (const { title, x, width, isFigure } of columns) {
-    const baseline = y + 13
-    if (isFigure) sheet.textEnding(title, x + width - rightGap(x + width), baseline, style)
-    else sheet.text(title, x + leftGap(x), baseline, style)
-  }
-  return y + headHeight
-}
-
-function drawRow(sheet: Sheet, cells: ReturnType<typeof laidOut>[], top: number, height: number) {
-  for (const { column, lines, small } of cells) {
-    let y = top + 12
-    const put = (words: string, style: typeof main) =>
-      column.isFigure
-        ? sheet.textEnding(
-            words,
-            column.x + column.width - rightGap(column.x + column.width),
-            y,
-            style,
-          )
-        : sheet.text(words, column.x + leftGap(column.x), y, style)
-    for (const words of lines) {
-      put(words, main)
-      y += 11
-    }
-    y -= 1
-    for (const words of small) {
-      put(words, under)
-      y += 9
-    }
-  }
-  sheet.box(paper.left, top + height + 8.4, paper.right - paper.left, 0.6, colours.line)
-}
-
-/** Text keeps clear of the edge of the shaded head. */
-const leftGap = (x: number) => (x === paper.left ? 5 : 0)
-const rightGap = (right: number) => (right > paper.right - 1 ? 5 : 0)

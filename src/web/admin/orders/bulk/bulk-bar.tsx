@@ -6,6 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { MoveMany } from './move-many.tsx'
 import { moveWords } from './move-words.ts'
+import { PrintMany } from './print-many.tsx'
 import type { Selected } from './use-selection.ts'
 
 type BulkBarProps = { selected: Selected; tab: OrderTab }
@@ -34,6 +35,7 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
           {moveWords[next].label}
         </Button>
       ) : null}
+      <PrintMany selection={selection} />
       <Menu
         variant="outline"
         items={statuses

@@ -1,16 +1,22 @@
+import { movesAtOnce } from '#contract/limits.ts'
 import {
+  type BulkAction,
   type BulkOutcome,
   type BulkPreview,
   type BulkStatus,
   fulfilmentApi,
-  movesAtOnce,
   type OrderSelection,
+  type PrintKind,
 } from '#contract/selling/fulfilment.ts'
 import { api } from '#web/session/api.ts'
 
 /** Asks which orders of a selection an action is possible for. */
-export const previewAction = (selection: OrderSelection, action: BulkStatus) =>
+export const previewAction = (selection: OrderSelection, action: BulkAction) =>
   api(fulfilmentApi.preview, { body: { selection, action } })
+
+/** One PDF for all of these orders, in their order. */
+export const readPrint = (what: PrintKind, orders: BulkPreview['ready']): Promise<Blob> =>
+  api(fulfilmentApi.print, { body: { what, ids: orders.map(({ id }) => id) } })
 
 type Moving = {
   orders: BulkPreview['ready']

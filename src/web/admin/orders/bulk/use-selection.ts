@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OrderSelection, ordersAtOnce } from '#contract/selling/fulfilment.ts'
+import { ordersAtOnce } from '#contract/limits.ts'
+import type { OrderSelection } from '#contract/selling/fulfilment.ts'
 import { orderFilters } from '../orders.data.ts'
 
 type Listed = { total: number; orders: readonly { id: number }[] }

@@ -1,41 +1,31 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { Document } from '../documents.ts'
 import { faceFor, figureFeatures, measureWith, registerFaces } from './faces.ts'
-import { layOut } from './lay-out.ts'
-import { type Mark, paper } from './sheet.ts'
-import { type Copy, titleOf } from './words.ts'
+import { headOf, layOutPrint, type Print } from './print.ts'
+import type { Mark } from './sheet.ts'
 
-/** Renders documents one after another into one PDF. The same documents give the same bytes. */
-export function renderPdf(
-  documents: readonly Document[],
-  copies: readonly Copy[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = openPdf(documents)
+/** Renders a print into one PDF. The same print gives the same bytes. */
+export function renderPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = openPdf(print)
   registerFaces(pdf)
-  const measure = measureWith(pdf)
-  const pages = documents.flatMap((document) =>
-    copies.flatMap((copy) => layOut(document, copy, measure)),
-  )
-  for (const page of pages) {
+  for (const page of layOutPrint(print, measureWith(pdf))) {
     pdf.addPage()
     for (const mark of page) paint(pdf, mark)
   }
   return bytesOf(pdf)
 }
 
-function openPdf(documents: readonly Document[]) {
-  const [first] = documents
-  const at = new Date(first?.issuedAt ?? 0)
-  const title = documents.map((document) => `${titleOf(document)} ${document.number}`).join(', ')
+function openPdf(print: Print) {
+  const { title, author, at, paper } = headOf(print)
+  const date = new Date(at)
   return new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
     autoFirstPage: false,
     lang: 'en-IN',
     displayTitle: true,
-    // Uses no current time: a document rendered again gives the same file.
-    info: { Title: title, Author: first?.seller.name ?? '', CreationDate: at, ModDate: at },
+    // Uses no current time: a print rendered again gives the same file.
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   })
 }
 

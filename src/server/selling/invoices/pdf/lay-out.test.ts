@@ -1,16 +1,19 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { sampleDocuments } from '#test/sample-documents.ts'
+import { measureWith, registerFaces } from '../../print/faces.ts'
+import { renderPrint } from '../../print/render.ts'
+import { renderPdf } from '../../print/render-pdf.ts'
+import { paper } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
-import { measureWith, registerFaces } from './faces.ts'
 import { layOut } from './lay-out.ts'
-import { renderDocuments } from './render.ts'
-import { renderPdf } from './render-pdf.ts'
-import { paper } from './sheet.ts'
+import type { Copy } from './words.ts'
 
 const pdf = new PDFDocument({ autoFirstPage: false })
 registerFaces(pdf)
 const measure = measureWith(pdf)
+const printOf = (document: Document, ...copies: Copy[]) =>
+  ({ kind: 'documents', documents: [document], copies }) as const
 const pagesOf = (document: Document, copy: 'original' | 'duplicate' = 'original') =>
   layOut(document, copy, measure)
 
@@ -96,12 +99,12 @@ test('the same document is the same file, and says which copy it is', async () =
   const document = sample('within the state')
 
   const [first, second] = [
-    await renderPdf([document], ['original']),
-    await renderPdf([document], ['original']),
+    await renderPdf(printOf(document, 'original')),
+    await renderPdf(printOf(document, 'original')),
   ]
 
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
-  const copy = await renderPdf([document], ['duplicate'])
+  const copy = await renderPdf(printOf(document, 'duplicate'))
   expect(Buffer.from(first).equals(Buffer.from(copy))).toBe(false)
   expect(wordsOf(document)[0]?.join()).toContain('Original for recipient')
 })
@@ -110,10 +113,10 @@ test('documents are drawn beside the thread that answers, many at once', async (
   const document = sample('forty lines')
 
   const drawn = await Promise.all(
-    Array.from({ length: 4 }, () => renderDocuments([document], ['original', 'duplicate'])),
+    Array.from({ length: 4 }, () => renderPrint(printOf(document, 'original', 'duplicate'))),
   )
 
   for (const bytes of drawn) expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
-  const whole = await renderPdf([document], ['original', 'duplicate'])
+  const whole = await renderPdf(printOf(document, 'original', 'duplicate'))
   expect(Buffer.from(drawn[0] ?? []).equals(Buffer.from(whole))).toBe(true)
 })

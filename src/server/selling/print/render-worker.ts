@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { Drawing, Drawn } from './render.ts'
 import { renderPdf } from './render-pdf.ts'
 
-parentPort?.on('message', async ({ id, documents, copies }: Drawing) => {
-  const drawn = await renderPdf(documents, copies).then(
+parentPort?.on('message', async ({ id, print }: Drawing) => {
+  const drawn = await renderPdf(print).then(
     (pdf): Drawn => ({ id, pdf }),
     (error: unknown): Drawn => ({ id, failure: String(error) }),
   )

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '#server/platform/errors.ts'
-import type { Document } from '../documents.ts'
-import type { Copy } from './words.ts'
+import type { Print } from './print.ts'
 
-export type Drawing = { id: number; documents: readonly Document[]; copies: readonly Copy[] }
+export type Drawing = { id: number; print: Print }
 export type Drawn = { id: number } & ({ pdf: Uint8Array<ArrayBuffer> } | { failure: string })
 
 type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error: unknown) => void }
@@ -15,13 +14,10 @@ let worker: Worker | null = null
 let lastId = 0
 
 /**
- * Renders documents into one PDF in a worker thread, so that requests are not blocked. The first rendering
+ * Renders a print into one PDF in a worker thread, so that requests are not blocked. The first rendering
  * starts the thread; an idle thread does not keep the process alive. Refuses if too many renderings wait.
  */
-export function renderDocuments(
-  documents: readonly Document[],
-  copies: readonly Copy[],
-): Promise<Uint8Array<ArrayBuffer>> {
+export function renderPrint(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   if (waiting.size >= maxWaiting) throw tooBusy()
   const id = ++lastId
   worker ??= startThread()
@@ -29,7 +25,7 @@ export function renderDocuments(
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     thread.ref()
-    thread.postMessage({ id, documents, copies } satisfies Drawing)
+    thread.postMessage({ id, print } satisfies Drawing)
   })
 }
 

@@ -12,6 +12,9 @@ export type Page = Mark[]
 /** Measures the width of a text, in points. */
 export type Measure = (text: string, face: Face, size: number) => number
 
+/** The size of a page in points. */
+export type Paper = { width: number; height: number }
+
 /** A4 in points, with its margins. */
 export const paper = {
   width: 595.28,
@@ -70,16 +73,29 @@ export function openSheet(measure: Measure) {
     return parts
   }
 
+  const widthOf = (words: string, { face = 'regular', size }: Style) => measure(words, face, size)
+
+  function box(x: number, y: number, width: number, height: number, colour: string) {
+    add({ kind: 'box', x, y, width, height, colour })
+  }
+
   return {
     pages,
     text,
     wrap,
+    widthOf,
+    box,
+    /** The outline of a box. */
+    frame(x: number, y: number, width: number, height: number, colour: string) {
+      const line = 0.8
+      box(x, y, width, line, colour)
+      box(x, y + height - line, width, line, colour)
+      box(x, y, line, height, colour)
+      box(x + width - line, y, line, height, colour)
+    },
     /** Text that ends at `right`. */
     textEnding(words: string, right: number, y: number, style: Style) {
-      text(words, right - measure(words, style.face ?? 'regular', style.size), y, style)
-    },
-    box(x: number, y: number, width: number, height: number, colour: string) {
-      add({ kind: 'box', x, y, width, height, colour })
+      text(words, right - widthOf(words, style), y, style)
     },
     qr: (data: string, x: number, y: number, size: number) => add({ kind: 'qr', x, y, size, data }),
     nextPage: () => void pages.push([]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Face, Measure } from './sheet.ts'
 
-const fontAt = (file: string) => readFileSync(new URL(`../fonts/${file}`, import.meta.url))
+const fontAt = (file: string) => readFileSync(new URL(`./fonts/${file}`, import.meta.url))
 
 /** Read once, because every rendering needs them. */
 const files = {

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { fulfilmentApi, type PrintKind } from '#contract/selling/fulfilment.ts'
+import { companyApi } from '#contract/shop/settings.ts'
+import { buyingIn } from '#test/buying.ts'
+import { textsIn } from '#test/pdf-text.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const { order, paidOrder, setCod } = buyingIn(shop)
+const owner = await given.admin()
+const boss = await given.admin('ORDERS')
+await setCod({ refusalLimit: 0 })
+const saw = await given.variant({ sku: 'SAW-190', name: 'Saw', price: 333_33, onHand: 90 })
+const disc = await given.variant({ sku: 'DISC-4', name: 'Disc', price: 100_00, onHand: 90 })
+
+const company = (change: { name?: string; address: string }) =>
+  owner(companyApi.update, { body: change })
+await company({ name: 'Karigar Tools', address: '27 GB Road, New Delhi 110006' })
+
+async function placed(saws = 1, discs = 0) {
+  const items = [
+    { id: saw.id, quantity: saws },
+    { id: disc.id, quantity: discs },
+  ].filter(({ quantity }) => quantity > 0)
+  return order(await given.shopper(), items)
+}
+const move = (id: number, to: 'PROCESSING' | 'SHIPPED' | 'CANCELLED') =>
+  boss(adminOrdersApi.transition, { params: { id }, body: { to } })
+const ship = (id: number, trackingNumber: string, lines?: { lineId: number; quantity: number }[]) =>
+  boss(adminOrdersApi.ship, {
+    params: { id },
+    body: { courier: 'Delhivery', trackingNumber, ...(lines && { lines }) },
+  })
+
+async function print(what: PrintKind, ids: number[]) {
+  const file = await boss(fulfilmentApi.print, { body: { what, ids } })
+  return textsIn(new Uint8Array(await file.arrayBuffer()))
+}
+const preview = (action: PrintKind, ids: number[]) =>
+  boss(fulfilmentApi.preview, { body: { selection: { ids }, action } })
+
+test('a pick list sums what many orders need, without what was cancelled or has left', async () => {
+  const [a, b] = [await placed(3, 2), await placed(2)]
+  const [saws, discs] = a.lines.map(({ id }) => id)
+  await move(a.id, 'PROCESSING')
+  await ship(a.id, 'P1', [{ lineId: saws ?? 0, quantity: 1 }])
+  await boss(adminOrdersApi.cancelLines, {
+    params: { id: a.id },
+    body: { reason: 'Broken', lines: [{ lineId: discs ?? 0, quantity: 1 }] },
+  })
+
+  const words = await print('PICK_LIST', [a.id, b.id])
+
+  expect(words).toContain('2 orders, 2 SKUs, 5 pieces')
+  expect(words).toContain(`${a.orderNumber} (2), ${b.orderNumber} (2)`)
+  expect(words.indexOf('DISC-4')).toBeLessThan(words.indexOf('SAW-190'))
+})
+
+test('labels show what each courier collects, and together they are the total of the order', async () => {
+  const cash = await placed(3, 2)
+  const paid = await paidOrder(await given.shopper(), [{ id: disc.id }])
+  await move(cash.id, 'PROCESSING')
+  await ship(cash.id, 'DL777', [{ lineId: cash.lines[0]?.id ?? 0, quantity: 2 }])
+
+  const words = await print('LABELS', [cash.id, paid.id])
+
+  const collected = words.filter((word) => word.startsWith('Collect ₹'))
+  const rupees = collected.map((word) => Number(word.replace(/[^0-9.]/g, '')))
+  expect(collected).toHaveLength(2)
+  expect(rupees.reduce((sum, amount) => sum + amount, 0) * 100).toBeCloseTo(cash.total)
+  expect(words).toContain('AWB DL777')
+  expect(words).toContain(`Order ${paid.orderNumber}`)
+  expect(words.filter((word) => word === 'PREPAID')).toHaveLength(1)
+  expect(await print('LABELS_A4', [cash.id])).toContain('AWB DL777')
+})
+
+test('a cancelled order gets no label, and says so before and while it is printed', async () => {
+  const [fine, gone] = [await placed(), await placed()]
+  await move(gone.id, 'CANCELLED')
+  const sentence = 'This order is cancelled: there is no parcel to send.'
+
+  expect(await preview('LABELS', [fine.id, gone.id])).toMatchObject({
+    ready: [{ id: fine.id }],
+    refused: [{ id: gone.id, message: sentence }],
+  })
+  await expect(print('LABELS', [fine.id, gone.id])).rejects.toMatchObject({
+    problem: { status: 409, message: `${gone.orderNumber}: ${sentence}` },
+  })
+  await expect(print('PICK_LIST', [gone.id])).rejects.toMatchObject({ problem: { status: 409 } })
+  await expect(print('LABELS', [9_999_999])).rejects.toMatchObject({ problem: { status: 409 } })
+})
+
+test('invoices of many orders are one file in the order of the list, once the goods have left', async () => {
+  const [a, b, waiting] = [await placed(), await placed(), await placed()]
+  for (const { id } of [a, b]) {
+    await move(id, 'PROCESSING')
+    await move(id, 'SHIPPED')
+  }
+
+  expect((await preview('INVOICES', [waiting.id])).refused).toMatchObject([
+    { message: 'No invoice yet: it is made when the order ships.' },
+  ])
+  const words = await print('INVOICES', [b.id, a.id])
+
+  const at = (number: string) => words.findIndex((word) => word.startsWith(`${number} of`))
+  expect(at(b.orderNumber)).toBeGreaterThan(0)
+  expect(at(b.orderNumber)).toBeLessThan(at(a.orderNumber))
+})
+
+test('labels need the address that parcels go back to; packing slips do not', async () => {
+  const { id } = await placed()
+  await company({ address: '' })
+
+  await expect(print('LABELS', [id])).rejects.toMatchObject({
+    problem: { status: 409, message: expect.stringContaining('return address') },
+  })
+  expect(await print('PACKING_SLIPS', [id])).toContain('Packing slip')
+  await company({ address: '27 GB Road, New Delhi 110006' })
+})
+
+test('who printed names and addresses is in the audit log', async () => {
+  const { id, orderNumber } = await placed()
+
+  await print('PACKING_SLIPS', [id])
+
+  const [entry] = await db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId', 'after', 'actorId'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(entry).toEqual({
+    action: 'orders.print',
+    subjectId: 'PACKING_SLIPS',
+    after: { orders: [orderNumber] },
+    actorId: boss.id,
+  })
+})

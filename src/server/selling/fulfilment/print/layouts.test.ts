@@ -1,0 +1,192 @@
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { measureWith, registerFaces } from '../../print/faces.ts'
+import { type Mark, type Page, paper } from '../../print/sheet.ts'
+import { type LabelSize, labelPapers, layOutLabels } from './label-layout.ts'
+import type { Parcel } from './parcel.ts'
+import { layOutPickList } from './pick-list-layout.ts'
+import { layOutSlips } from './slip-layout.ts'
+
+const pdf = new PDFDocument({ autoFirstPage: false })
+registerFaces(pdf)
+const measure = measureWith(pdf)
+
+const delhi: AddressSnapshot = {
+  fullName: 'Asha Verma',
+  phone: '+919876543210',
+  line1: '12, Karol Bagh',
+  line2: 'Near the market',
+  landmark: null,
+  pincode: '110005',
+  city: 'New Delhi',
+  district: 'New Delhi',
+  state: 'Delhi',
+  stateCode: '07',
+  type: 'HOME',
+}
+const from = {
+  name: 'Karigar Tools',
+  legalName: 'Karigar Tools Private Limited',
+  address: '27 GB Road, Ajmeri Gate, New Delhi 110006',
+  phone: '011 2345 6789',
+}
+const at = '2026-11-23T05:00:00Z'
+
+const parcel = (change: Partial<Parcel> = {}): Parcel => ({
+  orderNumber: 'KG-100001',
+  orderedOn: '2026-11-22',
+  courier: 'Delhivery',
+  trackingNumber: 'DL5550001112',
+  to: delhi,
+  cash: 1_299_00,
+  lines: [{ sku: 'VJ-VD13', name: 'Impact drill', quantity: 2 }],
+  note: null,
+  ...change,
+})
+
+/** As much of everything as the shop accepts. */
+const fullest = parcel({
+  courier: 'C'.repeat(80),
+  trackingNumber: 'W'.repeat(60),
+  to: {
+    ...delhi,
+    fullName: 'Wilhelmina '.repeat(7),
+    line1: 'Plot Number '.repeat(10),
+    line2: 'Wagle Marg '.repeat(10),
+    landmark: 'Weighbridge '.repeat(10),
+    city: 'Wankaner '.repeat(8),
+  },
+  lines: Array.from({ length: 100 }, (_, n) => ({
+    sku: `VAJROK-${n}`,
+    name: 'Drill '.repeat(30),
+    quantity: 999,
+  })),
+})
+
+const labels = (parcels: Parcel[], size: LabelSize = 'LABEL') =>
+  layOutLabels({ size, parcels, from, at }, measure)
+const wordsOn = (pages: Page[]) =>
+  pages.flatMap((page) => page.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+const bars = (page: Page = []) => page.filter((mark) => mark.kind === 'box' && mark.height === 46)
+
+test('a label says whom it goes to, what to collect, and where it goes back to', () => {
+  const words = wordsOn(labels([parcel()]))
+
+  expect(words).toEqual([
+    'Karigar Tools',
+    'Delhivery',
+    'AWB DL5550001112',
+    'COD',
+    'Collect ₹1,299.00',
+    'Order KG-100001 of 22 Nov 2026 · 2 pieces',
+    '2 × VJ-VD13',
+    'If not delivered, return to',
+    'Karigar Tools Private Limited, 27 GB Road, Ajmeri Gate, New Delhi 110006,',
+    'Phone 011 2345 6789',
+    'Deliver to',
+    'Asha Verma',
+    '12, Karol Bagh',
+    'Near the market',
+    'New Delhi, Delhi',
+    'PIN 110005',
+    'Phone 98765 43210',
+  ])
+})
+
+test('what is paid is not collected again, and before there is an AWB the order number is scanned', () => {
+  const [page] = labels([parcel({ cash: null, courier: null, trackingNumber: null })])
+
+  const words = wordsOn([page ?? []])
+  expect(words).toContain('PREPAID')
+  expect(words).toContain('Collect no cash')
+  expect(words).toContain('Order KG-100001')
+  expect(words.join()).not.toContain('AWB')
+  // Start, nine characters of which six digits in pairs, two switches and a check: 11 codes of three bars.
+  expect(bars(page).length).toBeGreaterThan(20)
+})
+
+test('an AWB that no scanner could read at this width is printed in letters only', () => {
+  const [page] = labels([parcel({ trackingNumber: 'A'.repeat(60) })])
+
+  expect(bars(page)).toEqual([])
+  expect(wordsOn([page ?? []]).join('')).toContain('A'.repeat(20))
+})
+
+const widthOf = (mark: Mark) => {
+  if (mark.kind === 'text') return measure(mark.text, mark.face, mark.size)
+  return mark.kind === 'qr' ? mark.size : mark.width
+}
+
+test.each<LabelSize>(['LABEL', 'A4'])(
+  'nothing of a label of the size %s lies outside it, however long the address is',
+  (size) => {
+    const [page = []] = labels([fullest], size)
+    const { width, height } =
+      size === 'A4' ? { width: paper.width / 2, height: paper.height / 2 } : labelPapers.LABEL
+
+    for (const mark of page.filter(({ kind }) => kind === 'text')) {
+      expect(mark.x).toBeGreaterThanOrEqual(12)
+      expect(mark.x + widthOf(mark), JSON.stringify(mark)).toBeLessThanOrEqual(width - 12)
+      expect(mark.y).toBeLessThanOrEqual(height - 12)
+    }
+    const rule = page.findLast((mark) => mark.kind === 'box' && mark.height === 0.8 && mark.y > 200)
+    const pin = page.find((mark) => mark.kind === 'text' && mark.text.startsWith('Phone 98765'))
+    expect(pin?.y ?? 999, 'the address ends above the foot').toBeLessThan(rule?.y ?? 0)
+  },
+)
+
+test('five labels take two A4 pages, four on the first', () => {
+  const pages = labels(
+    Array.from({ length: 5 }, () => parcel()),
+    'A4',
+  )
+
+  expect(pages.map((page) => wordsOn([page]).filter((word) => word === 'COD').length)).toEqual([
+    4, 1,
+  ])
+})
+
+test('a packing slip begins on a page of its own and shows no prices but the cash to collect', () => {
+  const pages = layOutSlips(
+    { parcels: [parcel({ note: 'बाज़ार के पास' }), fullest], from, at },
+    measure,
+  )
+
+  const words = wordsOn(pages.slice(0, 1))
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Packing slip',
+      'KG-100001',
+      'Cash on delivery, ₹1,299',
+      'बाज़ार के पास',
+      'VJ-VD13',
+      'Impact drill',
+      '2 pieces in this parcel',
+      'Page 1 of 1',
+    ]),
+  )
+  expect(words.filter((word) => word.includes('₹'))).toHaveLength(1)
+  expect(pages.length).toBeGreaterThan(3)
+  expect(wordsOn(pages.slice(1, 2))).toContain(`Page 1 of ${pages.length - 1}`)
+})
+
+test('a pick list names each SKU once with the orders that need it, on as many pages as it takes', () => {
+  const picks = Array.from({ length: 80 }, (_, n) => ({
+    sku: `SKU-${n}`,
+    name: `Drill ${n}`,
+    quantity: 3,
+    orders: [
+      { orderNumber: 'KG-1', quantity: 1 },
+      { orderNumber: 'KG-2', quantity: 2 },
+    ],
+  }))
+
+  const pages = layOutPickList({ shop: 'Karigar Tools', at, orderCount: 2, picks }, measure)
+
+  const words = wordsOn(pages)
+  expect(words).toContain('2 orders, 80 SKUs, 240 pieces')
+  expect(words).toContain('23 Nov 2026, 10:30')
+  expect(words.filter((word) => word === 'KG-1, KG-2 (2)')).toHaveLength(80)
+  for (const page of pages) expect(wordsOn([page])).toContain('Taken')
+})

@@ -1,0 +1,65 @@
+import { minuteInIndia } from '#contract/india-time.ts'
+import { plural } from '#contract/plural.ts'
+import { dayInWords } from '../../invoices/pdf/words.ts'
+import { layOutTable } from '../../print/paged-table.ts'
+import { colours, type Measure, type Page, paper, type Sheet } from '../../print/sheet.ts'
+import type { Column } from '../../print/table.ts'
+
+/** A SKU with its pieces over all orders, and what each of them needs. */
+export type Pick = {
+  sku: string
+  name: string
+  quantity: number
+  orders: { orderNumber: string; quantity: number }[]
+}
+
+export type PickList = { shop: string; at: string; orderCount: number; picks: readonly Pick[] }
+
+/** Lays out what to take from the shelves for many orders, each SKU once. */
+export const layOutPickList = (list: PickList, measure: Measure): Page[] =>
+  layOutTable(
+    {
+      columns,
+      rows: list.picks,
+      drawHead: (sheet, isFirst) => drawHead(sheet, list, isFirst),
+      foot: `${list.shop}  ·  Pick list`,
+    },
+    measure,
+  )
+
+const columns: readonly Column<Pick>[] = [
+  { title: 'Taken', width: 40, isTick: true, cell: () => ({ main: '' }) },
+  { title: 'Qty', width: 34, isFigure: true, cell: ({ quantity }) => ({ main: String(quantity) }) },
+  { title: '', width: 14, cell: () => ({ main: '' }) },
+  { title: 'SKU', width: 110, cell: ({ sku }) => ({ main: sku }) },
+  { title: 'Goods', width: 0, cell: ({ name }) => ({ main: name }) },
+  { title: 'Orders', width: 150, cell: ({ orders }) => ({ main: '', under: [ordersOf(orders)] }) },
+]
+
+const ordersOf = (orders: Pick['orders']) =>
+  orders
+    .map(({ orderNumber, quantity }) =>
+      quantity === 1 ? orderNumber : `${orderNumber} (${quantity})`,
+    )
+    .join(', ')
+
+function drawHead(sheet: Sheet, { shop, at, orderCount, picks }: PickList, isFirst: boolean) {
+  const { left, right, top } = paper
+  const pieces = picks.reduce((sum, { quantity }) => sum + quantity, 0)
+  const what = `${plural(orderCount, 'order')}, ${plural(picks.length, 'SKU')}, ${plural(pieces, 'piece')}`
+  if (!isFirst) {
+    sheet.text('Pick list', left, top + 14, { face: 'bold', size: 9 })
+    sheet.textEnding(what, right, top + 14, { size: 8.5, colour: colours.soft })
+    return top + 24
+  }
+  sheet.text('Pick list', left, top + 20, { face: 'bold', size: 15, colour: colours.brand })
+  sheet.text(what, left, top + 36, { size: 9.5 })
+  sheet.textEnding(shop, right, top + 20, { face: 'bold', size: 9.5 })
+  sheet.textEnding(momentInIndia(at), right, top + 36, { size: 9.5, colour: colours.soft })
+  return top + 50
+}
+
+function momentInIndia(at: string) {
+  const minute = minuteInIndia(new Date(at))
+  return `${dayInWords(minute.slice(0, 10))}, ${minute.slice(11)}`
+}

@@ -1,0 +1,101 @@
+import { shortPhone } from '#contract/india.ts'
+import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
+import { addressLines, dayInWords } from '../../invoices/pdf/words.ts'
+import { drawBarcode } from '../../print/barcode.ts'
+import { layOutTable } from '../../print/paged-table.ts'
+import { colours, type Measure, type Page, paper, type Sheet } from '../../print/sheet.ts'
+import type { Column } from '../../print/table.ts'
+import { type Parcel, type ParcelLine, piecesIn, type ReturnAddress } from './parcel.ts'
+
+export type SlipSheet = { parcels: readonly Parcel[]; from: ReturnAddress; at: string }
+
+const small = { size: 8.5, colour: colours.soft }
+const middle = 330
+
+/** Lays out what the packer ticks off and puts into the parcel: a page per parcel, without prices. */
+export const layOutSlips = ({ parcels, from }: SlipSheet, measure: Measure): Page[] =>
+  parcels.flatMap((parcel) =>
+    layOutTable(
+      {
+        columns,
+        rows: parcel.lines,
+        drawHead: (sheet, isFirst) =>
+          isFirst ? drawHead(sheet, parcel, from) : drawRunningHead(sheet, parcel),
+        closing: { height: 30, draw: (sheet, y) => drawTotal(sheet, parcel, y) },
+        foot: `${from.name}  ·  ${parcel.orderNumber}`,
+      },
+      measure,
+    ),
+  )
+
+const columns: readonly Column<ParcelLine>[] = [
+  { title: 'Packed', width: 44, isTick: true, cell: () => ({ main: '' }) },
+  { title: 'Qty', width: 36, isFigure: true, cell: ({ quantity }) => ({ main: String(quantity) }) },
+  { title: '', width: 14, cell: () => ({ main: '' }) },
+  { title: 'SKU', width: 130, cell: ({ sku }) => ({ main: sku }) },
+  { title: 'Goods', width: 0, cell: ({ name }) => ({ main: name }) },
+]
+
+function drawHead(sheet: Sheet, parcel: Parcel, from: ReturnAddress): number {
+  const { left, right, top } = paper
+  sheet.text(from.name, left, top + 20, { face: 'bold', size: 15, colour: colours.brand })
+  sheet.text('Packing slip', left, top + 38, { face: 'bold', size: 11 })
+  sheet.text(`Ordered on ${dayInWords(parcel.orderedOn)}`, left, top + 52, small)
+  const code = { x: right - 180, y: top + 4, width: 180, height: 34 }
+  drawBarcode(sheet, parcel.orderNumber, code)
+  const number = { face: 'bold', size: 11 } as const
+  const inset = (code.width - sheet.widthOf(parcel.orderNumber, number)) / 2
+  sheet.text(parcel.orderNumber, code.x + inset, top + 52, number)
+  sheet.box(left, top + 62, right - left, 0.8, colours.line)
+  return Math.max(drawReceiver(sheet, parcel, top + 78), drawFacts(sheet, parcel, top + 78)) + 14
+}
+
+function drawReceiver(sheet: Sheet, { to }: Parcel, top: number): number {
+  const width = middle - paper.left - 20
+  sheet.text('Deliver to', paper.left, top, { size: 7, colour: colours.faint })
+  let y = top + 13
+  const name = { face: 'bold', size: 10 } as const
+  for (const line of sheet.wrap(to.fullName, width, name)) {
+    sheet.text(line, paper.left, y, name)
+    y += 13
+  }
+  const lines = [...addressLines(to), `Phone ${shortPhone(to.phone)}`]
+  for (const line of lines.flatMap((text) => sheet.wrap(text, width, small))) {
+    sheet.text(line, paper.left, y, small)
+    y += 12
+  }
+  return y - 12
+}
+
+function drawFacts(sheet: Sheet, { cash, courier, note }: Parcel, top: number): number {
+  const payment = cash === null ? 'Paid' : `Cash on delivery, ${formatRupees(cash)}`
+  const facts = [
+    ['Payment', payment],
+    ['Courier', courier ?? ''],
+    ['Note from the shopper', note ?? ''],
+  ] as const
+  const x = middle + 20
+  let y = top
+  for (const [title, words] of facts) {
+    if (words === '') continue
+    sheet.text(title, x, y, { size: 7, colour: colours.faint })
+    for (const line of sheet.wrap(words, paper.right - x, { size: 9 })) {
+      y += 12
+      sheet.text(line, x, y, { size: 9 })
+    }
+    y += 16
+  }
+  return y - 16
+}
+
+function drawRunningHead(sheet: Sheet, { orderNumber }: Parcel): number {
+  sheet.text('Packing slip', paper.left, paper.top + 14, { face: 'bold', size: 9 })
+  sheet.textEnding(orderNumber, paper.right, paper.top + 14, { face: 'bold', size: 9 })
+  return paper.top + 24
+}
+
+function drawTotal(sheet: Sheet, parcel: Parcel, y: number) {
+  const words = `${plural(piecesIn(parcel), 'piece')} in this parcel`
+  sheet.text(words, paper.left + 5, y + 18, { face: 'bold', size: 9.5 })
+}

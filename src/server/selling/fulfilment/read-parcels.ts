@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dayInIndia } from '#contract/india-time.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  allocate,
+  type LineQuantities,
+  remaining,
+  valueWithRounding,
+} from '../orders/line-quantities.ts'
+import { goesOut } from '../orders/order-state.ts'
+import type { Parcel, ParcelLine } from './print/parcel.ts'
+
+/** An order with what has to be sent of it. */
+export type OrderToSend = Awaited<ReturnType<typeof readOrdersToSend>>[number]
+
+/** Reads orders with their lines and the shipments that have not arrived, in the order of the ids. */
+export async function readOrdersToSend(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('orders as order')
+    .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentMethod'])
+    .select(['order.total', 'order.placedAt', 'order.note', 'order.version'])
+    .select(sql<AddressSnapshot>`shipping_address`.as('to'))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLines as line')
+          .select(['line.id as orderLineId', 'line.variantId', 'line.sku', 'line.name'])
+          .select(['line.quantity', 'line.cancelled', 'line.shipped', 'line.delivered'])
+          .select(['line.undelivered', 'line.returned', 'line.total', 'line.unitPrice'])
+          .select(['line.discount', 'line.shipping', 'line.cgst', 'line.igst'])
+          .select(sql<Record<string, string>>`line.options`.as('options'))
+          .whereRef('line.orderId', '=', 'order.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments as shipment')
+          .select(['shipment.id', 'shipment.courier', 'shipment.trackingNumber', 'shipment.cash'])
+          .select((shipment) =>
+            jsonArrayFrom(
+              shipment
+                .selectFrom('shipmentLines as packed')
+                .select(['packed.orderLineId', 'packed.quantity'])
+                .whereRef('packed.shipmentId', '=', 'shipment.id')
+                .orderBy('packed.orderLineId'),
+            ).as('lines'),
+          )
+          .whereRef('shipment.orderId', '=', 'order.id')
+          .where('shipment.deliveredAt', 'is', null)
+          .where('shipment.returnedAt', 'is', null)
+          .orderBy('shipment.id'),
+      ).as('shipments'),
+    ])
+    .where('order.id', 'in', ids)
+    .execute()
+  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  return rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
+}
+
+/** The pieces of an order that are still here and have to be sent; none if nothing of it may be sent now. */
+export const openLines = ({ status, lines }: OrderToSend) =>
+  goesOut(status) ? lines.filter((line) => remaining(line) > 0) : []
+
+/** The parcels of an order: those under way, and one of all that is still here. */
+export const parcelsOf = (order: OrderToSend): Parcel[] => [
+  ...order.shipments.map((shipment): Parcel => {
+    const named = new Map(order.lines.map((line) => [line.orderLineId, line]))
+    return {
+      ...commonOf(order),
+      courier: shipment.courier,
+      trackingNumber: shipment.trackingNumber || null,
+      cash: shipment.cash,
+      lines: shipment.lines.flatMap(({ orderLineId, quantity }) => {
+        const line = named.get(orderLineId)
+        return line ? [parcelLine(line, quantity)] : []
+      }),
+    }
+  }),
+  ...parcelStillHere(order),
+]
+
+function parcelStillHere(order: OrderToSend): Parcel[] {
+  const open = openLines(order)
+  if (open.length === 0) return []
+  const shares = allocate(order.lines, 'front')
+  const cash =
+    order.paymentMethod === 'COD' ? valueWithRounding(order, order.lines, 'front', shares) : null
+  const lines = open.map((line) => parcelLine(line, remaining(line)))
+  return [{ ...commonOf(order), courier: null, trackingNumber: null, cash, lines }]
+}
+
+const commonOf = ({ orderNumber, placedAt, to, note }: OrderToSend) => ({
+  orderNumber,
+  orderedOn: dayInIndia(new Date(placedAt)),
+  to,
+  note: note || null,
+})
+
+type NamedLine = LineQuantities & { sku: string; options: Record<string, string> }
+
+export const parcelLine = ({ sku, name, options }: NamedLine, quantity: number): ParcelLine => ({
+  sku,
+  name: [name, ...Object.values(options)].join(', '),
+  quantity,
+})

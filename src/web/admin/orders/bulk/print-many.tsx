@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { plural } from '#contract/plural.ts'
+import type { BulkPreview, OrderSelection, PrintKind } from '#contract/selling/fulfilment.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { tryCall } from '#web/session/outcome.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { previewAction, readPrint } from './bulk.data.ts'
+import { RefusedOrders } from './refused-orders.tsx'
+
+const prints: readonly { what: PrintKind; label: string; file: string }[] = [
+  { what: 'PICK_LIST', label: 'Pick list', file: 'pick-list.pdf' },
+  { what: 'PACKING_SLIPS', label: 'Packing slips', file: 'packing-slips.pdf' },
+  { what: 'LABELS', label: 'Labels, 100 × 150 mm', file: 'labels.pdf' },
+  { what: 'LABELS_A4', label: 'Labels, four on A4', file: 'labels-a4.pdf' },
+  { what: 'INVOICES', label: 'Invoices', file: 'invoices.pdf' },
+]
+
+type Print = (typeof prints)[number]
+
+/** Prints something for all selected orders; asks first if some of them have to be left out. */
+export function PrintMany({ selection }: { selection: OrderSelection }) {
+  const { busy, download } = useDownload()
+  const [asking, ask] = useState<{ print: Print; preview: BulkPreview } | null>(null)
+  const save = ({ what, file }: Print, { ready }: BulkPreview) =>
+    download(file, () => readPrint(what, ready))
+  const start = async (print: Print) => {
+    const outcome = await tryCall(() => previewAction(selection, print.what))
+    if (!outcome.ok) return toast.error(outcome.problem.message)
+    const { answer: preview } = outcome
+    const isWhole = preview.refused.length === 0 && preview.ready.length > 0
+    return isWhole ? save(print, preview) : ask({ print, preview })
+  }
+  return (
+    <>
+      <Menu
+        variant="outline"
+        items={prints.map((print) => ({
+          label: print.label,
+          icon: 'printer',
+          onSelect: () => void start(print),
+        }))}
+      >
+        {busy ? 'Printing…' : 'Print'}
+      </Menu>
+      {asking ? (
+        <Modal
+          open
+          title={asking.print.label}
+          onClose={() => ask(null)}
+          footer={
+            <>
+              <Button variant="outline" onClick={() => ask(null)}>
+                Cancel
+              </Button>
+              <Button
+                icon="printer"
+                reason={asking.preview.ready.length === 0 ? 'Nothing can be printed.' : undefined}
+                onClick={() => {
+                  void save(asking.print, asking.preview)
+                  ask(null)
+                }}
+              >
+                Print {plural(asking.preview.ready.length, 'order')}
+              </Button>
+            </>
+          }
+        >
+          <RefusedOrders what="left out" refused={asking.preview.refused} />
+        </Modal>
+      ) : null}
+    </>
+  )
+}
