@@ -26,12 +26,12 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
         {plural(count, 'order')} selected
       </p>
       {others > 0 ? (
-        <Button size="small" variant="ghost" onClick={selected.selectAll}>
+        <Button variant="ghost" onClick={selected.selectAll}>
           Select all {(count + others).toLocaleString('en-IN')}
         </Button>
       ) : null}
       {next ? (
-        <Button size="small" onClick={() => move(next)}>
+        <Button onClick={() => move(next)}>
           {moveWords[next].label}
         </Button>
       ) : null}
@@ -44,7 +44,7 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
       >
         Change status
       </Menu>
-      <Button size="small" variant="ghost" onClick={selected.clear}>
+      <Button variant="ghost" onClick={selected.clear}>
         Clear
       </Button>
       {moving ? (

@@ -19,7 +19,7 @@ export const moveWords: Record<BulkStatus, Words> = {
   PROCESSING: {
     label: 'Pack',
     will: 'marked as packed',
-    effect: 'They can be shipped then.',
+    effect: 'Shipping comes next.',
   },
   OUT_FOR_DELIVERY: {
     label: 'Out for delivery',
