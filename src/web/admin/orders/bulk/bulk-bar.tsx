@@ -30,11 +30,7 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
           Select all {(count + others).toLocaleString('en-IN')}
         </Button>
       ) : null}
-      {next ? (
-        <Button onClick={() => move(next)}>
-          {moveWords[next].label}
-        </Button>
-      ) : null}
+      {next ? <Button onClick={() => move(next)}>{moveWords[next].label}</Button> : null}
       <PrintMany selection={selection} />
       <Menu
         variant="outline"
