@@ -342,3 +342,37 @@ test('after any changes the answers are those of an engine built anew', async ()
     { numRuns: 40, examples: [[removedAfterASearch, []]] },
   )
 })
+
+test('rewriting products as they are, or in another order, changes no order', async () => {
+  const many = [0, 1, 2, 3].flatMap((round) =>
+    demoDocuments.map((document) => ({ ...document, name: `${document.name}, make ${round}` })),
+  )
+  const queries = [
+    'hamer drill',
+    '4 soot drill bit',
+    'grinder disc',
+    'reflective jacket',
+    '24 v drll',
+    'pipe wrnch',
+  ]
+  const filled = async (order: readonly number[]) => {
+    const own = createSearchEngine()
+    for (const docId of order) if (many[docId]) own.put(docId, many[docId])
+    await own.settle()
+    return own
+  }
+  const answers = (own: SearchEngine) =>
+    queries.map((q) => [found(own, q), own.search(q).corrected, own.search(q).notSold])
+  const inOrder = [...many.keys()]
+  const own = await filled(inOrder)
+  const expected = answers(own)
+
+  expect(answers(await filled(inOrder.toReversed()))).toEqual(expected)
+  fc.assert(
+    fc.property(fc.shuffledSubarray(inOrder, { maxLength: 300 }), (rewritten) => {
+      for (const docId of rewritten) if (many[docId]) own.put(docId, many[docId])
+      expect(answers(own)).toEqual(expected)
+    }),
+    { numRuns: 12 },
+  )
+})

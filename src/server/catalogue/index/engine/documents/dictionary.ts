@@ -78,7 +78,6 @@ export function createDictionary(contents: DictionaryContents = nothing()) {
     find: (text: string) => termNumbers.get(text) ?? -1,
     /** The terms that share a root with the stem, the stem itself included. */
     familyOf: (stem: string): readonly number[] => families.get(rootOf(stem)) ?? [],
-    isWord: (text: string) => wordNumbers.has(text),
     textOf: (word: number) => words[word] ?? '',
     termOfWord: (word: number) => termOfWord[word] ?? 0,
     near: (typed: string, most?: number): Candidate[] => wordsNear(index, typed, most),

@@ -134,13 +134,12 @@ export function writtenFits(
   isThere: (term: number) => boolean,
 ): Fit[] {
   const fits: Fit[] = []
-  for (const [dimension, known] of sizes.written)
+  const byName = [...sizes.written].sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [dimension, known] of byName)
     if (dimension === unit.dimension || likeSizes(dimension, ownValue(value, unit), unit))
       fits.push(...fitsOf(known, dimension, value, unit).filter(({ term }) => isThere(term)))
   if (fits.length > 0) return fits.slice(0, mostFits)
-  return [...sizes.written].flatMap(([dimension, known]) =>
-    nearestFits(known, dimension, value, unit, isThere),
-  )
+  return byName.flatMap(([dimension, known]) => nearestFits(known, dimension, value, unit, isThere))
 }
 
 const mostFits = 12

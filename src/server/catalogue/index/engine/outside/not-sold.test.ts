@@ -15,7 +15,8 @@ const tool = (name: string, brand: string | null = null): SearchDocument => ({
   popularity: 0,
 })
 
-const engine = createSearchEngine()
+// What the trade calls things changes; without it these words mean nothing.
+const engine = createSearchEngine([])
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 
 const namesOf = ({ docIds }: { docIds: Uint32Array }) =>

@@ -69,7 +69,7 @@ function textOf({ outside, words }: Named, q: string, isPartly: boolean): string
 const isWord = ({ token }: Concept) => token.kind === 'word'
 /** Some product is about the word, and does not only mention it in its description. */
 const isAboutSome = ({ alternatives }: Concept) =>
-  alternatives.some(({ strong }) => strong.length > 0)
+  alternatives.some(({ strongCount }) => strongCount > 0)
 
 /** Of that many words that the shop knows, one that it does not know changes little. */
 const enoughKnown = 3
@@ -97,10 +97,14 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean 
   const [only, ...others] = typed
   if (only === undefined || others.length > 0) return isWritten(finder, typed)
   const isAnyPlace = outside.kind === 'BRAND' && outside.isCommonWord
+  const { owners } = finder.documents
   return postingsOf(finder.documents, strongList(finder.dictionary.find(only))).some(
-    ({ postingFlags, from, to }) =>
-      isAnyPlace ||
-      postingFlags.subarray(from, to).some((flags) => placeIn(flags) > 0 || isKindIn(flags)),
+    ({ docIds, postingFlags, from, to, serial }) =>
+      docIds.subarray(from, to).some((docId, index) => {
+        const flags = postingFlags[from + index] ?? 0
+        const isAlive = serial === 0 || owners[docId] === serial
+        return isAlive && (isAnyPlace || placeIn(flags) > 0 || isKindIn(flags))
+      }),
   )
 }
 

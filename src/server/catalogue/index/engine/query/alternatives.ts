@@ -1,4 +1,4 @@
-import { type DocumentIndex, postingsOf } from '../segments/document-index.ts'
+import { countIn, postingsOf } from '../segments/document-index.ts'
 import type { Postings } from '../segments/segment.ts'
 import { strongList, weakList } from '../text/terms.ts'
 import type { Finder } from './finder.ts'
@@ -10,30 +10,14 @@ export type Alternative = {
   /** The postings of documents about the term, and of those that only mention it. */
   strong: Postings[]
   weak: Postings[]
+  /** The number of documents, and of those that are about the term. */
   count: number
+  strongCount: number
 }
 
-/**
- * Counts the documents with a term. For small counts the dead postings are left out, so that a word only
- * removed documents had does not count as known.
- */
-export function countOfTerm({ documents }: Finder, term: number): number {
-  if (term < 0) return 0
-  const { counts } = documents
-  const count = (counts[strongList(term)] ?? 0) + (counts[weakList(term)] ?? 0)
-  return count > 0 && count <= fewDocuments ? aliveOf(documents, term) : count
-}
-
-const fewDocuments = 16
-
-function aliveOf(documents: DocumentIndex, term: number): number {
-  let alive = 0
-  for (const list of [strongList(term), weakList(term)])
-    for (const { docIds, from, to, serial } of postingsOf(documents, list))
-      for (let index = from; index < to; index += 1)
-        if (serial === 0 || documents.owners[docIds[index] ?? 0] === serial) alive += 1
-  return alive
-}
+/** Counts the documents with a term. */
+export const countOfTerm = ({ documents }: Finder, term: number): number =>
+  term < 0 ? 0 : countIn(documents, strongList(term)) + countIn(documents, weakList(term))
 
 /** All postings of a term. */
 export function alternativeOfTerm(
@@ -45,7 +29,14 @@ export function alternativeOfTerm(
     postingsOf(documents, strongList(term)),
     postingsOf(documents, weakList(term)),
   ]
-  return { weight, strong, weak, count: lengthOf(strong) + lengthOf(weak) }
+  const strongCount = countIn(documents, strongList(term))
+  return {
+    weight,
+    strong,
+    weak,
+    strongCount,
+    count: strongCount + countIn(documents, weakList(term)),
+  }
 }
 
 /** The alternative of a term; null if no document has it. */
@@ -60,7 +51,7 @@ export function alternativeOfPhrase(
   weight: number,
 ): Alternative | null {
   const strong = postingsOfPhrase(documents, phrases, terms)
-  return strong.length === 0 ? null : { weight, strong, weak: [], count: lengthOf(strong) }
+  return strong.length === 0 ? null : alternativeOfAlive(strong, weight)
 }
 
 /** Sorts the alternatives by weight and drops duplicates: several synonyms may lead to the same word. */
@@ -80,6 +71,8 @@ const areSame = (postingLists: Postings[], others: Postings[]) =>
     ({ docIds, from }, index) => docIds === others[index]?.docIds && from === others[index]?.from,
   )
 
-/** The total number of postings, dead ones included. */
-export const lengthOf = (postingLists: Postings[]) =>
-  postingLists.reduce((sum, { from, to }) => sum + to - from, 0)
+/** The alternative of documents that are about a term and all of which are still there. */
+export function alternativeOfAlive(strong: Postings[], weight: number): Alternative {
+  const count = strong.reduce((sum, { from, to }) => sum + to - from, 0)
+  return { weight, strong, weak: [], count, strongCount: count }
+}

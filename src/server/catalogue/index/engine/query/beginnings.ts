@@ -1,3 +1,4 @@
+import { countIn } from '../segments/document-index.ts'
 import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { strongList } from '../text/terms.ts'
 import { type Alternative, alternativeOfTerm, countOfTerm } from './alternatives.ts'
@@ -29,7 +30,7 @@ export function mayBeBegun(finder: Finder, typed: string, context: WordContext):
 
 /** Whether some document is about the term, and does not only mention it. */
 export const isAbout = ({ documents }: Finder, term: number) =>
-  (documents.counts[strongList(term)] ?? 0) > 0
+  countIn(documents, strongList(term)) > 0
 
 /**
  * The most frequent words that begin with the typed text. Once the word is finished, those that a document
@@ -45,7 +46,7 @@ export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext):
   return (about.length > 0 ? about : [...texts])
     .map(([term, text]) => ({ term, text, count: countOfTerm(finder, term) }))
     .filter(({ count }) => count > 0)
-    .sort((item, other) => other.count - item.count)
+    .sort((item, other) => other.count - item.count || (item.text < other.text ? -1 : 1))
     .slice(0, mostBegun)
     .map(({ term, text }) => {
       const alternative = alternativeOfTerm(finder, term, weightOfBegun)

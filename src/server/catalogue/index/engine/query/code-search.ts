@@ -1,6 +1,6 @@
 import { rangeOfCode } from '../segments/codes.ts'
 import { flagsOf } from '../segments/posting-flags.ts'
-import type { Alternative } from './alternatives.ts'
+import { type Alternative, alternativeOfAlive } from './alternatives.ts'
 import type { Finder } from './finder.ts'
 
 /** A text that begins more codes than this is not a code somebody looks for. */
@@ -33,5 +33,5 @@ export function alternativeOfCode(
   const docIds = Uint32Array.from(found.keys()).sort()
   const postingFlags = Uint16Array.from(docIds, (docId) => found.get(docId) ?? 0)
   const postings = { docIds, postingFlags, from: 0, to: docIds.length, serial: 0 }
-  return { weight, strong: [postings], weak: [], count: docIds.length }
+  return alternativeOfAlive([postings], weight)
 }

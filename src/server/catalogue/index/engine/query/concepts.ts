@@ -72,7 +72,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   addSynonyms(finder, concepts, keys)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const headNoun = concepts[headNounIndex]
-  if (headNoun) headNoun.alternatives = asHeadNouns(headNoun.alternatives)
+  if (headNoun) headNoun.alternatives = asHeadNouns(finder, headNoun.alternatives)
   const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
   return concepts.map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../documents/word-index.ts'
-import { postingsOf } from '../segments/document-index.ts'
+import { countIn, postingsOf } from '../segments/document-index.ts'
 import { findDocument } from '../segments/scoring.ts'
 import { stemOf } from '../text/stem.ts'
 import { strongList } from '../text/terms.ts'
@@ -83,7 +83,7 @@ function countOfWord(
   context: CorrectionContext,
 ): number {
   const [term, text] = [finder.dictionary.termOfWord(word), finder.dictionary.textOf(word)]
-  const isAbout = (finder.documents.counts[strongList(term)] ?? 0) > 0
+  const isAbout = countIn(finder.documents, strongList(term)) > 0
   // A word that documents only mention is a correction only when it is very close to the typed word.
   const isNear = edits === 1 && text.length >= shortestMention
   const count = isAbout || isNear ? countOfTerm(finder, term) : 0
@@ -141,7 +141,7 @@ export function shareBeside(finder: Finder, term: number, beside: number[]): num
 }
 
 /** How many documents of the rarer word are probed. */
-const mostProbed = 200
+const mostProbed = 2000
 
 function occurTogether(finder: Finder, one: number, other: number): boolean {
   const [rare, common] = [one, other].sort(
@@ -150,12 +150,18 @@ function occurTogether(finder: Finder, one: number, other: number): boolean {
   if (rare === undefined || common === undefined) return false
   let probed = 0
   const all = postingsOf(finder.documents, strongList(common))
-  for (const { docIds, from, to } of postingsOf(finder.documents, strongList(rare)))
+  const { owners } = finder.documents
+  for (const { docIds, from, to, serial } of postingsOf(finder.documents, strongList(rare)))
     for (let index = from; index < to && probed < mostProbed; index += 1) {
-      probed += 1
       const docId = docIds[index] ?? 0
+      if (serial !== 0 && owners[docId] !== serial) continue
+      probed += 1
       for (const postings of all)
-        if (findDocument(postings.docIds, postings.from, postings.to, docId) >= 0) return true
+        if (
+          (postings.serial === 0 || owners[docId] === postings.serial) &&
+          findDocument(postings.docIds, postings.from, postings.to, docId) >= 0
+        )
+          return true
     }
   return false
 }

@@ -3,7 +3,12 @@ import { isHeadIn, isKindIn, placeIn, weightIn } from '../segments/posting-flags
 import { isEmptyWord, isWeakWord } from '../text/stem.ts'
 import { keyOf, kindTerm, strongList } from '../text/terms.ts'
 import type { Token } from '../text/tokens.ts'
-import { type Alternative, alternativeOfPhrase, countOfTerm } from './alternatives.ts'
+import {
+  type Alternative,
+  alternativeOfAlive,
+  alternativeOfPhrase,
+  countOfTerm,
+} from './alternatives.ts'
 import type { Finder } from './finder.ts'
 
 /** What comes after "for" or before "ke liye" says what the product is for. */
@@ -62,7 +67,7 @@ export const isCategory = (finder: Finder, key: string): boolean =>
   [...(finder.headNouns.get(key) ?? [])].some((term) => countOfTerm(finder, term) > 0)
 
 const leastNamed = 0.25
-const mostLooked = 1000
+const mostLooked = 5000
 const leastProper = 0.85
 
 /**
@@ -71,11 +76,13 @@ const leastProper = 0.85
  */
 export function isNamed(finder: Finder, key: string): boolean {
   let [named, having] = [0, 0]
-  for (const { postingFlags, from, to } of postingsOf(
+  const { owners } = finder.documents
+  for (const { docIds, postingFlags, from, to, serial } of postingsOf(
     finder.documents,
     strongList(finder.dictionary.find(key)),
   ))
-    for (let index = from; index < Math.min(to, from + mostLooked); index += 1) {
+    for (let index = from; index < to && having < mostLooked; index += 1) {
+      if (serial !== 0 && owners[docIds[index] ?? 0] !== serial) continue
       const flags = postingFlags[index] ?? 0
       if (placeIn(flags) === 0 || weightIn(flags) < leastProper) continue
       having += 1
@@ -92,14 +99,20 @@ export function isWritten(finder: Finder, keys: string[]): boolean {
 
 /** Several words that name one thing: "screw wrench", "hole saw". */
 const isPhrase = (finder: Finder, keys: string[]) =>
-  finder.synonyms.phrases.has(keys.join(' ')) || finder.dictionary.find(kindTerm(keys)) >= 0
+  finder.synonyms.phrases.has(keys.join(' ')) ||
+  countOfTerm(finder, finder.dictionary.find(kindTerm(keys))) > 0
 
 /**
  * Narrows each alternative to the documents with the term as head noun; the other documents follow with a
  * lower weight.
  */
-export function asHeadNouns(alternatives: readonly Alternative[]): Alternative[] {
-  const headNouns = alternatives.flatMap((alternative) => headNounsOf(alternative) ?? [])
+export function asHeadNouns(
+  { documents }: Finder,
+  alternatives: readonly Alternative[],
+): Alternative[] {
+  const headNouns = alternatives.flatMap(
+    (alternative) => headNounsOf(alternative, documents.owners) ?? [],
+  )
   if (headNouns.length === 0) return [...alternatives]
   return [
     ...headNouns,
@@ -115,21 +128,24 @@ const longest = 200_000
 
 const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
 
-function headNounsOf(alternative: Alternative): Alternative | null {
+function headNounsOf(alternative: Alternative, owners: Uint32Array): Alternative | null {
   if (alternative.count > longest) return null
   const strong = alternative.strong.flatMap(({ docIds, postingFlags, from, to, serial }) => {
     const places: number[] = []
     for (let index = from; index < to; index += 1)
-      if (isThing(postingFlags[index] ?? 0)) places.push(index)
+      if (
+        isThing(postingFlags[index] ?? 0) &&
+        (serial === 0 || owners[docIds[index] ?? 0] === serial)
+      )
+        places.push(index)
     if (places.length === 0) return []
     return {
       docIds: Uint32Array.from(places, (index) => docIds[index] ?? 0),
       postingFlags: Uint16Array.from(places, (index) => postingFlags[index] ?? 0),
       from: 0,
       to: places.length,
-      serial,
+      serial: 0,
     }
   })
-  const count = strong.reduce((sum, { to }) => sum + to, 0)
-  return count > 0 ? { ...alternative, strong, weak: [], count } : null
+  return strong.length > 0 ? alternativeOfAlive(strong, alternative.weight) : null
 }

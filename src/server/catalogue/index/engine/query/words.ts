@@ -104,8 +104,9 @@ function compoundsOf(finder: Finder, word: string): number[] {
     .endingWith(word)
     .filter((other) => {
       const rest = dictionary.textOf(other).slice(0, -word.length)
-      return rest.length >= 3 && dictionary.isWord(rest)
+      return rest.length >= 3 && countOfTerm(finder, dictionary.find(stemOf(rest))) > 0
     })
+    .sort((one, other) => (dictionary.textOf(one) < dictionary.textOf(other) ? -1 : 1))
     .slice(0, mostCompounds)
     .map(dictionary.termOfWord)
 }

@@ -1,13 +1,8 @@
 import { type Fit, fitsOf, nearestFits, type SizeSpec, shownSize } from '../documents/sizes.ts'
-import {
-  type Alternative,
-  alternativeOfTerm,
-  countOfTerm,
-  lengthOf,
-} from '../query/alternatives.ts'
+import { type Alternative, alternativeOfTerm, countOfTerm } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
-import { postingsOf } from '../segments/document-index.ts'
+import { countIn, postingsOf } from '../segments/document-index.ts'
 import { findDocument } from '../segments/scoring.ts'
 import type { Postings } from '../segments/segment.ts'
 import { strongList } from '../text/terms.ts'
@@ -45,7 +40,7 @@ export function interpret(
     addNearest(finder, concept, context)
     return null
   }
-  if (without.includes(best.spec.key) || !isOfSpec(best, concept, context)) return null
+  if (without.includes(best.spec.key) || !isOfSpec(finder, best, concept, context)) return null
   for (const { term, fit } of best.fits)
     concept.alternatives.unshift(alternativeOfTerm(finder, term, specWeight * fit))
   const named = best.fits.filter(({ fit }) => fit >= namedFit)
@@ -80,20 +75,27 @@ function isLikelier(meaning: Meaning, other: Meaning): boolean {
   const exact = ({ fits }: Meaning) => (fits.some(({ fit }) => fit === 1) ? 1 : 0)
   if (meaning.hits !== other.hits) return meaning.hits > other.hits
   if (meaning.hits === 0 && exact(meaning) !== exact(other)) return exact(meaning) > exact(other)
-  return meaning.count > other.count
+  if (meaning.count !== other.count) return meaning.count > other.count
+  return meaning.spec.key < other.spec.key
 }
 
 /**
  * Whether documents with this size have it as this spec, and not as the size of a variant or another part.
  */
-function isOfSpec({ hits, count }: Meaning, concept: Concept, context: readonly number[]) {
-  const postingLists = concept.alternatives
-    .filter(({ weight }) => weight >= namedFit && weight <= 1)
-    .flatMap(({ strong }) => strong)
-  if (context.length === 0) return count >= lengthOf(postingLists) * leastOfSized
+function isOfSpec(
+  finder: Finder,
+  { hits, count }: Meaning,
+  concept: Concept,
+  context: readonly number[],
+) {
+  const sized = concept.alternatives.filter(({ weight }) => weight >= namedFit && weight <= 1)
+  if (context.length === 0)
+    return count >= sized.reduce((sum, { strongCount }) => sum + strongCount, 0) * leastOfSized
+  const postingLists = sized.flatMap(({ strong }) => strong)
   return (
     hits >=
-    weightOf(context.map((docId) => (isIn(postingLists, docId) ? docId : -1))) * leastOfSized
+    weightOf(context.map((docId) => (isIn(finder, postingLists, docId) ? docId : -1))) *
+      leastOfSized
   )
 }
 
@@ -105,8 +107,8 @@ function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
   let [hits, having, count] = [0, 0, 0]
   for (const { term, fit } of fits) {
     const postingLists = postingsOf(finder.documents, strongList(term))
-    for (const { from, to } of postingLists) count += (to - from) * fit
-    const found = context.map((docId) => (isIn(postingLists, docId) ? docId : -1))
+    count += countIn(finder.documents, strongList(term)) * fit
+    const found = context.map((docId) => (isIn(finder, postingLists, docId) ? docId : -1))
     hits += weightOf(found) * fit
     having += found.filter((docId) => docId >= 0).length * fit
   }
@@ -118,8 +120,11 @@ const weightOf = (context: readonly number[]) =>
   context.reduce((sum, docId, index) => sum + (docId < 0 ? 0 : 1 / (1 + index / halfAt)), 0)
 const halfAt = 10
 
-const isIn = (postingLists: Postings[], docId: number) =>
-  postingLists.some(({ docIds, from, to }) => findDocument(docIds, from, to, docId) >= 0)
+const isIn = ({ documents: { owners } }: Finder, postingLists: Postings[], docId: number) =>
+  postingLists.some(
+    ({ docIds, from, to, serial }) =>
+      (serial === 0 || owners[docId] === serial) && findDocument(docIds, from, to, docId) >= 0,
+  )
 
 /** When no context document has the size, searches the nearest sizes of the spec that most of them have. */
 function addNearest(
@@ -129,11 +134,13 @@ function addNearest(
 ) {
   if (!unit || context.length === 0) return
   const isThere = (term: number) => countOfTerm(finder, term) > 0
-  let [most, nearest]: [number, Fit[]] = [0, []]
+  let [most, nearest, nearestKey]: [number, Fit[], string] = [0, [], '']
   for (const spec of finder.sizes.specs.values()) {
     const fits = nearestFits(spec.terms, spec.unit.dimension, value, unit, isThere)
     const { hits, having } = usageOf(finder, fits, context)
-    if (having >= context.length * leastShare && hits > most) [most, nearest] = [hits, fits]
+    if (having < context.length * leastShare || hits === 0) continue
+    if (hits > most || (hits === most && spec.key < nearestKey))
+      [most, nearest, nearestKey] = [hits, fits, spec.key]
   }
   if (most === 0) nearest = nearestWritten(finder, { value, unit }, alternatives, context)
   for (const { term, fit } of nearest) alternatives.push(alternativeOfTerm(finder, term, fit))
@@ -150,11 +157,11 @@ function nearestWritten(
   context: readonly number[],
 ): Fit[] {
   const isFound = ({ weight, strong }: Alternative) =>
-    weight >= namedFit && context.some((docId) => isIn(strong, docId))
+    weight >= namedFit && context.some((docId) => isIn(finder, strong, docId))
   if (alternatives.some(isFound)) return []
   const isThere = (term: number) => {
     const postingLists = postingsOf(finder.documents, strongList(term))
-    return context.some((docId) => isIn(postingLists, docId))
+    return context.some((docId) => isIn(finder, postingLists, docId))
   }
   return [...finder.sizes.written].flatMap(([dimension, known]) =>
     nearestFits(known, dimension, value, unit, isThere),

@@ -58,11 +58,13 @@ export function bestDocuments(
     hasEnough(finder, scoredConcepts) ? maskOf(scoredConcepts) : 0,
   )
   const best: number[] = []
+  const isBefore = (one: number, other: number) =>
+    (scores[one] as number) > (scores[other] as number) ||
+    (scores[one] === scores[other] && (docIds[one] as number) < (docIds[other] as number))
   for (let index = 0; index < docIds.length; index += 1) {
-    const score = scores[index] as number
-    if (best.length === most && score <= (scores[best[most - 1] as number] as number)) continue
+    if (best.length === most && !isBefore(index, best[most - 1] as number)) continue
     let place = Math.min(best.length, most - 1)
-    for (; place > 0 && (scores[best[place - 1] as number] as number) < score; place -= 1)
+    for (; place > 0 && isBefore(index, best[place - 1] as number); place -= 1)
       best[place] = best[place - 1] as number
     best[place] = index
   }

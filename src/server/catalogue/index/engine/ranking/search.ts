@@ -1,5 +1,4 @@
 import { isMissing, type NotSold, readNotSold } from '../outside/not-sold.ts'
-import { lengthOf } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
@@ -63,6 +62,7 @@ function findConcepts(finder: Finder, all: readonly Concept[], { without = [] }:
     gatherWidely(finder, scoredConcepts)
   const ranked = rank(finder, scoredConcepts)
   putBehind(
+    finder,
     ranked,
     all.filter(({ isExcluded }) => isExcluded),
   )
@@ -131,8 +131,9 @@ function gather(
   for (const part of ['strong', 'weak'] as const) {
     const limit = part === 'strong' ? enoughDocuments : enoughDocuments / 5
     const isFew = scores.size < limit
-    for (const { weight, [part]: postingLists } of concept.alternatives) {
-      const isExpanding = isWide && (isFew || lengthOf(postingLists) <= shortPostings)
+    for (const { weight, count, strongCount, [part]: postingLists } of concept.alternatives) {
+      const length = part === 'strong' ? strongCount : count - strongCount
+      const isExpanding = isWide && (isFew || length <= shortPostings)
       const coverage = baseScore * Math.min(1, weight) * (part === 'weak' ? mentionCoverage : 1)
       for (const postings of postingLists)
         addPostings(

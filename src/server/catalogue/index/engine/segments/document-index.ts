@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { mergeSegments } from './merge.ts'
+import { findDocument } from './scoring.ts'
 import {
   type DocumentParts,
   mostPending,
@@ -24,6 +25,8 @@ export type DocumentIndex = {
   popularity: Uint8Array
   /** The number of postings of each list, dead postings included. */
   counts: Uint32Array
+  /** The numbers without dead postings, as far as they were counted since the last change. */
+  alive: { version: number; counts: Map<number, number> }
   documents: number
   /** Changes whenever a search result could change. */
   version: number
@@ -54,6 +57,7 @@ export const createDocumentIndex = (): DocumentIndex => ({
   owners: new Uint32Array(1024),
   popularity: new Uint8Array(1024),
   counts: new Uint32Array(4096),
+  alive: { version: -1, counts: new Map() },
   documents: 0,
   version: 0,
   nextSerial: 1,
@@ -87,7 +91,7 @@ export function removeDocument(index: DocumentIndex, docId: number) {
   if (owner === 0) return
   index.owners[docId] = 0
   index.documents -= 1
-  for (const segment of index.segments) if (segment.serial === owner) segment.dead += 1
+  for (const segment of index.segments) if (segment.serial === owner) segment.dead.push(docId)
   index.hasNewDead = true
 }
 
@@ -135,6 +139,44 @@ export function postingsOf(index: DocumentIndex, list: number): Postings[] {
   return postingLists
 }
 
+/**
+ * The number of documents in a list that are still there. It depends on the documents only, and never on how often
+ * they were written.
+ */
+export function countIn(index: DocumentIndex, list: number): number {
+  const { counts, segments, alive, version } = index
+  const all = counts[list] ?? 0
+  if (all === 0 || segments.every(({ dead }) => dead.length === 0)) return all
+  if (alive.version !== version) {
+    alive.version = version
+    alive.counts.clear()
+  }
+  const known = alive.counts.get(list)
+  if (known !== undefined) return known
+  const count = segments.reduce((left, segment) => left - deadIn(segment, list, index.owners), all)
+  alive.counts.set(list, count)
+  return count
+}
+
+/** Looks the dead documents up in the list, or looks through the list, whichever is shorter. */
+function deadIn(segment: Segment, list: number, owners: Uint32Array): number {
+  const { dead, serial } = segment
+  const postings = dead.length > 0 ? postingsIn(segment, list) : null
+  if (!postings) return 0
+  const { docIds, from, to } = postings
+  let count = 0
+  if (dead.length * lookUpSteps < to - from) {
+    for (const docId of dead) if (findDocument(docIds, from, to, docId) >= 0) count += 1
+    return count
+  }
+  for (let index = from; index < to; index += 1)
+    if (owners[docIds[index] as number] !== serial) count += 1
+  return count
+}
+
+/** The steps of a binary search. */
+const lookUpSteps = 16
+
 /** The approximate size in memory. */
 export const indexBytes = ({ owners, popularity, counts, segments }: DocumentIndex) =>
   segments.reduce(
@@ -171,7 +213,7 @@ function groupToMerge(index: DocumentIndex, most: number): Segment[] | null {
   )
   const wasteful = candidates.find(
     ({ dead, documents }) =>
-      dead * 2 > documents.length || (dead > 0 && documents.length <= cheapMerge),
+      dead.length * 2 > documents.length || (dead.length > 0 && documents.length <= cheapMerge),
   )
   if (wasteful) return [wasteful]
   for (const tier of Map.groupBy(candidates, tierOf).values()) {
@@ -194,7 +236,7 @@ function replaceSegments(index: DocumentIndex, group: Segment[], merged: Segment
   const serials = new Set(group.map(({ serial }) => serial))
   for (const docId of merged.documents)
     if (serials.has(index.owners[docId] ?? 0)) index.owners[docId] = merged.serial
-    else merged.dead += 1
+    else merged.dead.push(docId)
   for (const segment of group) {
     recount(index, segment, -1)
     index.busy.delete(segment)

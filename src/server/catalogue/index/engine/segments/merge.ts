@@ -52,7 +52,7 @@ export function* mergeSegments(
   const codes = yield* mergeCodes(segments, isAlive)
   return {
     serial,
-    dead: 0,
+    dead: [],
     codes,
     documents,
     lists: Uint32Array.from(lists),

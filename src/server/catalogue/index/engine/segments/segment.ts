@@ -18,8 +18,8 @@ export type Segment = {
   docIds: Uint32Array
   postingFlags: Uint16Array
   codes: CodeTable
-  /** How many of its documents are in another segment by now, or removed. */
-  dead: number
+  /** Those of its documents that are in another segment by now, or removed. */
+  dead: number[]
 }
 
 /** The postings of one term in one segment, a range of its arrays. With serial 0 all of them are alive. */
@@ -53,7 +53,7 @@ export function postingsIn(segment: Segment, list: number): Postings | null {
   }
   if (lists[low] !== list) return null
   const [from = 0, to = 0] = [starts[low], starts[low + 1]]
-  return { docIds, postingFlags, from, to, serial: dead === 0 ? 0 : serial }
+  return { docIds, postingFlags, from, to, serial: dead.length === 0 ? 0 : serial }
 }
 
 /** The most documents that become one segment at once: a few milliseconds of work. */
@@ -74,7 +74,7 @@ export function segmentOf(pending: PendingDocument[], serial: number): Segment {
       index += 1
     }
   packed.sort()
-  return { serial, dead: 0, ...postingsFrom(packed, pending), codes: codesFrom(pending) }
+  return { serial, dead: [], ...postingsFrom(packed, pending), codes: codesFrom(pending) }
 }
 
 function postingsFrom(packed: Float64Array, pending: PendingDocument[]) {
