@@ -62,8 +62,10 @@ const tableArea = {
   ],
   people: [
     'addresses',
+    'customer_notes',
     'login_challenges',
     'mail_tokens',
+    'payment_blocks',
     'recovery_codes',
     'second_factors',
     'sessions',

@@ -17,6 +17,7 @@ import { searchApi } from './catalogue/search.ts'
 import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
+import { customersApi } from './people/customers.ts'
 import { invitationsApi, staffApi } from './people/staff.ts'
 import { twoFactorApi } from './people/two-factor.ts'
 import { adminOrdersApi } from './selling/admin-orders.ts'
@@ -52,6 +53,7 @@ export const api: Record<string, Group> = {
   twoFactor: twoFactorApi,
   staff: staffApi,
   invitations: invitationsApi,
+  customers: customersApi,
   addresses: addressesApi,
   delivery: deliveryApi,
   deliveryArea: deliveryAreaApi,

@@ -59,6 +59,7 @@ export const errorCodes = [
   'in_stock',
   'alert_limit',
   'staff_account',
+  'account_closed',
   'already_staff',
   'already_invited',
   'last_owner',

@@ -15,6 +15,7 @@ import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
 import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
+import { customerRoutes } from '#server/people/customers/customers.routes.ts'
 import { staffRoutes } from '#server/people/staff/staff.routes.ts'
 import { twoFactorRoutes } from '#server/people/two-factor/two-factor.routes.ts'
 import { operationRoutes } from '#server/platform/ops/operations.routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Routes[] = [
   accountRoutes,
   twoFactorRoutes,
   staffRoutes,
+  customerRoutes,
   addressRoutes,
   deliveryRoutes,
   mailRoutes,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { customersApi } from '#contract/people/customers.ts'
 import { staffApi } from '#contract/people/staff.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
 import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
@@ -10,6 +11,11 @@ const invited = ({ boss }: Kit) =>
   boss(staffApi.invite, { body: { email: `${randomUUID()}@example.in`, role: 'VIEWER' } })
 
 const about = (id: number) => ({ params: { id } })
+
+const blockOf = (id: number) => ({
+  params: { id, method: 'COD' as const },
+  body: { reason: 'Refused two parcels.' },
+})
 
 /** A message of somebody, with its number. */
 async function ticket({ db, visitor }: Kit) {
@@ -76,6 +82,28 @@ export const peopleWrites: readonly AuditedWrite[] = [
       .values({ userId: id, secret: 'sealed', confirmedAt: new Date() })
       .execute()
     return { input: about(id), subject: `user ${id}` }
+  }),
+  write(customersApi.addNote, async ({ given }) => {
+    const { id } = await given.shopper()
+    return {
+      input: { ...about(id), body: { text: 'Calls in the evening.' } },
+      subject: `customer ${id}`,
+    }
+  }),
+  write(customersApi.removeNote, async ({ boss, given }) => {
+    const { id } = await given.shopper()
+    const note = await boss(customersApi.addNote, { ...about(id), body: { text: 'Away.' } })
+    return { input: { params: { id, noteId: note.id } }, subject: `customer ${id}` }
+  }),
+  write(customersApi.block, async ({ given }) => {
+    const { id } = await given.shopper()
+    return { input: blockOf(id), subject: `customer ${id}` }
+  }),
+  write(customersApi.unblock, async ({ boss, given }) => {
+    const { id } = await given.shopper()
+    const { params } = blockOf(id)
+    await boss(customersApi.block, blockOf(id))
+    return { input: { params }, subject: `customer ${id}` }
   }),
   write(adminReviewsApi.decide, async ({ given, reviewing }) => {
     const drill = await given.variant()

@@ -46,6 +46,7 @@ export const officePages = [
   paths.adminProduct(1),
   paths.adminProduct('new'),
   paths.adminOrders,
+  paths.adminCustomers,
   paths.adminPayments,
   paths.adminReturns,
   paths.adminBanners,
@@ -70,6 +71,7 @@ export const pagesOf = {
   placed: paths.orderPlaced,
   pay: paths.pay,
   order: paths.adminOrder,
+  customer: paths.adminCustomer,
   message: paths.adminMessage,
 }
 export const pageOf = (which: keyof typeof pagesOf, id: number) => pagesOf[which](id)

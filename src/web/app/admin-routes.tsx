@@ -41,6 +41,20 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/orders/order-page', () => import('#web/admin/orders/order-page.tsx')),
   },
   {
+    path: 'customers',
+    ...page(
+      'admin/customers/customers-page',
+      () => import('#web/admin/customers/customers-page.tsx'),
+    ),
+  },
+  {
+    path: 'customers/:id',
+    ...page(
+      'admin/customers/customer-page',
+      () => import('#web/admin/customers/customer-page.tsx'),
+    ),
+  },
+  {
     path: 'payments',
     ...page('admin/payments/payments-page', () => import('#web/admin/payments/payments-page.tsx')),
   },

@@ -41,6 +41,8 @@ export const paths = {
   adminImport: (id: number) => `/admin/imports?import=${id}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminCustomers: '/admin/customers',
+  adminCustomer: (id: number) => `/admin/customers/${id}`,
   adminPayments: '/admin/payments',
   adminReturns: '/admin/returns',
   adminBrands: '/admin/brands',

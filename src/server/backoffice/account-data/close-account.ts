@@ -2,6 +2,7 @@ import { accountClosedMail } from '#server/people/accounts/account-mails.ts'
 import { anonymiseUser } from '#server/people/accounts/anonymise-user.ts'
 import { isRightPassword } from '#server/people/accounts/password-hash.ts'
 import { deleteAddresses } from '#server/people/addresses/addresses.ts'
+import { forgetCustomer } from '#server/people/customers/forget-customer.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -51,6 +52,7 @@ export async function closeAccount(tx: Tx, userId: number, origin: Origin) {
   await deleteStockAlerts(tx, userId)
   await deleteDeliveryAlerts(tx, userId)
   await deleteAddresses(tx, userId)
+  await forgetCustomer(tx, userId)
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
   await recordAudit(

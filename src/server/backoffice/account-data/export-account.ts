@@ -4,6 +4,8 @@ import type { Order } from '#contract/selling/orders.ts'
 import { listSessions } from '#server/people/accounts/sessions.ts'
 import { readUser } from '#server/people/accounts/users.ts'
 import { listAddresses } from '#server/people/addresses/addresses.ts'
+import { listNotes } from '#server/people/customers/customer-notes.ts'
+import { listBlocks } from '#server/people/customers/payment-blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readOrder } from '#server/selling/orders/read-order.ts'
 
@@ -21,6 +23,7 @@ export async function exportAccount(
     ...(await readChosen(db, id)),
     ...(await readWritten(db, id)),
     ...(await readOpinions(db, id)),
+    ...(await readRemarks(db, id)),
     messages: user.emailVerified ? await readMessages(db, user.email) : [],
     sessions: await listSessions(db, id, sessionId),
   }
@@ -117,6 +120,19 @@ async function readOpinions(db: Db, userId: number) {
       .select(['reviewId', 'reason', 'note', 'createdAt'])
       .where('userId', '=', userId)
       .execute(),
+  }
+}
+
+/** What staff noted about a shopper, without the names of the staff. */
+async function readRemarks(db: Db, userId: number) {
+  const [notes, blocks] = [await listNotes(db, userId), await listBlocks(db, userId)]
+  return {
+    staffNotes: notes.map(({ text, at }) => ({ text, createdAt: at })),
+    blockedPaymentMethods: blocks.map(({ method, reason, at }) => ({
+      method,
+      reason,
+      createdAt: at,
+    })),
   }
 }
 

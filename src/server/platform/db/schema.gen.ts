@@ -217,6 +217,14 @@ export interface Coupons {
   createdAt: Generated<Instant>
 }
 
+export interface CustomerNotes {
+  id: Generated<number>
+  userId: number
+  text: string
+  actorName: string
+  createdAt: Generated<Instant>
+}
+
 export interface DeliveryAlerts {
   userId: number
   pincode: string
@@ -515,6 +523,14 @@ export interface Pages {
   sections: Generated<Json>
   version: Generated<number>
   updatedAt: Generated<Instant>
+}
+
+export interface PaymentBlocks {
+  userId: number
+  method: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
+  reason: string
+  actorName: string
+  createdAt: Generated<Instant>
 }
 
 export interface PaymentEvents {
@@ -967,6 +983,7 @@ export interface Users {
   disabledAt: Instant | null
   createdAt: Generated<Instant>
   roleSince: Generated<Instant>
+  mergedInto: Paise | null
 }
 
 export interface Variants {
@@ -1014,6 +1031,7 @@ export interface DB {
   couponProducts: CouponProducts
   couponUses: CouponUses
   coupons: Coupons
+  customerNotes: CustomerNotes
   deliveryAlerts: DeliveryAlerts
   demoShop: DemoShop
   documentSeries: DocumentSeries
@@ -1037,6 +1055,7 @@ export interface DB {
   orderLines: OrderLines
   orders: Orders
   pages: Pages
+  paymentBlocks: PaymentBlocks
   paymentEvents: PaymentEvents
   payments: Payments
   pictureRemovals: PictureRemovals

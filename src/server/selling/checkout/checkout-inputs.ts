@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { limits } from '#contract/limits.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { addressFrom, addressQuery } from '#server/people/addresses/addresses.ts'
+import { blockedMethodsQuery } from '#server/people/customers/payment-blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { placeQuery } from '#server/shop/delivery/delivery.ts'
@@ -51,6 +52,7 @@ const inputsOf = preparedQuery(
       jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
       jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
       jsonArrayFrom(returnedUnpaidQuery(db, userId, addressId)).as('cameBack'),
+      jsonArrayFrom(blockedMethodsQuery(db, userId)).as('blockedMethods'),
       jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
       jsonArrayFrom(sectionsQuery(db)).as('sections'),
       jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),

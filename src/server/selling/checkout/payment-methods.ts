@@ -1,6 +1,7 @@
 import { paise } from '#contract/money.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { codAvailability } from '#server/shop/delivery/availability.ts'
 import { refusalOfAnother } from '../payments/awaited-transfers.ts'
@@ -13,6 +14,14 @@ export function paymentMethodsFor(
   cart: PricedCart,
   options: PaymentOptions,
 ): Quote['paymentMethods'] {
+  return methodsForCart(cart, options).map((offer) => {
+    const reason = refusalOfBlocked(cart.blockedMethods, offer.method)
+    return reason ? { ...offer, available: false, reason } : offer
+  })
+}
+
+/** The payment methods with what the shop's settings and the cart say. */
+function methodsForCart(cart: PricedCart, options: PaymentOptions): Quote['paymentMethods'] {
   const online = (method: 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER') => {
     const enabled = options.isOn(cart.payments, method)
     const reason =

@@ -70,6 +70,7 @@ export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
     totalInCash: inCash.total,
     totalOnline: beforehand.total,
     awaitedTransfers: inputs.awaitedTransfers,
+    blockedMethods: inputs.blockedMethods,
     payments,
     price: options.paymentMethod === 'COD' ? inCash : beforehand,
     dates: deliveryDates(arrivalAt(place, address, inputs.now), shipping),

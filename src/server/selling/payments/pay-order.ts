@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { OnlineMethod } from '#contract/selling/payments.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
+import { blockedMethodsQuery, refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { brokenConstraint, type Db, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -69,6 +70,7 @@ export async function retryPayment(
   const order = await lockWaiting(tx, actor.id, orderId)
   const section = await readPaymentSection(tx)
   const refusal =
+    refusalOfBlocked(await blockedMethodsQuery(tx, actor.id).execute(), method) ??
     options.refusalOf(section, method, order.total) ??
     (isTransfer(method) ? refusalOfAnother(await countAwaited(tx, actor.id, orderId)) : null)
   if (refusal) throw new DomainError('conflict', 'payment_unavailable', refusal)

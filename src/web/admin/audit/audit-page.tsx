@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
 import { auditLoader } from './audit.data.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -25,18 +25,7 @@ export function Component() {
         loading={log ? false : 8}
         empty={<EmptyState title="Nothing matches." />}
       />
-      <nav aria-label="Pages" className="flex flex-wrap justify-end gap-3">
-        {params.has('before') ? (
-          <ButtonLink to={hrefWith({ before: null })} variant="outline">
-            Newest
-          </ButtonLink>
-        ) : null}
-        {next ? (
-          <ButtonLink to={hrefWith({ before: String(next) })} variant="outline">
-            Older
-          </ButtonLink>
-        ) : null}
-      </nav>
+      <KeysetLinks isFirst={!params.has('before')} next={next} hrefWith={hrefWith} />
     </AdminPage>
   )
 }

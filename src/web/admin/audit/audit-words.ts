@@ -34,6 +34,7 @@ const verbs: Record<string, string> = {
   accept: 'accepted',
   add: 'added',
   adjust: 'adjusted',
+  block: 'blocked from a payment method',
   disable: 'disabled',
   download: 'downloaded',
   enable: 'enabled',
@@ -43,6 +44,7 @@ const verbs: Record<string, string> = {
   loginFailed: 'could not log in',
   move: 'updated',
   note: 'given a note',
+  'note-removed': 'relieved of a note',
   order: 'reordered',
   place: 'placed',
   'recovery-codes': 'given new recovery codes',
@@ -55,6 +57,7 @@ const verbs: Record<string, string> = {
   'sign-out': 'signed out everywhere',
   'two-factor-off': 'without two-factor login',
   'two-factor-on': 'with two-factor login',
+  unblock: 'given a payment method back',
   update: 'changed',
 }
 
@@ -63,6 +66,7 @@ export function auditLink({ subject, subjectId }: Told): string | null {
   const id = /^\d+$/.test(subjectId) ? Number(subjectId) : null
   if (id === null) return null
   if (subject === 'order') return paths.adminOrder(id)
+  if (subject === 'customer') return paths.adminCustomer(id)
   return subject === 'product' ? paths.adminProduct(id) : null
 }
 

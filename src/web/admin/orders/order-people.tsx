@@ -11,6 +11,7 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useMay } from '../use-may.ts'
 import { OrderMoney } from './order-money.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 
@@ -48,7 +49,7 @@ function Customer({ order }: { order: AdminOrder }) {
     <Card title="Customer">
       <dl className="grid gap-2 text-sm">
         <Fact label="Name">
-          <span lang={langOf(customer.name)}>{customer.name}</span>
+          <CustomerName {...customer} />
           <TextLink
             to={`${paths.adminOrders}?q=${encodeURIComponent(customer.name)}`}
             className="ms-2 font-normal"
@@ -69,6 +70,16 @@ function Customer({ order }: { order: AdminOrder }) {
         {order.note ? <Fact label="Customer note">{order.note}</Fact> : null}
       </dl>
     </Card>
+  )
+}
+
+/** The name, which leads to the customer for roles that may see them. */
+function CustomerName({ id, name }: AdminOrder['customer']) {
+  if (!useMay('customers')) return <span lang={langOf(name)}>{name}</span>
+  return (
+    <TextLink to={paths.adminCustomer(id)} lang={langOf(name)}>
+      {name}
+    </TextLink>
   )
 }
 

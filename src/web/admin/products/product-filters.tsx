@@ -1,11 +1,11 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import { paths } from '#web/app/paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
-import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { FoldedFilters } from '../folded-filters.tsx'
 import { useListAddress } from '../list-address.ts'
+import { ListSearch } from '../list-search.tsx'
 
 type ProductFiltersProps = { categories: readonly Category[]; brands: readonly string[] }
 
@@ -18,7 +18,13 @@ export function ProductFilters({ categories, brands }: ProductFiltersProps) {
   const set = filters.filter((key) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SearchBox key={value('q')} q={value('q')} onSearch={(q) => change({ q: q || null })} />
+      <ListSearch
+        key={value('q')}
+        label="Search products"
+        placeholder="Name, SKU or model"
+        q={value('q')}
+        onSearch={(q) => change({ q: q || null })}
+      />
       <FoldedFilters set={set}>
         <Field label="Category" className="md:w-52">
           <Select value={value('category')} onChange={(e) => change({ category: e.target.value })}>
@@ -52,26 +58,5 @@ export function ProductFilters({ categories, brands }: ProductFiltersProps) {
         </TextLink>
       ) : null}
     </div>
-  )
-}
-
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  return (
-    <search className="min-w-0 flex-1 basis-56">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
-        }}
-      >
-        <SearchField
-          label="Search products"
-          name="q"
-          placeholder="Name, SKU or model"
-          defaultValue={q}
-          onClear={() => (q ? onSearch('') : undefined)}
-        />
-      </form>
-    </search>
   )
 }

@@ -47,6 +47,7 @@ export const moreLinks: readonly AdminLink[] = [
     access: 'orderRecords',
     waiting: ({ returnsWaiting }) => [{ count: returnsWaiting, words: 'waiting' }],
   },
+  { to: paths.adminCustomers, label: 'Customers', icon: 'user', access: 'customers' },
   {
     to: paths.adminPayments,
     label: 'Payments',

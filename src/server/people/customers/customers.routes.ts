@@ -1,0 +1,34 @@
+import { customersApi } from '#contract/people/customers.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { addNote, removeNote } from './customer-notes.ts'
+import { listCustomers } from './list-customers.ts'
+import { blockMethod, unblockMethod } from './payment-blocks.ts'
+import { listCustomerOrders, readCustomer } from './read-customer.ts'
+
+export function customerRoutes(serve: Serve) {
+  serve(customersApi.list, ({ db, query }) => listCustomers(db, query))
+
+  serve(customersApi.read, ({ db, params }) => readCustomer(db, params.id))
+
+  serve(customersApi.orders, ({ db, params, query }) => listCustomerOrders(db, params.id, query))
+
+  serve(customersApi.addNote, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin))),
+  )
+
+  serve(customersApi.removeNote, async ({ db, caller, params, origin }) => {
+    await inTransaction(db, (tx) => removeNote(tx, params, actorOf(caller, origin)))
+    return null
+  })
+
+  serve(customersApi.block, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => blockMethod(tx, params, body.reason, actorOf(caller, origin))),
+  )
+
+  serve(customersApi.unblock, async ({ db, caller, params, origin }) => {
+    await inTransaction(db, (tx) => unblockMethod(tx, params, actorOf(caller, origin)))
+    return null
+  })
+}

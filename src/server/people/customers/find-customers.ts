@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { normalisePhone } from '#contract/india.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The most matches that are sorted. What matches more is met soon by who reads the list from its beginning. */
+const mostSorted = 2_000
+
+/**
+ * A condition on `users` for what was typed: a part of the name or e-mail, the phone number of the account,
+ * an address or an order, or an order number. It costs little however many customers there are: few matches
+ * are looked up in the indexes, and many are found by reading the list until a page is full.
+ */
+export async function customersMatching(db: Db, q: string): Promise<RawBuilder<unknown>> {
+  const pattern = patternOf(q)
+  const { rows } = await sql<{
+    id: number
+  }>`${sql.join(searches(q, pattern), sql` union `)}`.execute(db)
+  if (rows.length <= mostSorted) return sql`id = any(${arrayOf(rows.map(({ id }) => id))})`
+  return sql`(${fullName} ilike ${pattern} or email like ${pattern.toLowerCase()})`
+}
+
+/** Up to two letters are only looked for where a word begins, as the index of parts needs three. */
+function patternOf(q: string): string {
+  const text = q.replaceAll(/[\\%_]/g, '\\$&')
+  return [...q].length < 3 ? `${text}%` : `%${text}%`
+}
+
+const fullName = sql`first_name || ' ' || last_name`
+
+/** Each has its own index, so the results are combined: an `or` over all of them would read every user. */
+function searches(q: string, pattern: string): RawBuilder<unknown>[] {
+  const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1]
+  const phone = normalisePhone(q)
+  return [
+    some(sql`select id from users where ${fullName} ilike ${pattern}`),
+    some(sql`select id from users where email like ${pattern.toLowerCase()}`),
+    ...(number ? [sql`select user_id from orders where order_number = ${`KG-${number}`}`] : []),
+    ...(phone
+      ? [
+          some(sql`select id from users where phone = ${phone}`),
+          some(sql`select user_id from addresses where phone = ${phone}`),
+          some(sql`select user_id from orders where shipping_address->>'phone' = ${phone}`),
+        ]
+      : []),
+  ]
+}
+
+const some = (search: RawBuilder<unknown>) => sql`(${search} limit ${mostSorted + 1})`

@@ -1,0 +1,83 @@
+import type { PaymentBlock } from '#contract/people/customers.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { lockCustomer } from './lock-customer.ts'
+
+/** The payment methods that a user may not use, to run alone or inside another statement. */
+export const blockedMethodsQuery = (db: Db, userId: number) =>
+  db.selectFrom('paymentBlocks').select('method').where('userId', '=', userId)
+
+/** Why a shopper cannot use a payment method, as a sentence; null if they can. */
+export const refusalOfBlocked = (
+  blocked: readonly { method: PaymentMethod }[],
+  requested: PaymentMethod,
+): string | null =>
+  blocked.some(({ method }) => method === requested)
+    ? `${names[requested]} is not available for your account. Choose another way to pay, or contact us.`
+    : null
+
+const names: Record<PaymentMethod, string> = {
+  COD: 'Cash on delivery',
+  UPI_QR: 'UPI by QR code',
+  RAZORPAY: 'Online payment',
+  BANK_TRANSFER: 'Bank transfer',
+}
+
+/** The blocked payment methods of a customer, with who blocked them and why. */
+export const listBlocks = (db: Db, userId: number): Promise<PaymentBlock[]> =>
+  db
+    .selectFrom('paymentBlocks')
+    .select(blockColumns)
+    .where('userId', '=', userId)
+    .orderBy('method')
+    .execute()
+
+type Blocked = { id: number; method: PaymentMethod }
+
+/**
+ * Blocks a payment method for a customer; blocking it again replaces the reason. Orders that were placed
+ * stay as they are. Refuses closed accounts.
+ */
+export async function blockMethod(
+  tx: Tx,
+  { id, method }: Blocked,
+  reason: string,
+  actor: Actor,
+): Promise<PaymentBlock> {
+  await lockCustomer(tx, id)
+  const block = await tx
+    .insertInto('paymentBlocks')
+    .values({ userId: id, method, reason, actorName: actor.name })
+    .onConflict((row) =>
+      row.columns(['userId', 'method']).doUpdateSet({ reason, actorName: actor.name }),
+    )
+    .returning(blockColumns)
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, actor, {
+    action: 'customer.block',
+    subject: 'customer',
+    subjectId: id,
+    after: { method, reason },
+  })
+  return block
+}
+
+/** Lets a customer use a payment method again. Doing it twice changes nothing. */
+export async function unblockMethod(tx: Tx, { id, method }: Blocked, actor: Actor) {
+  const block = await tx
+    .deleteFrom('paymentBlocks')
+    .where('userId', '=', id)
+    .where('method', '=', method)
+    .returning('reason')
+    .executeTakeFirst()
+  if (!block) return
+  await recordAudit(tx, actor, {
+    action: 'customer.unblock',
+    subject: 'customer',
+    subjectId: id,
+    before: { method, reason: block.reason },
+  })
+}
+
+const blockColumns = ['method', 'reason', 'actorName as by', 'createdAt as at'] as const

@@ -1,0 +1,67 @@
+import { shortPhone } from '#contract/india.ts'
+import type { Address } from '#contract/people/addresses.ts'
+import type { Customer } from '#contract/people/customers.ts'
+import { FactTable } from '#web/ui/data/facts.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+
+type CustomerProps = { customer: Customer }
+
+/** How to reach a customer. */
+export function ContactCard({ customer }: CustomerProps) {
+  const { email, emailVerified, phone, username, isClosed } = customer
+  if (isClosed) return null
+  const facts = [
+    {
+      label: 'Email',
+      value: (
+        <a href={`mailto:${email}`} className="reach wrap-anywhere hover:underline">
+          {email}
+        </a>
+      ),
+    },
+    { label: 'Confirmed', value: emailVerified ? 'Yes' : 'Not yet' },
+    { label: 'Phone', value: phone ? <PhoneLink phone={phone} /> : 'Not given' },
+    { label: 'Username', value: <span className="wrap-anywhere">{username}</span> },
+  ]
+  return (
+    <Card title="Contact">
+      <FactTable facts={facts} />
+    </Card>
+  )
+}
+
+/** The saved addresses, the default first. */
+export function CustomerAddresses({ customer: { addresses } }: CustomerProps) {
+  return (
+    <Card title="Addresses">
+      {addresses.length === 0 ? <p className="text-sm text-ink-2">None saved.</p> : null}
+      <ul className="grid gap-4">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressLines address={address} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const AddressLines = ({ address }: { address: Address }) => (
+  <address className="text-sm wrap-anywhere not-italic" lang={langOf(address.line1)}>
+    <div className="font-semibold" lang={langOf(address.fullName)}>
+      {address.fullName}
+    </div>
+    {[address.line1, address.line2, address.landmark].filter(Boolean).join(', ')}
+    <div>
+      {address.city} {address.pincode}, {address.state}
+    </div>
+    <PhoneLink phone={address.phone} />
+  </address>
+)
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone}`} className="reach whitespace-nowrap hover:underline">
+    {shortPhone(phone)}
+  </a>
+)

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { Customer, CustomerOrder } from '#contract/people/customers.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { StatusPill } from '#web/ui/data/pill.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { KeysetLinks } from '../keyset-links.tsx'
+import { useListAddress } from '../list-address.ts'
+import { methodLabel } from './customers.data.ts'
+
+type CustomerOrdersProps = {
+  customer: Customer
+  orders: readonly CustomerOrder[]
+  hasMore: boolean
+}
+
+/** The orders of a customer, page by page. */
+export function CustomerOrders({ customer, orders, hasMore }: CustomerOrdersProps) {
+  const { params, hrefWith } = useListAddress(paths.adminCustomer(customer.id))
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-base">Orders</h2>
+      <DataTable
+        caption="Orders"
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title="No orders yet." />}
+      />
+      <KeysetLinks
+        isFirst={!params.has('before')}
+        next={hasMore ? orders.at(-1)?.id : undefined}
+        hrefWith={hrefWith}
+      />
+    </section>
+  )
+}
+
+/** What became of the payment says nothing then. */
+const endedUnpaid = new Set<OrderStatus>(['CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN'])
+
+const columns: Column<CustomerOrder>[] = [
+  {
+    key: 'number',
+    title: 'Order',
+    phone: 'title',
+    cell: ({ id, orderNumber }) => (
+      <Link
+        to={paths.adminOrder(id)}
+        className="reach touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { key: 'placed', title: 'Placed', cell: ({ placedAt }) => formatDateTime(placedAt) },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'meta',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
+  {
+    key: 'payment',
+    title: 'Payment',
+    cell: ({ paymentMethod, paymentStatus, status }) =>
+      endedUnpaid.has(status) ? methodLabel(paymentMethod) : <StatusPill status={paymentStatus} />,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'end',
+    phone: 'end',
+    cell: ({ total }) => formatRupees(total),
+  },
+]

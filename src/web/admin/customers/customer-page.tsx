@@ -1,0 +1,108 @@
+import { useLoaderData } from 'react-router'
+import { roleWords } from '#contract/access.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Customer } from '#contract/people/customers.ts'
+import { paths } from '#web/app/paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { formatDateWithYear } from '#web/ui/data/date.ts'
+import { Kpi } from '#web/ui/data/kpi.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { ContactCard, CustomerAddresses } from './customer-contact.tsx'
+import { CustomerLists } from './customer-lists.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { Standing } from './customer-table.tsx'
+import { type CustomerRecord, customerLoader } from './customers.data.ts'
+import { PaymentBlocks } from './payment-blocks.tsx'
+
+export const loader = customerLoader
+
+export function Component() {
+  const record = useLastNonNull(useLoaderData<typeof loader>())
+  if (!record)
+    return (
+      <AdminPage title="Customer" back={back}>
+        <Skeleton className="h-24" />
+        <Skeleton className="h-96" />
+      </AdminPage>
+    )
+  return <LoadedCustomer key={record.customer.id} {...record} />
+}
+
+const back = { to: paths.adminCustomers, label: 'Customers' }
+
+function LoadedCustomer({ customer, orders, hasMore }: CustomerRecord) {
+  return (
+    <AdminPage
+      title={customer.name}
+      back={back}
+      heading={<Heading customer={customer} />}
+      note={<span className="text-sm">since {formatDateWithYear(customer.createdAt)}</span>}
+    >
+      <ClosedNotice customer={customer} />
+      <Figures customer={customer} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 content-start gap-4">
+          <CustomerOrders customer={customer} orders={orders} hasMore={hasMore} />
+          <CustomerNotes customer={customer} />
+          <CustomerLists customer={customer} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4 sm:max-xl:grid-cols-2">
+          <ContactCard customer={customer} />
+          <PaymentBlocks customer={customer} />
+          <CustomerAddresses customer={customer} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Heading({ customer: { name, role, isClosed, figures, blocks } }: { customer: Customer }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span lang={langOf(name)} className="wrap-anywhere">
+        {name}
+      </span>
+      {isClosed ? <Pill icon="ban">Closed</Pill> : null}
+      {role ? <Pill tone="info">Staff: {roleWords[role]}</Pill> : null}
+      <Standing cameBack={figures.cameBack} blocked={blocks.map(({ method }) => method)} />
+    </span>
+  )
+}
+
+function ClosedNotice({ customer: { isClosed, mergedInto } }: { customer: Customer }) {
+  if (mergedInto)
+    return (
+      <Notice tone="info" icon="users">
+        This account was merged into another one.{' '}
+        <TextLink to={paths.adminCustomer(mergedInto)}>Open it</TextLink>
+      </Notice>
+    )
+  if (!isClosed) return null
+  return (
+    <Notice tone="info" icon="ban">
+      This account is closed. Orders and invoices stay, as the tax law asks.
+    </Notice>
+  )
+}
+
+function Figures({ customer: { figures } }: { customer: Customer }) {
+  const { orders, spent, cashOrders, cameBack, lastOrderAt } = figures
+  return (
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Kpi label="Orders" value={orders} note="without cancelled and unpaid ones" />
+      <Kpi label="Spent" value={formatRupees(spent)} note="less what came back" />
+      <Kpi
+        label="Parcels that came back"
+        value={cameBack}
+        note={cashOrders === 1 ? 'of 1 order in cash' : `of ${cashOrders} orders in cash`}
+      />
+      <Kpi label="Last order" value={lastOrderAt ? formatDateWithYear(lastOrderAt) : '–'} />
+    </section>
+  )
+}

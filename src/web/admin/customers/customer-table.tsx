@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shortPhone } from '#contract/india.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { CustomerRow } from '#contract/people/customers.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatDateWithYear } from '#web/ui/data/date.ts'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+import { blockedWords } from './customers.data.ts'
+
+type CustomerTableProps = {
+  customers: readonly CustomerRow[]
+  loading: number | false
+  busy: boolean
+  empty: ReactNode
+}
+
+export const CustomerTable = ({ customers, ...state }: CustomerTableProps) => (
+  <DataTable
+    caption="Customers"
+    columns={columns}
+    rows={customers}
+    keyOf={({ id }) => id}
+    {...state}
+  />
+)
+
+const columns: Column<CustomerRow>[] = [
+  {
+    key: 'name',
+    title: 'Customer',
+    phone: 'title',
+    cell: ({ id, name, email }) => (
+      <>
+        <Link
+          to={paths.adminCustomer(id)}
+          lang={langOf(name)}
+          className="reach touch-target font-semibold text-ink wrap-anywhere hover:text-brand hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-meta wrap-anywhere text-ink-3">{email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'phone',
+    title: 'Phone',
+    phone: 'meta',
+    cell: ({ phone, figures, blocked }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {phone ? <span className="whitespace-nowrap">{shortPhone(phone)}</span> : null}
+        <span className="md:hidden">
+          <Standing cameBack={figures.cameBack} blocked={blocked} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'orders', title: 'Orders', align: 'end', cell: ({ figures }) => figures.orders },
+  {
+    key: 'spent',
+    title: 'Spent',
+    align: 'end',
+    phone: 'end',
+    cell: ({ figures }) => formatRupees(figures.spent),
+  },
+  {
+    key: 'last',
+    title: 'Last order',
+    cell: ({ figures: { lastOrderAt } }) => (lastOrderAt ? <Day at={lastOrderAt} /> : '–'),
+  },
+  { key: 'since', title: 'Since', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    key: 'standing',
+    title: 'Standing',
+    cell: ({ figures, blocked }) => <Standing cameBack={figures.cameBack} blocked={blocked} />,
+  },
+]
+
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {formatDateWithYear(at)}
+  </time>
+)
+
+type StandingProps = { cameBack: number; blocked: CustomerRow['blocked'] }
+
+/** What staff should know before they serve somebody. */
+export const Standing = ({ cameBack, blocked }: StandingProps) => (
+  <span className="inline-flex flex-wrap gap-1">
+    {cameBack > 0 ? (
+      <Pill tone="oxide" icon="undo-2">
+        {cameBack} came back
+      </Pill>
+    ) : null}
+    {blocked.map((method) => (
+      <Pill key={method} tone="danger" icon="ban">
+        {blockedWords(method)}
+      </Pill>
+    ))}
+  </span>
+)

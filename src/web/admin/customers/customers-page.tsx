@@ -1,0 +1,84 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { DayRange } from '../day-range.tsx'
+import { FoldedFilters } from '../folded-filters.tsx'
+import { KeysetLinks } from '../keyset-links.tsx'
+import { useListAddress } from '../list-address.ts'
+import { ListSearch } from '../list-search.tsx'
+import { CustomerTable } from './customer-table.tsx'
+import { customersLoader, customerTabs } from './customers.data.ts'
+
+export const loader = customersLoader
+
+/** Who has an account, newest first. */
+export function Component() {
+  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const { state, location: next } = useNavigation()
+  const address = useListAddress(paths.adminCustomers)
+  return (
+    <AdminPage title="Customers">
+      <TabLinks
+        label="Customers by kind"
+        links={customerTabs.map(({ tab, label }) => ({
+          to: address.hrefWith({ tab: tab === 'all' ? null : tab }),
+          label,
+          current: (address.value('tab') || 'all') === tab,
+        }))}
+      />
+      <Filters {...address} />
+      <CustomerTable
+        customers={list?.customers ?? []}
+        loading={list ? false : 8}
+        busy={state === 'loading' && next?.pathname === paths.adminCustomers}
+        empty={<Nobody isFiltered={address.params.size > 0} />}
+      />
+      <KeysetLinks
+        isFirst={!address.params.has('before')}
+        next={list?.hasMore ? list.customers.at(-1)?.id : undefined}
+        hrefWith={address.hrefWith}
+      />
+    </AdminPage>
+  )
+}
+
+const filters = ['from', 'to']
+const cleared = { q: null, from: null, to: null }
+
+function Filters({ params, value, change, hrefWith }: ReturnType<typeof useListAddress>) {
+  const set = filters.filter((key) => params.has(key)).length
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ListSearch
+        key={value('q')}
+        label="Search customers"
+        placeholder="Name, email, phone or order number"
+        q={value('q')}
+        onSearch={(q) => change({ q: q || null })}
+      />
+      <FoldedFilters set={set}>
+        <DayRange from={value('from')} to={value('to')} onChange={change} />
+      </FoldedFilters>
+      {set > 0 || params.has('q') ? (
+        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
+          Clear filters
+        </TextLink>
+      ) : null}
+    </div>
+  )
+}
+
+const Nobody = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      title="No customers match."
+      glyph="caliper"
+      action={<TextLink to={paths.adminCustomers}>Show all customers</TextLink>}
+    />
+  ) : (
+    <EmptyState title="No customers yet.">Whoever opens an account appears here.</EmptyState>
+  )

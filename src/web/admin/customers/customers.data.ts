@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import {
+  type Customer,
+  type CustomerOrder,
+  type CustomerTab,
+  customersApi,
+} from '#contract/people/customers.ts'
+import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { tabIn, textIn } from '../list-page.ts'
+
+export const customerTabs: readonly { tab: CustomerTab; label: string }[] = [
+  { tab: 'all', label: 'All' },
+  { tab: 'came_back', label: 'Parcels came back' },
+  { tab: 'blocked', label: 'Blocked payments' },
+]
+
+/** The payment methods that can be blocked, as staff and shoppers call them. */
+export const blockableMethods: readonly { method: PaymentMethod; label: string }[] = [
+  { method: 'COD', label: 'Cash on delivery' },
+  { method: 'BANK_TRANSFER', label: 'Bank transfer' },
+  { method: 'UPI_QR', label: 'UPI by QR code' },
+  { method: 'RAZORPAY', label: 'Card or UPI online' },
+]
+
+export const methodLabel = (wanted: PaymentMethod) =>
+  blockableMethods.find(({ method }) => method === wanted)?.label ?? wanted
+
+/** "No cash on delivery", "No UPI by QR code". */
+export const blockedWords = (method: PaymentMethod) =>
+  `No ${methodLabel(method).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
+
+/** Turns the list's address into the API query. Ignores invalid values. */
+export function customerQuery(params: URLSearchParams) {
+  const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
+  const before = beforeIn(params)
+  return {
+    ...textIn(params),
+    tab: tabIn(params, customerTabs, 'all'),
+    ...(before && { before }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+export const customersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
+  api(customersApi.list, { query: customerQuery(new URL(request.url).searchParams) }),
+)
+
+export type CustomerRecord = { customer: Customer; orders: CustomerOrder[]; hasMore: boolean }
+
+const ordersPerPage = 10
+
+/** Loads a customer, and the page of their orders that the address asks for. */
+export const customerLoader = authenticatedLoader(
+  async ({ params, request }: LoaderFunctionArgs): Promise<CustomerRecord> => {
+    const id = idOf(params.id)
+    const before = beforeIn(new URL(request.url).searchParams)
+    const query = { limit: ordersPerPage, ...(before && { before }) }
+    const [customer, { orders, hasMore }] = await Promise.all([
+      api(customersApi.read, { params: { id } }),
+      api(customersApi.orders, { params: { id }, query }),
+    ])
+    return { customer, orders, hasMore }
+  },
+)
+
+function beforeIn(params: URLSearchParams): number | null {
+  const value = params.get('before') ?? ''
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}
+
+function dayIn(params: URLSearchParams, key: string): string | null {
+  const value = params.get(key) ?? ''
+  return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+}

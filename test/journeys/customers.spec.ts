@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { axe } from './axe.ts'
+import { anyProduct, bearer, delhi, give, openOffice, register } from './people.ts'
+
+test('a customer found by phone may not pay in cash any more', async ({ page, request }) => {
+  const asha = await register(request)
+  const phone = `9${String(Date.now()).slice(-9)}`
+  const { id: addressId } = await give(request, asha.token, '/api/addresses', { ...delhi, phone })
+  await openOffice(page, request, '/admin/customers')
+
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(`0${phone}`)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('table', { name: 'Customers' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await rows.getByRole('link', { name: 'Asha Verma' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha Verma')
+
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('Give a reason.')).toBeVisible()
+  await page.getByLabel('Reason').fill('Refused two parcels')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('Refused two parcels')).toBeVisible()
+
+  await page.getByLabel('Note').fill('घर पर शाम को')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'घर पर शाम को' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  const { defaultVariantId } = await anyProduct(request)
+  await give(request, asha.token, '/api/cart/add', {
+    productVariantId: defaultVariantId,
+    quantity: 1,
+  })
+  const quote = await request.post('/api/checkout/quote', {
+    data: { addressId },
+    headers: bearer(asha.token),
+  })
+  const { paymentMethods } = await quote.json()
+  expect(paymentMethods.find(({ method }: { method: string }) => method === 'COD')).toMatchObject({
+    available: false,
+    reason: expect.stringContaining('not available for your account'),
+  })
+})
