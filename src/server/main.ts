@@ -14,6 +14,7 @@ const commands = {
   invariants: async () => (await import('#server/commands/invariants.ts')).showInvariants,
   backup: async () => (await import('#server/commands/backup.ts')).backUpShop,
   restore: async () => (await import('#server/commands/restore.ts')).restoreBackup,
+  demo: async () => (await import('#server/commands/demo.ts')).moveDemo,
   seed: async () => (await import('#demo/commands/seed.ts')).seedShop,
   'two-factor-off': async () =>
     (await import('#server/commands/two-factor-off.ts')).switchOffTwoFactor,

@@ -41,6 +41,7 @@ export const accountPages = [
 ]
 export const officePages = [
   paths.admin,
+  paths.adminSetup,
   paths.adminCategories,
   paths.adminProducts,
   paths.adminProduct(1),

@@ -13,6 +13,7 @@ import {
   PageQuery,
 } from '../schema.ts'
 import { AdminOrderRow } from '../selling/admin-orders.ts'
+import { Opening } from './setup.ts'
 
 const Figures = Type.Object({
   /** In paise: ordered less reversed. Negative if more was reversed than ordered. */
@@ -39,6 +40,8 @@ export const Setup = Type.Object({
   servedPincodes: Type.Integer(),
   /** The shop has sold for two days and has no good backup of the last two days. */
   needsBackup: Type.Boolean(),
+  /** The steps to the first order; null for all but the owner, and once the shop is live. */
+  opening: Nullable(Opening),
 })
 
 /** Figures about orders, for staff who may read orders. */

@@ -11,6 +11,10 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'setup',
+    ...page('admin/setup/setup-page', () => import('#web/admin/setup/setup-page.tsx')),
+  },
+  {
     path: 'categories',
     ...page(
       'admin/categories/categories-page',

@@ -34,6 +34,7 @@ export const paths = {
   wishlist: '/profile/wishlist',
   changePassword: '/profile/change-password',
   admin: '/admin',
+  adminSetup: '/admin/setup',
   adminCategories: '/admin/categories',
   adminProducts: '/admin/products',
   adminProduct: (id: number | 'new') => `/admin/products/${id}`,

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
+import { mayCall, type Role } from '#contract/access.ts'
 import type { Setup } from '#contract/backoffice/dashboard.ts'
 import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract/shop-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
+import { readOpening } from '../setup/setup-steps.ts'
 
 /**
  * Which texts and settings still have their example or default values, and what the pincode directory
  * holds.
  */
-export async function readSetup(db: Db): Promise<Setup> {
-  const [company, places, needsBackup] = await Promise.all([
+export async function readSetup(
+  db: Db,
+  role: Role | null,
+  payments: PaymentOptions,
+): Promise<Setup> {
+  const [company, places, needsBackup, opening] = await Promise.all([
     readCompany(db),
     db
       .selectFrom('pincodes')
@@ -19,15 +26,23 @@ export async function readSetup(db: Db): Promise<Setup> {
       ])
       .executeTakeFirstOrThrow(),
     isBackupDue(db),
+    mayCall('owner', role) ? readOpening(db, payments) : null,
   ])
   const hasFixedPromise = deliveryPromiseOf(company) === fixedDeliveryPromise
-  return { example: exampleParts(company), hasFixedPromise, needsBackup, ...places }
+  return {
+    example: exampleParts(company),
+    hasFixedPromise,
+    needsBackup,
+    opening: opening?.liveAt === null ? opening : null,
+    ...places,
+  }
 }
 
-/** A shop that has just begun to sell is not bothered. */
+/** A shop that has just begun to sell is not bothered, and orders of the demo are not sales. */
 async function isBackupDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from orders where placed_at < now() - interval '2 days')
+    select exists (select from orders where placed_at < now() - interval '2 days'
+        and id > coalesce((select (last_ids ->> 'orders')::bigint from demo_shop), 0))
       and not exists (select from backups
         where status in ('GOOD', 'UNVERIFIED') and created_at > now() - interval '2 days') as is_due`.execute(
     db,

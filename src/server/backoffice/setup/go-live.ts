@@ -32,5 +32,5 @@ const notReady = (open: readonly SetupStep[]) =>
   new DomainError(
     'conflict',
     'not_ready',
-    `The shop can’t go live yet. Missing: ${open.flatMap(({ missing }) => missing).join(' ')}`,
+    `The shop can’t go live yet. ${open.flatMap(({ missing }) => missing).join(' ')}`,
   )

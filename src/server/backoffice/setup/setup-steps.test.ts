@@ -30,12 +30,12 @@ test('a new shop is told what is missing, in words', async () => {
     'testOrder',
   ])
   expect(await missing('company')).toEqual([
-    'The shop is still called Karigar.',
-    'The legal name of the seller.',
-    'An e-mail address for customers.',
-    'Your own phone number.',
-    'Your own address.',
-    'The hours at which you can be reached.',
+    'Enter the name of your shop: it is still called Karigar.',
+    'Enter the legal name of the seller.',
+    'Enter an e-mail address for customers.',
+    'Enter your own phone number.',
+    'Enter your own address.',
+    'Enter the hours at which customers reach you.',
   ])
   expect(await step('payments')).toMatchObject({ done: 'Cash on delivery', missing: [] })
   await expect(owner(setupApi.goLive)).rejects.toMatchObject({
@@ -56,6 +56,7 @@ const company = {
   phone: '+91 80 4000 0000',
   address: '14 MG Road, Bengaluru 560001',
   hours: 'Every day, 10 am to 8 pm',
+  deliveryPromise: 'All over Karnataka',
 }
 
 test('each step ticks itself off when the owner has done it', async () => {
@@ -76,7 +77,10 @@ const logo = async () => (await images(1)).map(({ file }) => ({ field: 'logo', f
 test.each([
   [{ gstin: '07AABCT1234M1ZD' }, ['The GSTIN is of Delhi, but goods are sold from Karnataka.']],
   [{ gstin: '29AABCT1234M1Z7' }, []],
-  [{ gstin: '', chargesGst: true }, ['The GSTIN. A shop that is not registered under GST']],
+  [
+    { gstin: '', chargesGst: true },
+    ['Enter the GSTIN, or say that the shop is not registered under GST.'],
+  ],
   [{ gstin: '', chargesGst: false }, []],
 ])('of the registration %j, %j is missing', async (body, expected) => {
   await owner(companyApi.update, { body })
@@ -88,7 +92,7 @@ test.each([
 
 test('products, stock and a test order are what the database holds', async () => {
   const saw = await given.variant({ onHand: 0 })
-  expect(await missing('products')).toEqual(['Stock: no product can be bought.'])
+  expect(await missing('products')).toEqual(['Enter stock: no product can be bought.'])
   await given.variant({ onHand: 3 })
   expect(await step('products')).toMatchObject({
     isDone: true,
@@ -113,7 +117,7 @@ test('a shop goes live once, and its demo is gone for good', async () => {
   await db.deleteFrom('demoShop').execute()
   await inTransaction(db, markDemo)
   await expect(owner(setupApi.goLive)).rejects.toMatchObject({
-    problem: { code: 'not_ready', message: expect.stringContaining('of the demo') },
+    problem: { code: 'not_ready', message: expect.stringContaining('Remove it before you sell') },
   })
   await db.deleteFrom('demoShop').execute()
 

@@ -4,7 +4,7 @@ import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
 import { financialYear } from '#contract/india-time.ts'
 import { plural } from '#contract/plural.ts'
 import type { Company, TaxSettings } from '#contract/shop/settings.ts'
-import { exampleParts } from '#contract/shop-texts.ts'
+import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract/shop-texts.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readEnabledPaymentMethods } from '#server/selling/payments/enabled-methods.ts'
@@ -31,7 +31,7 @@ export async function readOpening(db: Db, payments: PaymentOptions): Promise<Ope
     gst: gstStep(company, tax, demo),
     invoices: invoicesStep(company, tax, facts),
     logo: logoStep(company),
-    delivery: deliveryStep(facts),
+    delivery: deliveryStep(company, facts),
     policies: policiesStep(company),
     payments: paymentsStep(methods),
     products: productsStep(facts),
@@ -53,7 +53,7 @@ const demoStep = (demo: DemoShop | null): Step => ({
       : '',
   missing:
     demo && !demo.removedAt
-      ? ['The products, shoppers and orders of the demo are invented. Remove them before you sell.']
+      ? ['Remove it before you sell: its products, shoppers and orders are invented.']
       : [],
 })
 
@@ -63,13 +63,15 @@ function companyStep(company: Company, demo: DemoShop | null): Step {
   const example = exampleParts(company)
   const missing = [
     ...(company.name === defaultCompany.name || isOf('name')
-      ? [`The shop is still called ${company.name}.`]
+      ? [`Enter the name of your shop: it is still called ${company.name}.`]
       : []),
-    ...(company.legalName === '' || isOf('legalName') ? ['The legal name of the seller.'] : []),
-    ...(company.email === '' || isOf('email') ? ['An e-mail address for customers.'] : []),
-    ...(example.includes('phone') ? ['Your own phone number.'] : []),
-    ...(example.includes('address') ? ['Your own address.'] : []),
-    ...(example.includes('hours') ? ['The hours at which you can be reached.'] : []),
+    ...(company.legalName === '' || isOf('legalName')
+      ? ['Enter the legal name of the seller.']
+      : []),
+    ...(company.email === '' || isOf('email') ? ['Enter an e-mail address for customers.'] : []),
+    ...(example.includes('phone') ? ['Enter your own phone number.'] : []),
+    ...(example.includes('address') ? ['Enter your own address.'] : []),
+    ...(example.includes('hours') ? ['Enter the hours at which customers reach you.'] : []),
   ]
   return {
     isNeeded: true,
@@ -86,12 +88,14 @@ function gstStep({ gstin, chargesGst }: Company, tax: TaxSettings, demo: DemoSho
       isNeeded: true,
       done: chargesGst ? '' : `Not registered under GST. Goods are sold from ${from}.`,
       missing: chargesGst
-        ? ['The GSTIN. A shop that is not registered under GST says so instead.']
+        ? ['Enter the GSTIN, or say that the shop is not registered under GST.']
         : [],
     }
   const registeredIn = gstinStateCode(gstin)
   const missing = [
-    ...(gstin === demo?.company.gstin ? [`${gstin} is the invented GSTIN of the demo.`] : []),
+    ...(gstin === demo?.company.gstin
+      ? [`Replace ${gstin}: it is the invented GSTIN of the demo.`]
+      : []),
     ...(gstinProblem(gstin) ? [`${gstin} is not a valid GSTIN. Check all 15 characters.`] : []),
     ...(registeredIn !== tax.supplierStateCode
       ? [
@@ -109,20 +113,29 @@ function invoicesStep({ chargesGst }: Company, { signatory }: TaxSettings, facts
   return {
     isNeeded: false,
     done: `The next invoice is ${next}. Numbers begin again on 1 April.`,
-    missing: signatory === '' ? ['Who signs the invoices.'] : [],
+    missing: signatory === '' ? ['Enter who signs the invoices.'] : [],
   }
 }
 
 const logoStep = ({ logoUrl }: Company): Step => ({
   isNeeded: false,
   done: logoUrl === null ? '' : 'Your logo is in the header, on documents and in mails.',
-  missing: logoUrl === null ? ['Your logo. Until then the header shows the name of the shop.'] : [],
+  missing: logoUrl === null ? ['Upload your logo.'] : [],
 })
 
-const deliveryStep = ({ servedPincodes, hasShipping }: Facts): Step => ({
+const deliveryStep = (company: Company, { servedPincodes, hasShipping }: Facts): Step => ({
   isNeeded: false,
   done: `You deliver to ${plural(servedPincodes, 'pincode')}.`,
-  missing: hasShipping ? [] : ['Fees, weights and days are those of a new shop. Save your own.'],
+  missing: [
+    ...(hasShipping
+      ? []
+      : ['Check fees, weights and days, and save them: they are those of a new shop.']),
+    ...(deliveryPromiseOf(company) === fixedDeliveryPromise
+      ? [
+          `Footer and home page promise “${fixedDeliveryPromise}”. Write in the company details what holds for you.`,
+        ]
+      : []),
+  ],
 })
 
 /** The texts take every figure from the settings; a person to complain to is what the settings lack. */
@@ -137,7 +150,7 @@ function policiesStep({ grievanceOfficer: { name, email, phone } }: Company): St
     missing:
       lacks.length > 0
         ? [
-            `The ${lacks.join(' and the ')} of your grievance officer, which the E-Commerce Rules want on the site.`,
+            `Enter the ${lacks.join(' and the ')} of your grievance officer: the E-Commerce Rules want them on the site.`,
           ]
         : [],
   }
@@ -146,7 +159,7 @@ function policiesStep({ grievanceOfficer: { name, email, phone } }: Company): St
 const paymentsStep = (methods: readonly string[]): Step => ({
   isNeeded: true,
   done: methods.map((method) => ways[method] ?? method).join(', '),
-  missing: methods.length === 0 ? ['A way to pay. Until then nobody can order.'] : [],
+  missing: methods.length === 0 ? ['Switch on a way to pay: until then nobody can order.'] : [],
 })
 
 const ways: Readonly<Record<string, string>> = {
@@ -163,9 +176,9 @@ const productsStep = ({ categories, products, inStock }: Facts): Step => ({
       ? `${plural(products, 'product')} in ${plural(categories, 'category', 'categories')}.`
       : '',
   missing: [
-    ...(categories === 0 ? ['Categories. Add the starting kit below, or your own.'] : []),
-    ...(products === 0 ? ['A published product.'] : []),
-    ...(products > 0 && inStock === 0 ? ['Stock: no product can be bought.'] : []),
+    ...(categories === 0 ? ['Add categories: the starting kit below, or your own.'] : []),
+    ...(products === 0 ? ['Publish a product.'] : []),
+    ...(products > 0 && inStock === 0 ? ['Enter stock: no product can be bought.'] : []),
   ],
 })
 
@@ -174,7 +187,7 @@ const testOrderStep = ({ testOrder }: Facts): Step => ({
   done: testOrder ? `${testOrder} was ordered by your staff.` : '',
   missing: testOrder
     ? []
-    : ['An order of your own. Log in with this account in the shop, order, and cancel it here.'],
+    : ['Order something in the shop with this account, and cancel the order here.'],
 })
 
 type Facts = {

@@ -19,7 +19,7 @@ import { useMay } from '../use-may.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { dashboardLoader, hasOrders, useAdminShell } from './dashboard.data.ts'
 import { ordersOf, waitingFigures } from './figures.ts'
-import { FirstRun } from './first-run.tsx'
+import { OpeningCard } from './opening-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { beforeWords, changeOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
@@ -30,7 +30,6 @@ export function Component() {
   const dashboard = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.admin
-  const { company, setup } = useAdminShell()
   const maySet = useMay('settings')
   return (
     <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
@@ -38,9 +37,7 @@ export function Component() {
         <div className={classNames('grid min-w-0 grid-cols-1 gap-4', isComing && 'opacity-60')}>
           <TwoFactorDue />
           {maySet ? <NoPayments link /> : null}
-          {company && maySet ? <NoGstin company={company} link /> : null}
-          {maySet ? <SetupHints company={company} setup={setup} link /> : null}
-          {maySet && dashboard.recentOrders?.length === 0 ? <FirstRun /> : null}
+          {maySet ? <Hints /> : null}
           <Figures dashboard={dashboard} />
           {hasOrders(dashboard) ? (
             <>
@@ -58,6 +55,18 @@ export function Component() {
         <DashboardSkeleton />
       )}
     </AdminPage>
+  )
+}
+
+/** A shop that is not live yet has its steps in place of the warnings about single ones. */
+function Hints() {
+  const { company, setup } = useAdminShell()
+  if (setup?.opening) return <OpeningCard opening={setup.opening} />
+  return (
+    <>
+      {company ? <NoGstin company={company} link /> : null}
+      <SetupHints company={company} setup={setup} link />
+    </>
   )
 }
 

@@ -74,6 +74,7 @@ export const moreLinks: readonly AdminLink[] = [
   { to: paths.adminSearch, label: 'Search', icon: 'search' },
   { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
   { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
+  { to: paths.adminSetup, label: 'Setup', icon: 'store', access: 'owner' },
   { to: paths.adminStaff, label: 'Staff', icon: 'users', access: 'owner' },
   { to: paths.adminAudit, label: 'Audit log', icon: 'list', access: 'settings' },
   { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
