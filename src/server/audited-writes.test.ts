@@ -27,6 +27,7 @@ const changeNothing: readonly Endpoint[] = [
   adminPaymentsApi.tryGateway,
   adminSearchApi.preview,
   fulfilmentApi.preview,
+  fulfilmentApi.checkAwbs,
 ]
 
 const writes = [

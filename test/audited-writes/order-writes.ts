@@ -117,6 +117,11 @@ export const orderWrites: readonly AuditedWrite[] = [
       subject: 'print PICK_LIST',
     }
   }),
+  write(fulfilmentApi.ship, async (kit) => {
+    const { id } = await moved(kit, 'PROCESSING')
+    const body = { courier: 'DTDC', orders: [{ id, trackingNumber: `D${id}` }] }
+    return { input: { body }, subject: `order ${id}` }
+  }),
   write(adminPaymentsApi.confirm, async (kit) => {
     const params = await awaited(kit)
     return { input: { params, body: { utr: utrOf(params.id) } }, subject: `order ${params.id}` }

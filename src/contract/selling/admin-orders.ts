@@ -5,7 +5,6 @@ import {
   Id,
   IdParams,
   Instant,
-  Line,
   MaybeText,
   Nullable,
   Paged,
@@ -14,6 +13,7 @@ import {
   Text,
   Version,
 } from '../schema.ts'
+import { CourierName, TrackingNumber } from './couriers.ts'
 import { OrderStatus, PaymentMethod } from './order-status.ts'
 import { LineShares, Order, OrderRow } from './orders.ts'
 
@@ -116,8 +116,8 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     access: 'orders',
     params: IdParams,
     body: Exact({
-      courier: Line(80),
-      trackingNumber: Line(60),
+      courier: CourierName,
+      trackingNumber: TrackingNumber,
       trackingUrl: Type.Optional(
         Nullable(Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })),
       ),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { movesAtOnce, ordersAtOnce } from '../limits.ts'
-import { Exact, FileReply, Id, Version } from '../schema.ts'
+import { Exact, FileReply, Id, MaybeText, Version } from '../schema.ts'
 import { orderFilters } from './admin-orders.ts'
+import { CourierInUse, CourierName, TrackingLink, TrackingNumber } from './couriers.ts'
 
 /** Orders picked one by one, or all that match the filters of the list. */
 export type OrderSelection = Static<typeof OrderSelection>
@@ -29,9 +30,35 @@ export const PrintKind = Type.Enum([
 
 /** What can be done with many orders at once. */
 export type BulkAction = Static<typeof BulkAction>
-export const BulkAction = Type.Union([BulkStatus, PrintKind])
+export const BulkAction = Type.Union([BulkStatus, PrintKind, Type.Literal('SHIPPED')])
 
 const NumberedOrder = { id: Id, orderNumber: Type.String() }
+
+/** A line of a list as somebody pasted it: the number of an order and the AWB number of its parcel. */
+export type AwbRow = Static<typeof AwbRow>
+export const AwbRow = Exact({
+  /** Its line in the list, so that a person can find and correct it. */
+  row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  orderNumber: MaybeText(100),
+  trackingNumber: MaybeText(200),
+})
+
+/** What shipping by a list would do with each of its lines. */
+export type AwbPreview = Static<typeof AwbPreview>
+export const AwbPreview = Type.Object({
+  ready: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      ...NumberedOrder,
+      trackingNumber: Type.String(),
+      version: Type.Integer(),
+      needsEwayBill: Type.Boolean(),
+    }),
+  ),
+  wrong: Type.Array(
+    Type.Object({ row: Type.Integer(), orderNumber: Type.String(), message: Type.String() }),
+  ),
+})
 
 /** What an action would do with each order of a selection. */
 export type BulkPreview = Static<typeof BulkPreview>
@@ -86,5 +113,38 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
     }),
     reply: FileReply,
     sends: 'application/pdf',
+  },
+  couriers: {
+    method: 'GET',
+    path: '/api/admin/couriers',
+    summary: 'The couriers of the last parcels, the one used last first',
+    access: 'orders',
+    reply: Type.Object({ couriers: Type.Array(CourierInUse) }),
+  },
+  checkAwbs: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/awbs',
+    summary: 'What is wrong in a list of order and AWB numbers; it changes nothing',
+    access: 'orders',
+    body: Exact({
+      courier: CourierName,
+      rows: Type.Array(AwbRow, { minItems: 1, maxItems: ordersAtOnce }),
+    }),
+    reply: AwbPreview,
+  },
+  ship: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/ship',
+    summary: 'Hand many orders to a courier, each with all that is left of it under its AWB number',
+    access: 'orders',
+    body: Exact({
+      courier: CourierName,
+      trackingLink: TrackingLink,
+      orders: Type.Array(Exact({ id: Id, version: Version, trackingNumber: TrackingNumber }), {
+        minItems: 1,
+        maxItems: movesAtOnce,
+      }),
+    }),
+    reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
   },
 })

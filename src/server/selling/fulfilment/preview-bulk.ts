@@ -1,10 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type {
-  BulkAction,
-  BulkPreview,
-  BulkStatus,
-  fulfilmentApi,
-} from '#contract/selling/fulfilment.ts'
+import type { BulkAction, BulkPreview, fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { previewMove } from './move-orders.ts'
 import { previewPrint } from './print-orders.ts'
@@ -22,11 +17,7 @@ export async function previewBulk(
   return { ...preview, total }
 }
 
-const moves: readonly string[] = [
-  'CONFIRMED',
-  'PROCESSING',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-] satisfies BulkStatus[]
+const moves = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
 
-const isMove = (action: BulkAction): action is BulkStatus => moves.includes(action)
+const isMove = (action: BulkAction): action is (typeof moves)[number] =>
+  (moves as readonly string[]).includes(action)

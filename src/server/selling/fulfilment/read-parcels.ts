@@ -20,8 +20,9 @@ export async function readOrdersToSend(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('orders as order')
     .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentMethod'])
-    .select(['order.total', 'order.placedAt', 'order.note', 'order.version'])
-    .select(sql<AddressSnapshot>`shipping_address`.as('to'))
+    .select(['order.total', 'order.placedAt', 'order.note', 'order.gstin'])
+    .select('order.version')
+    .select(sql<AddressSnapshot>`shipping_address`.as('shippingAddress'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -29,7 +30,7 @@ export async function readOrdersToSend(db: Db, ids: readonly number[]) {
           .select(['line.id as orderLineId', 'line.variantId', 'line.sku', 'line.name'])
           .select(['line.quantity', 'line.cancelled', 'line.shipped', 'line.delivered'])
           .select(['line.undelivered', 'line.returned', 'line.total', 'line.unitPrice'])
-          .select(['line.discount', 'line.shipping', 'line.cgst', 'line.igst'])
+          .select(['line.discount', 'line.shipping', 'line.cgst', 'line.igst', 'line.gstRateBp'])
           .select(sql<Record<string, string>>`line.options`.as('options'))
           .whereRef('line.orderId', '=', 'order.id')
           .orderBy('line.position'),
@@ -91,10 +92,10 @@ function parcelStillHere(order: OrderToSend): Parcel[] {
   return [{ ...commonOf(order), courier: null, trackingNumber: null, cash, lines }]
 }
 
-const commonOf = ({ orderNumber, placedAt, to, note }: OrderToSend) => ({
+const commonOf = ({ orderNumber, placedAt, shippingAddress, note }: OrderToSend) => ({
   orderNumber,
   orderedOn: dayInIndia(new Date(placedAt)),
-  to,
+  to: shippingAddress,
   note: note || null,
 })
 

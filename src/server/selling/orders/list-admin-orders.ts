@@ -163,7 +163,7 @@ const reversedIn = (orders: Orders, { from, to }: Days): Orders =>
 const maxVariants = 200
 
 /**
- * Searches by order number, phone, name of the buyer or the receiver, or SKU prefix. Each has its own index,
+ * Searches by order number, AWB number, phone, name of the buyer or the receiver, or SKU prefix. Each has its own index,
  * so the results are combined with `union all`: an `or` over all of them would read every order.
  */
 function searched(orders: Orders, q: string): Orders {
@@ -174,6 +174,7 @@ function searched(orders: Orders, q: string): Orders {
       .selectFrom('orders')
       .select('id')
       .where('orderNumber', '=', `KG-${number}`)
+      .unionAll(eb.selectFrom('shipments').select('orderId as id').where('trackingNumber', '=', q))
       .unionAll(
         eb
           .selectFrom('orders')

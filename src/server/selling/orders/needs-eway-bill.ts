@@ -27,19 +27,27 @@ const stillHere: readonly OrderStatus[] = [
  * dispatch, because the bill has to be raised before the courier drives.
  */
 export async function needsEwayBillBeforeDispatch(db: Db, order: Order): Promise<boolean> {
-  const open = order.lines.filter((line) => remaining(line) > 0 && line.gstRateBp > 0)
-  if (open.length === 0 || !stillHere.includes(order.status)) return false
+  const rule = await ewayBillRule(db)
+  return rule(order)
+}
+
+/** Reads the settings once, for many orders: the same question as a function. */
+export async function ewayBillRule(db: Db): Promise<(order: Order) => boolean> {
   const { gstin } = await readCompany(db)
   const { supplierStateCode: supplierState, ewayBill } = await readTaxSettings(db)
-  const taxedTotal = open.reduce(
-    (sum, line) => sum + partOfLine(line, line.shipped, remaining(line)).total,
-    0,
-  )
-  const goods = {
-    supplierState,
-    taxedTotal,
-    isBusiness: order.gstin !== null,
-    deliveryState: order.shippingAddress.stateCode,
+  return (order) => {
+    const open = order.lines.filter((line) => remaining(line) > 0 && line.gstRateBp > 0)
+    if (open.length === 0 || !stillHere.includes(order.status)) return false
+    const taxedTotal = open.reduce(
+      (sum, line) => sum + partOfLine(line, line.shipped, remaining(line)).total,
+      0,
+    )
+    const goods = {
+      supplierState,
+      taxedTotal,
+      isBusiness: order.gstin !== null,
+      deliveryState: order.shippingAddress.stateCode,
+    }
+    return gstin !== null && needsEwayBill(goods, ewayBill)
   }
-  return gstin !== null && needsEwayBill(goods, ewayBill)
 }

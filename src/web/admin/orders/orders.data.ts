@@ -9,6 +9,7 @@ import {
   type OrderTab,
 } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { trackingUrlOf } from '#contract/selling/couriers.ts'
 import {
   type OrderStatus,
   orderStatuses,
@@ -133,6 +134,14 @@ export type ShipmentDraft = {
   trackingUrl: string
   /** The pieces in the shipment; without it, all that remain. */
   lines?: LineShare[]
+}
+
+/** What the courier fields of a form say of one parcel. */
+export function parcelIn(form: FormData) {
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const trackingNumber = textOf('trackingNumber')
+  const trackingUrl = trackingUrlOf(textOf('trackingUrl'), trackingNumber)
+  return { courier: textOf('courier'), trackingNumber, trackingUrl }
 }
 
 /** An order of the list or of its page. */

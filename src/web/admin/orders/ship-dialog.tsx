@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import {
   allOf,
@@ -12,7 +11,8 @@ import {
 } from '#web/ui/inputs/order-pieces.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import type { MovingOrder, ShipmentDraft } from './orders.data.ts'
+import { CourierFields, NumberField } from './courier-fields.tsx'
+import { type MovingOrder, parcelIn, type ShipmentDraft } from './orders.data.ts'
 
 type ShipDialogProps = {
   order: MovingOrder
@@ -21,8 +21,6 @@ type ShipDialogProps = {
   onShip: (shipment: ShipmentDraft) => void
   onClose: () => void
 }
-
-const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'India Post', 'Xpressbees']
 
 /** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialogProps) {
@@ -33,9 +31,7 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     onShip({
-      courier: textOf(form, 'courier'),
-      trackingNumber: textOf(form, 'trackingNumber'),
-      trackingUrl: textOf(form, 'trackingUrl'),
+      ...parcelIn(form),
       ...(open.length > 0 && { lines: sharesOf(chosen) }),
     })
   }
@@ -63,7 +59,9 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
       }
     >
       <Form id={formId} problem={problem} onSubmit={ship} className="grid gap-4">
-        <CourierFields />
+        <CourierFields linkName="trackingUrl">
+          <NumberField />
+        </CourierFields>
         {piecesIn(open) > 1 ? (
           <PieceChooser legend="In this parcel" lines={open} chosen={chosen} onChange={choose} />
         ) : null}
@@ -82,43 +80,4 @@ export function ShipDialog({ order, busy, problem, onShip, onClose }: ShipDialog
   )
 }
 
-function CourierFields() {
-  const listId = useId()
-  return (
-    <>
-      <Field label="Courier" name="courier" check={(text) => needs(text, 'Enter the courier.')}>
-        <TextInput list={listId} maxLength={80} autoComplete="off" />
-      </Field>
-      <datalist id={listId}>
-        {couriers.map((courier) => (
-          <option key={courier} value={courier} />
-        ))}
-      </datalist>
-      <Field
-        label="Tracking number (AWB)"
-        name="trackingNumber"
-        check={(text) => needs(text, 'Enter the number on the label.')}
-      >
-        <TextInput maxLength={60} autoComplete="off" autoCapitalize="characters" />
-      </Field>
-      <Field
-        label="Tracking link"
-        name="trackingUrl"
-        optional
-        hint="Where the shopper can follow the parcel."
-        check={(text) =>
-          text.trim() && !/^https?:\/\//.test(text.trim())
-            ? 'Start the link with https://'
-            : undefined
-        }
-      >
-        <TextInput type="url" inputMode="url" maxLength={500} autoComplete="off" />
-      </Field>
-    </>
-  )
-}
-
 const piecesIn = (lines: readonly Choosable[]) => lines.reduce((sum, { max }) => sum + max, 0)
-
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-const needs = (text: string, sentence: string) => (text.trim() ? undefined : sentence)

@@ -7,6 +7,7 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { MoveMany } from './move-many.tsx'
 import { moveWords } from './move-words.ts'
 import { PrintMany } from './print-many.tsx'
+import { ShipMany } from './ship-many.tsx'
 import type { Selected } from './use-selection.ts'
 
 type BulkBarProps = { selected: Selected; tab: OrderTab }
@@ -15,6 +16,7 @@ type BulkBarProps = { selected: Selected; tab: OrderTab }
 export function BulkBar({ selected, tab }: BulkBarProps) {
   const [moving, move] = useState<BulkStatus | null>(null)
   const { count, others, selection } = selected
+  const [isShipping, setShipping] = useState(false)
   const next = nextOf[tab]
   const close = () => move(null)
   return (
@@ -32,6 +34,13 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
       ) : null}
       {next ? <Button onClick={() => move(next)}>{moveWords[next].label}</Button> : null}
       <PrintMany selection={selection} />
+      <Button
+        variant={tab === 'to_ship' ? 'primary' : 'outline'}
+        icon="truck"
+        onClick={() => setShipping(true)}
+      >
+        Ship
+      </Button>
       <Menu
         variant="outline"
         items={statuses
@@ -43,6 +52,13 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
       <Button variant="ghost" onClick={selected.clear}>
         Clear
       </Button>
+      {isShipping ? (
+        <ShipMany
+          selection={selection}
+          onClose={() => setShipping(false)}
+          onDone={selected.clear}
+        />
+      ) : null}
       {moving ? (
         <MoveMany selection={selection} to={moving} onClose={close} onDone={selected.clear} />
       ) : null}

@@ -1,5 +1,7 @@
 import { movesAtOnce } from '#contract/limits.ts'
 import {
+  type AwbPreview,
+  type AwbRow,
   type BulkAction,
   type BulkOutcome,
   type BulkPreview,
@@ -25,13 +27,43 @@ type Moving = {
   onProgress: (sent: number) => void
 }
 
-/** Sends the orders in several calls, one after the other, and collects what became of each. */
-export async function moveMany({ orders, to, onProgress }: Moving): Promise<BulkOutcome[]> {
+/** Moves the orders and collects what became of each. */
+export const moveMany = ({ orders, to, onProgress }: Moving): Promise<BulkOutcome[]> =>
+  inParts(orders, onProgress, (part) =>
+    api(fulfilmentApi.move, {
+      body: { to, orders: part.map(({ id, version }) => ({ id, version })) },
+    }),
+  )
+
+/** Says what is wrong with each line of a list of order and AWB numbers. */
+export const checkAwbs = (courier: string, rows: AwbRow[]): Promise<AwbPreview> =>
+  api(fulfilmentApi.checkAwbs, { body: { courier, rows } })
+
+type Shipping = {
+  courier: string
+  trackingLink: string
+  orders: AwbPreview['ready']
+  onProgress: (sent: number) => void
+}
+
+/** Ships the orders under their numbers and collects what became of each. */
+export const shipMany = ({ courier, trackingLink, orders, onProgress }: Shipping) =>
+  inParts(orders, onProgress, (part) => {
+    const shipped = part.map(({ id, version, trackingNumber }) => ({ id, version, trackingNumber }))
+    const body = { courier, trackingLink: trackingLink || null, orders: shipped }
+    return api(fulfilmentApi.ship, { body })
+  })
+
+/** Sends a long list in several calls, one after the other. */
+async function inParts<Order>(
+  orders: readonly Order[],
+  onProgress: (sent: number) => void,
+  send: (part: Order[]) => Promise<{ outcomes: BulkOutcome[] }>,
+): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
   for (let from = 0; from < orders.length; from += movesAtOnce) {
     const part = orders.slice(from, from + movesAtOnce)
-    const body = { to, orders: part.map(({ id, version }) => ({ id, version })) }
-    outcomes.push(...(await api(fulfilmentApi.move, { body })).outcomes)
+    outcomes.push(...(await send(part)).outcomes)
     onProgress(from + part.length)
   }
   return outcomes

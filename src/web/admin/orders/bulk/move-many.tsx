@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import type { BulkOutcome, BulkStatus, OrderSelection } from '#contract/selling/fulfilment.ts'
+import type { BulkStatus, OrderSelection } from '#contract/selling/fulfilment.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { QuestionDialog } from '../../question-dialog.tsx'
 import { moveMany } from './bulk.data.ts'
 import { moveWords } from './move-words.ts'
+import { doneOf, Outcomes, refusedOf } from './outcomes.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -85,24 +86,6 @@ function Limits({ total, shown }: { total: number; shown: number }) {
     </Notice>
   )
 }
-
-function Outcomes({ outcomes, will }: { outcomes: readonly BulkOutcome[]; will: string }) {
-  const already = outcomes.filter(({ result }) => result === 'ALREADY').length
-  return (
-    <>
-      <p role="status" className="text-ink-2">
-        {plural(doneOf(outcomes), 'order')} {will}.
-        {already > 0 ? ` ${plural(already, 'order')} had been before.` : null}
-      </p>
-      <RefusedOrders what="stay as they are" refused={refusedOf(outcomes)} />
-    </>
-  )
-}
-
-const doneOf = (outcomes: readonly BulkOutcome[]) =>
-  outcomes.filter(({ result }) => result === 'DONE').length
-const refusedOf = (outcomes: readonly BulkOutcome[]) =>
-  outcomes.filter(({ result }) => result === 'REFUSED')
 
 function whyNot(ready: number, answer: unknown): string | undefined {
   if (answer) return 'It has been done.'

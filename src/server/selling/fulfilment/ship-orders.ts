@@ -1,0 +1,49 @@
+import type { Input } from '#contract/endpoint.ts'
+import { trackingUrlOf } from '#contract/selling/couriers.ts'
+import type { BulkOutcome, fulfilmentApi } from '#contract/selling/fulfilment.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { shipLines } from '../orders/order-commands.ts'
+import { eachOrder } from './bulk-outcome.ts'
+
+/**
+ * Hands each order, with all that is left of it, to the courier under its AWB number. An order that has left under
+ * this number already is left alone, so a call may be sent twice. Refuses a number that another order's parcel has.
+ */
+export async function shipOrders(
+  db: Db,
+  { courier, trackingLink, orders }: Input<typeof fulfilmentApi.ship>['body'],
+  actor: Actor,
+): Promise<BulkOutcome[]> {
+  const shipped = new Map(orders.map((order) => [order.id, order]))
+  return eachOrder(db, [...shipped.keys()], async (tx, id) => {
+    const { version, trackingNumber = '' } = shipped.get(id) ?? {}
+    await lockOrder(tx, id, { by: 'staff', actor })
+    const holder = await readHolder(tx, courier, trackingNumber)
+    if (holder?.orderId === id) return false
+    if (holder) throw numberTaken(trackingNumber, holder.orderNumber)
+    const trackingUrl = trackingLink ? trackingUrlOf(trackingLink, trackingNumber) : null
+    const parcel = { courier, trackingNumber, trackingUrl }
+    await shipLines(tx, id, parcel, { by: 'staff', actor, version })
+    return true
+  })
+}
+
+/** The order whose parcel this courier carries under this number. */
+const readHolder = (tx: Tx, courier: string, trackingNumber: string) =>
+  tx
+    .selectFrom('shipments as shipment')
+    .innerJoin('orders as order', 'order.id', 'shipment.orderId')
+    .select(['shipment.orderId', 'order.orderNumber'])
+    .where('shipment.trackingNumber', '=', trackingNumber)
+    .where('shipment.courier', '=', courier)
+    .executeTakeFirst()
+
+const numberTaken = (trackingNumber: string, orderNumber: string) =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    `AWB ${trackingNumber} is that of ${orderNumber}.`,
+  )

@@ -1,0 +1,40 @@
+import { plural } from '#contract/plural.ts'
+import type { AwbPreview } from '#contract/selling/fulfilment.ts'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+
+type CheckedAwbsProps = { courier: string; preview: AwbPreview }
+
+/** What shipping by the list would do, and what is wrong with which line. */
+export function CheckedAwbs({ courier, preview: { ready, wrong } }: CheckedAwbsProps) {
+  const heavy = ready.filter(({ needsEwayBill }) => needsEwayBill)
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        {plural(ready.length, 'order')} will be handed to {courier}, invoiced, and each shopper gets
+        a mail with the number.
+      </p>
+      {wrong.length > 0 ? (
+        <Notice tone="warn" live>
+          <p className="font-medium">{plural(wrong.length, 'line')} with errors, left out:</p>
+          <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+            {wrong.map(({ row, orderNumber, message }) => (
+              <li key={row}>
+                <span className="tnum font-medium">
+                  Line {row}
+                  {orderNumber ? `, ${orderNumber}` : ''}:
+                </span>{' '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {heavy.length > 0 ? (
+        <Notice tone="warn" icon="truck">
+          {plural(heavy.length, 'order')} will need an e-way bill before the courier leaves:{' '}
+          {heavy.map(({ orderNumber }) => orderNumber).join(', ')}.
+        </Notice>
+      ) : null}
+    </>
+  )
+}

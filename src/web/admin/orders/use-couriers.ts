@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { type CourierInUse, knownCouriers } from '#contract/selling/couriers.ts'
+import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
+import { api } from '#web/session/api.ts'
+import { tryCall } from '#web/session/outcome.ts'
+
+/** A courier and its tracking link as they stand in a form. */
+export type CourierDraft = { courier: string; link: string }
+
+/**
+ * The courier fields of a form. They begin with the courier of the last parcel that left, whoever sent it, and its
+ * tracking link; another known courier brings its own link.
+ */
+export function useCourierDraft(initial?: CourierDraft) {
+  const [used, setUsed] = useState<readonly CourierInUse[]>([])
+  const [typed, type] = useState(initial)
+  useEffect(() => {
+    let isOpen = true
+    void tryCall(() => api(fulfilmentApi.couriers)).then((outcome) => {
+      if (isOpen && outcome.ok) setUsed(outcome.answer.couriers)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  const all = [
+    ...used,
+    ...knownCouriers.filter(({ name }) => !used.some((one) => one.name === name)),
+  ]
+  const draft = typed ?? draftOf(used[0])
+  return {
+    draft,
+    names: all.map(({ name }) => name),
+    setLink: (link: string) => type({ ...draft, link }),
+    setCourier(courier: string) {
+      const known = all.find(({ name }) => name === courier.trim())
+      const isOwnLink = all.every(({ trackingLink }) => trackingLink !== draft.link)
+      type({ courier, link: known ? (known.trackingLink ?? '') : isOwnLink ? draft.link : '' })
+    },
+  }
+}
+
+const draftOf = (courier: CourierInUse | undefined): CourierDraft => ({
+  courier: courier?.name ?? '',
+  link: courier?.trackingLink ?? '',
+})
