@@ -28,7 +28,7 @@ kheti ki motor, khet ki motor, sinchai pump, irrigation pump, agriculture pump, 
 kuan ka pump, kue ki motor, kua pump, openwell pump, openwell motor, open well motor, कुएं की मोटर > open-well pump, open well pump
 bore pump, bore motor, boring pump, boring ki motor, bore ki motor, borewell motor, borewell submersible, v4 pump, v3 pump, बोरिंग मोटर, बोरवेल पंप > borewell pump
 keede maarne ki machine, keede marne wali machine, keetnashak machine, dawai pump, dawa pump, spray tanki, spray ki tanki, pesticide sprayer, pesticide pump, pesticide spray machine, peeth wali tanki, pith wali machine, fasal spray machine, कीटनाशक मशीन, दवाई पंप > sprayer, knapsack sprayer
-battery spray pump, battery pump sprayer, charging spray pump, chargeable spray pump, rechargeable sprayer, electric spray pump, battery wala spray pump, बैटरी स्प्रे पंप > battery sprayer
+battery spray pump, battery pump sprayer, charging spray pump, chargeable spray pump, rechargeable sprayer, electric spray pump, cordless spray pump, cordless sprayer, बैटरी स्प्रे पंप > battery sprayer
 power spray machine, engine spray pump, petrol spray pump, petrol sprayer, htp sprayer, power sprayer machine > power sprayer
 ghas kaatne ki machine, ghaas kaatne ki machine, ghas katai machine, fasal katne ki machine, fasal katai machine, fasal kaatne ki machine, gehu katne ki machine, dhan katne ki machine, crop cutter, crop cutter machine, weed cutter, weed cutting machine, कटाई मशीन, फसल काटने की मशीन > brush cutter
 lawn ghas machine, lawn mover, lawn cutter, lawn cutting machine, lawn ki ghas katne ki machine, ghas roller machine, लॉन मशीन > lawn mower

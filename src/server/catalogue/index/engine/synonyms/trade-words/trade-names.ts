@@ -76,7 +76,7 @@ halogen, focus light, led focus, site halogen, led halogen, halogen light > floo
 mathe ki torch, matha torch, mathe ki light, head light torch, sar pe lagane wali torch, miner torch > head lamp
 car battery charger, bike battery charger, gadi battery charger, gaadi ki battery charger, truck battery charger, lead acid charger, battery charging machine > car and bike battery charger, car and truck battery charger
 # Boxes and ladders
-auzar dabba, auzaar dabba, auzar ka dabba, tool dabba, mistri box, mistri peti, tool peti, tools box > tool box
+auzar dabba, auzaar dabba, auzar ka dabba, tool dabba, mistri box, mistri peti, tool peti, tools box, auzar rakhne ka dabba, auzaar rakhne ka dabba, auzar rakhne ka box, auzaar rakhne ka box, औजार रखने का डिब्बा > tool box
 screw box, screw dabba, khane wala box, compartment box, parts box, small parts box > organiser
 metal tool box, iron tool box, lohe ki peti, tray tool box > steel cantilever box, steel tool box
 tool almirah, tool almari, mechanic trolley, garage trolley, drawer trolley, workshop trolley, tool rack trolley > roller cabinet, service trolley
