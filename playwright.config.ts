@@ -56,6 +56,8 @@ export default defineConfig({
       env: {
         PORT: String(port),
         DATA_DIR: process.env.JOURNEY_DATA_DIR,
+        // The journeys make what they need; a shop that has been open for 90 days takes longer to start.
+        DEMO_CATALOGUE: 'products',
         ADMIN_EMAIL: 'owner@karigar.example',
         ADMIN_PASSWORD: 'lathe-green-42',
         RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,

@@ -28,7 +28,7 @@ export type LargeShop = {
 }
 
 /** Every call comes from another address, as from many shoppers, so that no limit per address is measured. */
-const environment = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', DEMO_CATALOGUE: 'on' }
+const environment = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', DEMO_CATALOGUE: 'products' }
 
 /** Products that are there already, in a folder that was used before, are not made again. */
 export async function openLargeShop(dataDir: string, products: number): Promise<LargeShop> {

@@ -53,7 +53,7 @@ async function openShop(
   const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
   closing.push(() => db.destroy())
   await inTransaction(db, importPincodes)
-  await fillDemoShop(db, diskStorage(uploadsDir), () => undefined)
+  await fillDemoShop(db, diskStorage(uploadsDir), { life: null, onProgress: () => undefined })
   const variantIds = await stockUp(db)
   const shoppers = await Promise.all(Array.from({ length: 33 }, () => addShopper(db)))
   const { id: productId, categoryId } = await db

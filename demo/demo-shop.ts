@@ -1,5 +1,7 @@
+import { readClock } from '#server/platform/db/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
-import { attachUploads } from '#server/platform/uploads/pictures.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { attachUploads, type Picture } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoBanner, DemoCatalogue } from './catalogue/demo-types.ts'
@@ -7,32 +9,64 @@ import { drawBanner } from './drawings/banner.ts'
 import { drawCategory, drawProduct } from './drawings/drawing.ts'
 import { fillCategories, fillCompany } from './fill-company.ts'
 import { fillProducts } from './fill-products.ts'
+import { fillLife } from './life/fill-life.ts'
 import { markDemo } from './mark-demo.ts'
 import { inBatches, openStudio, type Pictures, type Studio } from './pictures.ts'
 
-export type OnProgress = (step: string, done: number, all: number) => void
+export type OnProgress = (done: number, all: number) => void
+
+type DemoOptions = {
+  /** What the life of the shop seals its secrets with; null for a shop that has only its catalogue. */
+  life: { box: SecretBox } | null
+  onProgress: OnProgress
+}
 
 /**
- * Fills an empty shop with the demo catalogue. The pictures come first, each in its own transaction, and
- * are reused after an interruption. Everything else is one transaction: all or nothing.
+ * Fills an empty shop with the demo catalogue, and with 90 days of orders if it shall have a life. The pictures come
+ * first, each in its own transaction, and are reused after an interruption. Everything else is one transaction: all or
+ * nothing.
  */
-export async function fillDemoShop(db: Db, storage: Storage, onProgress: OnProgress) {
+export async function fillDemoShop(db: Db, storage: Storage, { life, onProgress }: DemoOptions) {
   const catalogue = demoCatalogue()
   const studio = openStudio(db, storage)
-  const pictures = await takePictures(catalogue, studio, onProgress)
+  const share = life ? picturesShare : 1
+  const pictures = await takePictures(catalogue, studio, (done, all) =>
+    onProgress(done * share, all),
+  )
   await inTransaction(db, async (tx) => {
-    // Sizes are made on demand: making hundreds at once would keep a new shop busy for minutes, while its
-    // owner looks at it.
-    await attachUploads(tx, studio.taken, 'on demand')
-    const brands = await fillBrands(tx, catalogue)
-    const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
-    const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })
-    await fillBanners(tx, catalogue.banners, pictures.banners, { categories, products })
-    await fillCompany(tx, catalogue.company)
+    const fillShelves = () => fillCatalogue(tx, catalogue, studio.taken, pictures)
+    if (life)
+      await fillLife(tx, {
+        end: await readClock(tx),
+        box: life.box,
+        fillShelves,
+        tell: (lived) => onProgress(share + (1 - share) * lived, 1),
+      })
+    else await fillShelves()
     await tx.insertInto('milestones').values({ name: 'demo_catalogue' }).execute()
     await markDemo(tx)
   })
   return { products: catalogue.products.length }
+}
+
+/** How much of the work on a demo shop with a life its pictures are. */
+const picturesShare = 0.7
+
+/** Fills the shelves with the catalogue, whose pictures are stored. */
+export async function fillCatalogue(
+  tx: Tx,
+  catalogue: DemoCatalogue,
+  taken: Picture[],
+  pictures: Pictures,
+) {
+  // Sizes are made on demand: making hundreds at once would keep a new shop busy for minutes, while its
+  // owner looks at it.
+  await attachUploads(tx, taken, 'on demand')
+  const brands = await fillBrands(tx, catalogue)
+  const categories = await fillCategories(tx, catalogue.categories, pictures.categories)
+  const products = await fillProducts(tx, catalogue.products, { brands, categories, pictures })
+  await fillBanners(tx, catalogue.banners, pictures.banners, { categories, products })
+  await fillCompany(tx, catalogue.company)
 }
 
 async function takePictures(
@@ -43,7 +77,7 @@ async function takePictures(
   const { categories, products, banners } = catalogue
   const all = categories.length + products.length + banners.length
   let before = 0
-  const tell = (done: number) => onProgress('pictures', before + done, all)
+  const tell = (done: number) => onProgress(before + done, all)
   const square = { width: 960, height: 960 }
 
   const tiles = await inBatches(

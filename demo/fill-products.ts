@@ -99,8 +99,9 @@ async function fillVariants(
     .values(
       made
         .filter(({ variant }) => variant.onHand > 0)
-        .map(({ variantId, variant }) => ({
+        .map(({ product, variantId, variant }) => ({
           variantId,
+          createdAt: publishedAt(product),
           delta: variant.onHand,
           reason: 'RECEIVED' as const,
           note: 'Opening stock',
@@ -118,10 +119,12 @@ async function fillVariants(
   if (tiers.length > 0) await tx.insertInto('tierPrices').values(tiers).execute()
 }
 
+const publishedAt = ({ daysOld }: DemoProduct) => new Date(Date.now() - daysOld * dayMs)
+
 function productRow(product: DemoProduct, { brands, categories }: Ids) {
   const { name, model, description, highlights, boxContents, compatibility, status } = product
   const { hsn, countryOfOrigin, manufacturer, importer, netQuantity } = product.compliance
-  const publishedAt = new Date(Date.now() - product.daysOld * dayMs)
+  const at = publishedAt(product)
   return {
     name,
     model,
@@ -135,9 +138,9 @@ function productRow(product: DemoProduct, { brands, categories }: Ids) {
     manufacturer,
     importer,
     netQuantity,
-    publishedAt,
-    createdAt: publishedAt,
-    updatedAt: publishedAt,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
     categoryId: categories.get(product.categoryKey) ?? 0,
     brandId: brands.get(product.brand) ?? null,
     warrantyMonths: product.warranty.months,

@@ -17,7 +17,8 @@ export type Config = {
   databaseWait: number
   adminEmail: string | null
   adminPassword: string | null
-  demoCatalogue: boolean
+  /** What a new shop is filled with: the demo catalogue, also with 90 days of orders; null for an empty shop. */
+  demo: { hasLife: boolean } | null
   smtpUrl: string | null
   mailFrom: string
   trustProxy: string[]
@@ -58,7 +59,7 @@ export function readConfig(env: Environment): Config {
     databaseWait: integer(env, 'DATABASE_WAIT', 60, 0, 3_600),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
-    demoCatalogue: oneOf(env, 'DEMO_CATALOGUE', ['on', 'off'], 'on') === 'on',
+    demo: demoOf(oneOf(env, 'DEMO_CATALOGUE', ['on', 'products', 'off'], 'on')),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM') ?? 'Karigar <shop@karigar.example>',
     trustProxy: addresses(env, 'TRUST_PROXY'),
@@ -76,6 +77,9 @@ export function readConfig(env: Environment): Config {
     settingsKeys: settingsKeys(env),
   }
 }
+
+const demoOf = (value: string): Config['demo'] =>
+  value === 'off' ? null : { hasLife: value === 'on' }
 
 const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 

@@ -9,6 +9,7 @@ import { ensureOwner } from '#server/people/accounts/owner.ts'
 import { type Db, inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
+import { settingsBox } from './settings-key.ts'
 import { step } from './terminal.ts'
 
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }
@@ -35,9 +36,13 @@ async function prepareShop(db: Db, storage: Storage, config: Config): Promise<Ad
   if (!(await hasPincodes(db)))
     await step("Loading India's pincodes", () => inTransaction(db, importPincodes))
   await inTransaction(db, fillSynonyms)
-  if (config.demoCatalogue && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
-    await step('Creating the demo catalogue', (tell) =>
-      fillDemoShop(db, storage, (_step, done, all) => tell(done, all)),
+  const { demo } = config
+  if (demo && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
+    await step(demo.hasLife ? 'Creating the demo shop' : 'Creating the demo catalogue', (tell) =>
+      fillDemoShop(db, storage, {
+        life: demo.hasLife ? { box: settingsBox(config) } : null,
+        onProgress: tell,
+      }),
     )
   return ensureAdmin(db, config)
 }

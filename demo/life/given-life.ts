@@ -1,0 +1,40 @@
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { newSecretBox } from '#server/platform/secret-box.ts'
+import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
+import { demoCatalogue } from '../catalogue/demo-catalogue.ts'
+import { fillCatalogue } from '../demo-shop.ts'
+import { fillLife } from './fill-life.ts'
+
+/** Fills a shop as its first start at `end` would, with fewer days and one picture for everything. */
+export async function givenLife(db: Db, end: Date, days: number) {
+  const picture = await db
+    .insertInto('uploads')
+    .values({
+      filename: `${'d'.repeat(32)}.webp`,
+      sha256: Buffer.from('d'),
+      mimeType: 'image/webp',
+      width: 960,
+      height: 960,
+      bytes: 9,
+      averageColour: '#ffffff',
+    })
+    .returning(['id', 'filename', 'width', 'height'])
+    .executeTakeFirstOrThrow()
+  const catalogue = demoCatalogue()
+  const { id } = picture
+  const pictures = {
+    categories: new Map(catalogue.categories.map(({ key }) => [key, id])),
+    products: new Map(catalogue.products.map(({ key }) => [key, id])),
+    banners: catalogue.banners.map(() => ({ wide: id, square: id })),
+  }
+  await inTransaction(db, importPincodes)
+  await inTransaction(db, (tx) =>
+    fillLife(tx, {
+      end,
+      days,
+      box: newSecretBox(),
+      fillShelves: () => fillCatalogue(tx, catalogue, [picture], pictures),
+      tell: () => undefined,
+    }),
+  )
+}
