@@ -74,6 +74,7 @@ test.each<[q: string, model: RegExp]>([
   for (const found of firstWhileTyping(q)) expect(found).toMatch(model)
 })
 
-test('the first letter of a word says nothing yet', () => {
-  expect(firstWhileTyping('18v d')).toEqual(firstWhileTyping('18v'))
+test('the first letter of a word already says something', () => {
+  for (const model of firstWhileTyping('18v d')) expect(model).toMatch(/^VJ-(?:CD|HD)18/)
+  for (const model of firstWhileTyping('vajrok 18v b')) expect(model).toMatch(/^VJ-B18/)
 })

@@ -171,7 +171,7 @@ export function nearestFits(
 }
 
 /** How many base units of the dimension one of the typed unit is; null if they measure different things. */
-function sizeIn(dimension: Dimension, unit: Unit): number | null {
+export function sizeIn(dimension: Dimension, unit: Unit): number | null {
   if (dimension === unit.dimension) return unit.size
   if (dimension === 'metric' && unit.dimension === 'inch') return unit.size * inch
   if (dimension === 'inch' && unit.dimension === 'metric') return unit.size / inch

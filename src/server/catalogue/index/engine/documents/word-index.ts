@@ -19,7 +19,7 @@ const seeds = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, end: 0x5
 
 export function addWord({ chains, textOf }: WordIndex, word: number) {
   const text = textOf(word)
-  for (const length of [2, 3, 4])
+  for (const length of [1, 2, 3, 4])
     if (text.length >= length) insert(chains, hashOf(text.slice(0, length), seeds.begin), word)
   if (text.length >= 6)
     for (const length of [3, 4, 5]) insert(chains, hashOf(text.slice(-length), seeds.end), word)

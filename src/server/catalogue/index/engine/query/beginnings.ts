@@ -37,7 +37,7 @@ export const isAbout = ({ documents }: Finder, term: number) =>
  * is about are preferred, if there are any.
  */
 export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext): Begun[] {
-  if (typed.length < 2) return []
+  if (typed.length < 2 && !isOpen) return []
   const { dictionary } = finder
   const texts = new Map<number, string>()
   for (const word of dictionary.beginningWith(typed))

@@ -18,6 +18,8 @@ export type Concept = {
   isBegun: boolean
   /** The word says what the product is for or a part of: "drill" in "battery for drill". */
   isContext: boolean
+  /** The word names the product that is wanted, beside words for what it is used with. */
+  isHead: boolean
   /** Whether the word is on the other side of a "for". */
   side: boolean
   /** The shopper excludes it: "hammer" in "drill without hammer". */

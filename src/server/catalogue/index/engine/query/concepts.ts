@@ -10,6 +10,7 @@ import type { Concept, WordContext } from './concept.ts'
 import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { addBegunCodes, addJoined, addPairs, codeOfJoined, mostJoined } from './joined.ts'
+import { addMachines } from './machine-names.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
@@ -59,7 +60,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     const isExact = options.exact === true
     const isExcluded = isLeft(index)
     const concept = conceptOf(finder, token, { ...context, isOpen, isExact })
-    return { ...concept, side, isContext, isExcluded }
+    return { ...concept, side, isContext, isExcluded, isHead: index === headNounIndex }
   })
   addPairs(finder, concepts)
   addJoined(finder, concepts)
@@ -67,6 +68,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const keys = concepts.map(({ text, token }) =>
     token.kind === 'word' ? stemOf(text) : keyOf(token),
   )
+  addMachines(finder, concepts)
   addKinds(finder, concepts, keys)
   addBrand(finder, concepts, keys)
   addSynonyms(finder, concepts, keys)
@@ -90,12 +92,13 @@ const isKnown = (finder: Finder, token: Token) =>
 
 /**
  * An empty word matters when it is part of a model or a brand: "MY 18 BL", "All in One". So does the first
- * letter of a word that is still being typed.
+ * letter of a word that is still being typed, even an "a".
  */
 function saysSomething(finder: Finder, tokens: Token[], index: number, isTyping: boolean): boolean {
   const { text = '', kind } = tokens[index] ?? {}
-  const isBegun = isTyping && index > 0 && index === tokens.length - 1 && kind === 'word'
-  if (!isEmptyWord(text) && !(isBegun && text.length === 1)) return true
+  const isLetter = kind === 'word' && text.length === 1
+  if (isTyping && isLetter && index > 0 && index === tokens.length - 1) return true
+  if (!isEmptyWord(text)) return true
   for (let length = 2; length <= mostJoined; length += 1)
     for (let from = Math.max(0, index - length + 1); from <= index; from += 1) {
       const group = tokens.slice(from, from + length)
@@ -127,7 +130,7 @@ function conceptOf(
   finder: Finder,
   token: Token,
   context: WordContext,
-): Omit<Concept, 'side' | 'isContext' | 'isExcluded'> {
+): Omit<Concept, 'side' | 'isContext' | 'isExcluded' | 'isHead'> {
   const plain = {
     token,
     text: token.text,

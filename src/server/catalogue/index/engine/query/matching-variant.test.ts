@@ -31,6 +31,17 @@ test('sizes are the same however they are written', () => {
     expect(matchingVariant(q, sockets), q).toBe(1)
 })
 
+test('a size that no variant has means the nearest, and both numbers of a pair have its unit', () => {
+  const drills = ['6 mm', '6.5 mm', '8 mm'].map((text, id) => ({ id, codes: [], texts: [text] }))
+  for (const q of ['2 soot drill bit', '1/4 inch bit', '6.4 mm'])
+    expect(matchingVariant(q, drills), q).toBe(1)
+  expect(matchingVariant('5 mm bit', drills)).toBe(null)
+
+  const masonry = ['6 × 100 mm', '8 × 120 mm'].map((text, id) => ({ id, codes: [], texts: [text] }))
+  expect(matchingVariant('8 mm masonry bit', masonry)).toBe(1)
+  expect(matchingVariant('120 mm masonry bit', masonry)).toBe(1)
+})
+
 test('every variant of the demo shop is found by its SKU, and none where there is one only', () => {
   for (const { variants } of demoProducts) {
     const told = variants.map(({ sku, name }, id) => ({ id, codes: [sku], texts: [name] }))

@@ -51,6 +51,8 @@ export function findHeadNoun(
   if (last < 0) return -1
   const keys = tokens.map(keyOf)
   const isCategorised = isProductWord(last)
+  const isForProduct = sides.some((side, index) => side && isProductWord(index))
+  if (isForProduct && isNamed(finder, keys[last] ?? '')) return last
   if (sides.some(Boolean)) return isCategorised ? last : -1
   if (!isCategorised && !isNamed(finder, keys[last] ?? '')) return -1
   const isApart = (index: number) => {

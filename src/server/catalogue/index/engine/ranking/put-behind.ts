@@ -1,27 +1,75 @@
+import type { Alternative } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
+import { isHeadIn, isKindIn } from '../segments/posting-flags.ts'
 import type { Ranked } from './ranking.ts'
 
-const behind = 0.2
-const leastWeight = 0.7
+const behind = { excluded: 0.2, usedWith: 0.2 }
+const leastWeight = { excluded: 0.7, wanted: 0.4, usedWith: 0.4 }
 
 /** Ranks documents that match an excluded concept behind all others. */
 export function putBehind(
-  { documents: { owners } }: Finder,
+  finder: Finder,
   { docIds, scores }: Ranked,
   excluded: readonly Concept[],
 ) {
-  const postingLists = excluded.flatMap(({ alternatives }) =>
-    alternatives.flatMap(({ weight, strong }) => (weight >= leastWeight ? strong : [])),
-  )
-  if (postingLists.length === 0) return
-  // Both lists may be long: one pass over each is faster than looking one up in the other.
-  const has = new Uint8Array(docIds.reduce((most, docId) => Math.max(most, docId), 0) + 1)
-  for (const { docIds: having, from, to, serial } of postingLists)
-    for (let index = from; index < to; index += 1) {
-      const docId = having[index] as number
-      if (serial === 0 || owners[docId] === serial) has[docId] = 1
-    }
+  const alternatives = alternativesOf(excluded, leastWeight.excluded)
+  if (alternatives.length === 0) return
+  const has = marked(finder, alternatives, mostOf(docIds), () => true)
   for (let index = 0; index < docIds.length; index += 1)
-    if (has[docIds[index] as number] === 1) scores[index] = (scores[index] as number) * behind
+    if (has[docIds[index] as number] === 1)
+      scores[index] = (scores[index] as number) * behind.excluded
+}
+
+/**
+ * Ranks the products that the wanted one is used with behind those that are it: "paper for orbital sander" asks for
+ * no sander, though sanders come with paper.
+ */
+export function putUsedWithBehind(
+  finder: Finder,
+  { docIds, scores }: Ranked,
+  concepts: readonly Concept[],
+) {
+  const wanted = alternativesOf(
+    concepts.filter(({ isHead }) => isHead),
+    leastWeight.wanted,
+  )
+  const usedWith = alternativesOf(
+    concepts.filter(({ isContext, side }) => isContext && side),
+    leastWeight.usedWith,
+  )
+  if (wanted.length === 0 || usedWith.length === 0) return
+  const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
+  const most = mostOf(docIds)
+  const isWanted = marked(finder, wanted, most, isThing)
+  if (!docIds.some((docId) => isWanted[docId] === 1)) return
+  const isOther = marked(finder, usedWith, most, isThing)
+  for (let index = 0; index < docIds.length; index += 1) {
+    const docId = docIds[index] as number
+    if (isOther[docId] === 1 && isWanted[docId] === 0)
+      scores[index] = (scores[index] as number) * behind.usedWith
+  }
+}
+
+const alternativesOf = (concepts: readonly Concept[], least: number): Alternative[] =>
+  concepts.flatMap(({ alternatives }) => alternatives.filter(({ weight }) => weight >= least))
+
+const mostOf = (docIds: Uint32Array) => docIds.reduce((most, docId) => Math.max(most, docId), 0)
+
+/** Both lists may be long: one pass over each is faster than looking one up in the other. */
+function marked(
+  { documents: { owners } }: Finder,
+  alternatives: readonly Alternative[],
+  most: number,
+  isIt: (flags: number) => boolean,
+): Uint8Array {
+  const has = new Uint8Array(most + 1)
+  for (const { strong } of alternatives)
+    for (const { docIds, postingFlags, from, to, serial } of strong)
+      for (let index = from; index < to; index += 1) {
+        const docId = docIds[index] as number
+        const isAlive = serial === 0 || owners[docId] === serial
+        if (isAlive && isIt(postingFlags[index] as number)) has[docId] = 1
+      }
+  return has
 }

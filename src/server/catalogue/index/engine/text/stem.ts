@@ -39,6 +39,6 @@ export function rootOf(stem: string): string {
   if (stem.length < 3 || !latin.test(stem)) return stem
   const [, root] = /^(.{3,}?)(?:ing|ed|er|or)$/.exec(stem) ?? []
   if (root !== undefined && stem.length > 4 && hasVowel.test(root))
-    return root.replace(/([bdfglmnprt])\1$/, '$1').replace(/e$/, '')
+    return root.replace(/([bdgmnprt])\1$/, '$1').replace(/e$/, '')
   return stem.length < 5 ? stem : stem.replace(/e$/, '').replace(/y$/, 'i')
 }
