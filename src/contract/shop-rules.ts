@@ -18,6 +18,7 @@ export const shopRules = {
   bankDays: { min: 5, max: 7 },
   /** Rule 4(5) of the E-Commerce Rules: acknowledged in 48 hours, resolved in one month. */
   acknowledgeHours: 48,
+  resolveMonths: 1,
 } as const
 
 export const bankDaysText = `${shopRules.bankDays.min} to ${shopRules.bankDays.max} working days`

@@ -5,6 +5,7 @@ import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract
 import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
+import { readLiveAt } from '../setup/demo-state.ts'
 import { readOpening } from '../setup/setup-steps.ts'
 
 /**
@@ -26,17 +27,21 @@ export async function readSetup(
       ])
       .executeTakeFirstOrThrow(),
     isBackupDue(db),
-    mayCall('owner', role) ? readOpening(db, payments) : null,
+    mayCall('owner', role) ? readOpeningOnce(db, payments) : null,
   ])
   const hasFixedPromise = deliveryPromiseOf(company) === fixedDeliveryPromise
   return {
     example: exampleParts(company),
     hasFixedPromise,
     needsBackup,
-    opening: opening?.liveAt === null ? opening : null,
+    opening,
     ...places,
   }
 }
+
+/** The steps until the shop is live; afterwards nothing is counted. */
+const readOpeningOnce = async (db: Db, payments: PaymentOptions) =>
+  (await readLiveAt(db)) === null ? readOpening(db, payments) : null
 
 /** A shop that has just begun to sell is not bothered, and orders of the demo are not sales. */
 async function isBackupDue(db: Db): Promise<boolean> {

@@ -5,6 +5,8 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { markDemo } from '#demo/mark-demo.ts'
+import { moveIn } from '#server/commands/demo.ts'
+import { ConfigError } from '#server/config.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -192,6 +194,16 @@ test('what the owner added stays, and trials of the staff are undone in the stoc
     legalName: 'Karigar Tools Private Limited',
   })
   await expectCleanBooks(db)
+})
+
+test('the command does the same, and refuses in one line', async () => {
+  expect(await moveIn(db, 'remove')).toMatch(
+    /^Removed: \d+ products, .* restore brings them back\.$/,
+  )
+  await expect(moveIn(db, 'remove')).rejects.toEqual(
+    new ConfigError('The demo has been removed already.'),
+  )
+  expect(await moveIn(db, 'restore')).toMatch(/^Back again: \d+ products/)
 })
 
 test('of two who remove it at once, one does, and both know', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { recountStars, recountStock } from '#server/catalogue/inventory/recount.ts'
 import { logEverything } from '#server/platform/changes/change-log.ts'
-import type { Tx } from '#server/platform/db/database.ts'
+import { sqlState, type Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
 import { recountCouponUses } from '#server/selling/coupons/coupon-uses.ts'
 import { demoTables, type LastIds } from './demo-tables.ts'
 
@@ -17,7 +18,11 @@ const specs = 'spec_definitions'
 export async function lockDemoTables(tx: Tx) {
   await sql`set local lock_timeout = '5s'`.execute(tx)
   const names = sql.join(tables.map((table) => sql.table(table)))
-  await sql`lock table ${names} in share row exclusive mode`.execute(tx)
+  try {
+    await sql`lock table ${names} in share row exclusive mode`.execute(tx)
+  } catch (error) {
+    throw sqlState(error) === lockNotAvailable ? busy() : error
+  }
   for (const table of tables)
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
   return async () => {
@@ -125,3 +130,10 @@ export const restoreBrandChoices = (tx: Tx) =>
       select choice from unnest(spec.choices) as choice where choice <> all (former.choices))
     from set_aside_rows aside, json_populate_record(null::spec_definitions, aside.contents) as former
     where aside.table_name = ${specs} and spec.id = former.id and spec.key = former.key`.execute(tx)
+
+const lockNotAvailable = '55P03'
+
+const busy = () =>
+  new DomainError('unavailable', 'unavailable', 'The shop is busy. Try again in a minute.', {
+    retryAfter: 60,
+  })

@@ -178,7 +178,7 @@ const productsStep = ({ categories, products, inStock }: Facts): Step => ({
   missing: [
     ...(categories === 0 ? ['Add categories: the starting kit below, or your own.'] : []),
     ...(products === 0 ? ['Publish a product.'] : []),
-    ...(products > 0 && inStock === 0 ? ['Enter stock: no product can be bought.'] : []),
+    ...(products > 0 && !inStock ? ['Enter stock: no product can be bought.'] : []),
   ],
 })
 
@@ -193,7 +193,7 @@ const testOrderStep = ({ testOrder }: Facts): Step => ({
 type Facts = {
   categories: number
   products: number
-  inStock: number
+  inStock: boolean
   servedPincodes: number
   hasShipping: boolean
   testOrder: string | null
@@ -207,9 +207,8 @@ async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Omit<Facts, 'year'>>`select
     (select count(*)::int from categories) as categories,
     (select count(*)::int from products where status = 'PUBLISHED') as products,
-    (select count(*)::int from products p where status = 'PUBLISHED' and exists (
-      select from variants v join stock s on s.variant_id = v.id
-      where v.product_id = p.id and v.archived_at is null and s.on_hand > s.reserved)) as in_stock,
+    exists (select from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
+      where p.status = 'PUBLISHED' and v.archived_at is null and s.on_hand > s.reserved) as in_stock,
     (select count(*)::int from pincodes where serviceable) as served_pincodes,
     exists (select from settings where section = 'shipping') as has_shipping,
     (select o.order_number from orders o join users u on u.id = o.user_id

@@ -73,7 +73,7 @@ const terms: PageText = {
     {
       heading: 'Complaints and law',
       paragraphs: [
-        'Complaints go to {{grievanceOfficer}}, {{grievanceEmail}}, {{grievancePhone}}. You get a ticket number at once. We acknowledge every complaint within {{complaintHours}} and resolve it within one month. You can also call the National Consumer Helpline on 1915. The law of India applies, and you may turn to the consumer commission where you live.',
+        'Complaints go to {{grievanceOfficer}}, {{grievanceEmail}}, {{grievancePhone}}. You get a ticket number at once. We acknowledge every complaint within {{complaintHours}} and resolve it within {{complaintResolution}}. You can also call the National Consumer Helpline on 1915. The law of India applies, and you may turn to the consumer commission where you live.',
       ],
     },
     {

@@ -56,7 +56,7 @@ const refundPolicy: PageText = {
     {
       heading: 'Complaints',
       paragraphs: [
-        'Write to {{grievanceOfficer}} at {{grievanceEmail}} or call {{grievancePhone}}. We acknowledge every complaint within {{complaintHours}} and resolve it within one month. You can also call the National Consumer Helpline on 1915.',
+        'Write to {{grievanceOfficer}} at {{grievanceEmail}} or call {{grievancePhone}}. We acknowledge every complaint within {{complaintHours}} and resolve it within {{complaintResolution}}. You can also call the National Consumer Helpline on 1915.',
       ],
     },
   ],
@@ -92,11 +92,12 @@ const shippingPolicy: PageText = {
         '{{cutoffTerms}} {{dispatchTerms}} Sundays and holidays are not working days. Delivery then takes, in working days:',
       ],
       list: [
-        'Delhi and NCR: {{zoneADays}}',
-        'North India: {{zoneBDays}}',
-        'Metro cities: {{zoneCDays}}',
-        'Rest of India: {{zoneDDays}}',
-        'North East, Jammu and Kashmir, Ladakh and the islands: {{zoneEDays}}; the islands take {{islandExtraDays}} more',
+        '{{zoneADelivery}}',
+        '{{zoneBDelivery}}',
+        '{{zoneCDelivery}}',
+        '{{zoneDDelivery}}',
+        '{{zoneEDelivery}}',
+        '{{islandDelivery}}',
       ],
     },
     {
@@ -108,7 +109,7 @@ const shippingPolicy: PageText = {
       paragraphs: ['Some goods cannot be sent everywhere:'],
       list: [
         'Lithium batteries, tools with such batteries, aerosols, solvents and glues cannot be sent to Andaman and Nicobar or Lakshadweep.',
-        'Goods longer than {{longGoods}} cannot be sent to the North East, Jammu and Kashmir, Ladakh or the islands.',
+        '{{longGoodsLimit}}',
       ],
     },
     {

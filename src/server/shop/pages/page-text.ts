@@ -5,6 +5,7 @@ import type {
   ShippingSettings,
   TaxSettings,
 } from '#contract/shop/settings.ts'
+import type { Zone } from '../delivery/zones.ts'
 import type { PaymentSection } from '../settings/defaults.ts'
 
 /** A page as it is written, with placeholders. */
@@ -18,6 +19,8 @@ export type Shop = {
   tax: TaxSettings
   payments: PaymentSection
   returns: ReturnCategories
+  /** The places of each zone that the shop delivers to, as words; empty: none. */
+  places: Record<Zone, string>
 }
 
 export type ReturnCategories = {

@@ -35,6 +35,7 @@ const contact: Record<string, PlaceholderValue> = {
   grievancePhone: ({ company }) =>
     readablePhone(company.grievanceOfficer.phone || contactOf(company).phone),
   complaintHours: () => hoursText(shopRules.acknowledgeHours),
+  complaintResolution: () => plural(shopRules.resolveMonths, 'month'),
 }
 
 const delivery: Record<string, PlaceholderValue> = {

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/shop/pages.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { readZonePlaces } from '../delivery/zone-places.ts'
 import { readSections } from '../settings/settings.ts'
 import type { PageText, ReturnCategories, Shop } from './page-text.ts'
 import { placeholderValues } from './placeholder-values.ts'
@@ -39,6 +40,7 @@ export function unknownPlaceholders({ title, summary, sections }: PageText): str
 const readShop = async (db: Db): Promise<Shop> => ({
   ...(await readSections(db)),
   returns: await readReturnCategories(db),
+  places: await readZonePlaces(db),
 })
 
 /** Categories with return terms of their own; their subcategories inherit them. */

@@ -2,9 +2,11 @@ import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { contactOf, readablePhone } from '#contract/shop-texts.ts'
+import type { Zone } from '../delivery/zones.ts'
 import type { Shop } from './page-text.ts'
 import {
   codLimitOf,
+  count,
   hoursText,
   kilograms,
   minutesText,
@@ -33,6 +35,17 @@ export const sentences: Record<string, (shop: Shop) => string> = {
     dispatchDays.max === 0
       ? 'Orders leave our warehouse on the working day we take them in.'
       : `Orders leave our warehouse within ${spanText(dispatchDays, 'working day')} after that.`,
+  zoneADelivery: (shop) => zoneDelivery(shop, 'A'),
+  zoneBDelivery: (shop) => zoneDelivery(shop, 'B'),
+  zoneCDelivery: (shop) => zoneDelivery(shop, 'C'),
+  zoneDDelivery: (shop) => zoneDelivery(shop, 'D'),
+  zoneEDelivery: (shop) => zoneDelivery(shop, 'E'),
+  islandDelivery: () =>
+    `Andaman and Nicobar, and Lakshadweep take ${plural(shopRules.islandExtraDays, 'day')} more.`,
+  longGoodsLimit: ({ places: { E } }) =>
+    E === ''
+      ? ''
+      : `Goods longer than ${count(shopRules.longAboveMm / 10)} cm cannot be sent to these places: ${E}.`,
   codTerms: ({ cod }) => codTerms(cod),
   codConfirmation: ({ cod }) =>
     cod.enabled && cod.confirmOrders
@@ -65,6 +78,12 @@ export const sentences: Record<string, (shop: Shop) => string> = {
       ? 'You can download the GST invoice of each parcel from your order once it has shipped. To claim input credit, enter your GSTIN and company name at checkout; they cannot be added later.'
       : 'You can download the invoice of each parcel from your order once it has shipped.',
 }
+
+/** "Delhi and NCR: 1 to 3 days"; nothing where the shop delivers to no place of the zone. */
+const zoneDelivery = ({ places, shipping: { zones } }: Shop, zone: Zone) =>
+  places[zone] === ''
+    ? ''
+    : `${places[zone]}: ${spanText({ min: zones[zone].daysMin, max: zones[zone].daysMax })}`
 
 function shippingTerms({ flatFee, freeAbove, flatUpToGrams }: Shop['shipping']): string {
   const weight = `for parcels up to ${kilograms(flatUpToGrams)}`

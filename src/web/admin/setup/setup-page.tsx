@@ -90,9 +90,9 @@ function GoLive({ setup: { steps, demo } }: { setup: SetupState }) {
       <p>
         When all that is needed is done, say so. The dashboard then shows your figures without this
         list.
-        {demo.state === 'NONE'
-          ? ''
-          : ' What was kept aside of the demo is deleted, and it can’t come back.'}
+        {demo.state === 'REMOVED'
+          ? ' What was kept aside of the demo is deleted, and it can’t come back.'
+          : ''}
       </p>
       <div>
         <Button

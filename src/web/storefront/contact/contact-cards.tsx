@@ -69,7 +69,8 @@ export function GrievanceCard({ company }: CompanyProps) {
       ) : null}
       <p className="text-sm text-ink-2">
         We acknowledge complaints within {plural(shopRules.acknowledgeHours, 'hour')} and resolve
-        them within one month. You can also call the National Consumer Helpline on{' '}
+        them within {plural(shopRules.resolveMonths, 'month')}. You can also call the National
+        Consumer Helpline on{' '}
         <a href="tel:1915" className={textLink}>
           1915
         </a>
