@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { returnStatuses } from '#contract/selling/order-returns.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
+import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { givenLife } from './given-life.ts'
@@ -97,7 +98,7 @@ test('no mail is sent, and no job is left', async () => {
   const strangers = await db
     .selectFrom('users')
     .select('email')
-    .where('email', 'not like', '%@example.com')
+    .where('email', 'not like', `%@${demoDomain}`)
     .execute()
 
   expect(mails).toEqual([{ status: 'KEPT' }])

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import { recordAudit, system } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
 import type { Staff, StaffMember } from './life.ts'
 
 type Employee = { firstName: string; lastName: string; role: Exclude<Role, 'OWNER'> }
@@ -33,7 +34,7 @@ async function addEmployee(
     .insertInto('users')
     .values({
       username: login,
-      email: `${login}@example.com`,
+      email: `${login}@${demoDomain}`,
       firstName,
       lastName,
       passwordHash,

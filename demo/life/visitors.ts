@@ -1,6 +1,7 @@
 import { createAccount } from '#server/people/accounts/register.ts'
 import { addAddress } from '#server/people/addresses/addresses.ts'
 import { inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
 import { saveForLater } from '#server/selling/cart/saved-items.ts'
 import { addToWishlist } from '#server/selling/wishlist/wishlist.ts'
 import { addStockAlert } from '#server/talk/alerts/stock-alerts.ts'
@@ -14,7 +15,7 @@ const device = { ip: '192.0.2.1', userAgent: 'Mozilla/5.0 (Linux; Android 15) Ch
 /** A new shopper registers and enters an address. */
 export async function register({ db, shoppers }: Life, person: DemoShopper, passwordHash: string) {
   const { firstName, lastName, login, phone, line1, line2, place, business } = person
-  const email = `${login}@example.com`
+  const email = `${login}@${demoDomain}`
   const applicant = { username: login, email, firstName, lastName, passwordHash }
   const address = {
     fullName: `${firstName} ${lastName}`,

@@ -4,7 +4,7 @@ import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
-import { reservedAddress } from '#server/platform/mail/reserved-domains.ts'
+import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { shopVersion } from '#server/platform/shop-version.ts'
 import { readPlan } from '../backup/backup-plan.ts'
@@ -74,7 +74,7 @@ async function readMails(db: Db) {
   const { rows } = await sql<Mails>`select
     count(*) filter (where status = 'QUEUED')::int as queued,
     count(*) filter (where status = 'FAILED')::int as failed,
-    count(*) filter (where status = 'KEPT' and recipient !~* ${reservedAddress})::int as kept,
+    count(*) filter (where status = 'KEPT' and recipient not ilike ${`%@${demoDomain}`})::int as kept,
     min(created_at) filter (where status = 'QUEUED') as oldest_queued_at,
     max(sent_at) as last_sent_at
     from mails where created_at > now() - interval '30 days'`.execute(db)

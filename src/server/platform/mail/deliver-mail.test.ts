@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openShop } from '#test/shop.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { demoDomain } from './demo-addresses.ts'
 import { sendMail } from './outbox.ts'
 import type { MailMessage } from './smtp.ts'
 
@@ -26,12 +27,15 @@ async function delivered(to: string) {
 const newest = () =>
   db.selectFrom('mails').select(['id', 'status']).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-test('a mail goes to the mail server', async () => {
-  expect(await delivered('asha@example.in')).toEqual({ given: ['asha@example.in'], status: 'SENT' })
-})
+test.each(['asha@example.in', 'asha@example.com', 'help@karigar.example'])(
+  'a mail to %s goes to the mail server',
+  async (to) => {
+    expect(await delivered(to)).toEqual({ given: [to], status: 'SENT' })
+  },
+)
 
-test.each(['asha@example.com', 'asha@mail.example.org', 'help@karigar.example', 'a@shop.TEST'])(
-  'a mail to %s stays in the outbox: nobody can have that address',
+test.each([`asha@${demoDomain}`, `Asha@${demoDomain.toUpperCase()}`])(
+  'a mail to %s, somebody of the demo shop, stays in the outbox',
   async (to) => {
     expect(await delivered(to)).toEqual({ given: [], status: 'KEPT' })
   },
