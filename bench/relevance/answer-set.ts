@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createSearchEngine, type SearchEngine } from '#server/catalogue/index/engine/engine.ts'
+import type { Found } from '#server/catalogue/index/engine/ranking/found.ts'
+import { inOrder, orderWord } from '#server/catalogue/search/order-words.ts'
 import { priceWords } from '#server/catalogue/search/price-words.ts'
 import { demoDocuments, demoProducts } from '#test/demo-documents.ts'
 
@@ -61,7 +63,7 @@ function isCheap(docIds: readonly number[]): boolean {
 /** The doc ids found, best first, as the shop orders them. */
 function firstFound(engine: SearchEngine, query: string) {
   const price = priceWords(query)
-  const { docIds, scores, notSold } = engine.search(price?.rest ?? query)
+  const { docIds, scores, notSold } = ordered(engine.search(price?.rest ?? query), query)
   const inRange = (docId: number) => {
     const paise = priceOf(docId)
     return paise >= (price?.priceMin ?? 0) && paise <= (price?.priceMax ?? Infinity)
@@ -72,6 +74,13 @@ function firstFound(engine: SearchEngine, query: string) {
   const ids = found.map((place) => docIds[place] ?? 0)
   const atPrice = price ? ids.filter(inRange) : ids
   return { docIds: atPrice.length > 0 ? atPrice : ids, notSold }
+}
+
+/** In the order that the words ask for. */
+function ordered(found: Found, query: string): Found {
+  const order = orderWord(query)
+  if (order === 'BEST') return inOrder(found, (docId) => -(demoDocuments[docId]?.popularity ?? 0))
+  return order ? inOrder(found, priceOf) : found
 }
 
 const priceOf = (docId: number) =>

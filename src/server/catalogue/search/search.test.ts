@@ -137,6 +137,19 @@ test('drafts are not found, and what resembles nothing finds nothing', async () 
   expect(await search('xylophone')).toMatchObject({ total: 0, suggestion: null })
 })
 
+test('"sasta" puts the cheapest of what was asked for first, and can be taken away', async () => {
+  await given.variant({ name: 'Pipe cutter, heavy', categoryId: workshop.id, price: 90_000 })
+  await given.variant({ name: 'Pipe cutter, plain', categoryId: workshop.id, price: 30_000 })
+
+  const cheap = await search('sasta pipe cutter')
+  expect(cheap.products.map(({ price }) => price)).toEqual([30_000, 90_000])
+  expect(cheap.interpretedAs).toEqual([
+    { key: 'order', label: 'Sorted by', value: 'Lowest price', filter: 'price' },
+  ])
+  const plain = await search('sasta pipe cutter', { without: ['order'] })
+  expect(plain).toMatchObject({ interpretedAs: [], total: 2 })
+})
+
 test('goods that are not sold are answered without products, and with what is near apart', async () => {
   const answer = await search('hammer stove', { facets: '1' })
 

@@ -4,6 +4,7 @@ import { checkedRead } from '#server/platform/cache/reads.ts'
 import type { SearchEngine } from '../index/engine/engine.ts'
 import { matchingVariant } from '../index/engine/query/matching-variant.ts'
 import type { SearchOptions } from '../index/engine/query/search-options.ts'
+import type { Found } from '../index/engine/ranking/found.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
@@ -15,6 +16,7 @@ import {
   readIndex,
   withIndexCards,
 } from '../listing/list-products.ts'
+import { inOrder, type OrderWord, orderKey, orderWord, shownOrder } from './order-words.ts'
 import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -68,9 +70,11 @@ async function searchFor(
   { q, ...query }: ListSearch,
   options: SearchOptions,
 ): Promise<SearchAnswer> {
+  const isSorted = query.sort !== undefined && query.sort !== 'relevance'
+  const order = isSorted || options.without?.includes(orderKey) ? null : orderWord(q)
   const read = () => {
     const [snapshot, engine] = [readIndex(live), index.engine()]
-    const found = engine.search(q, options)
+    const found = withOrder(engine.search(q, options), order, snapshot)
     const { interpretedAs, corrected, notSold, words } = found
     return {
       // A query that is only a price finds everything at that price.
@@ -92,11 +96,19 @@ async function searchFor(
     ...answer,
     ...(notSold?.isPartly === false ? onlyNear(answer, cards) : { products: cards, near: [] }),
     ...names,
-    interpretedAs,
+    interpretedAs: order ? [...interpretedAs, shownOrder(order)] : interpretedAs,
     words,
     notSold,
     suggestion: corrected,
   }
+}
+
+/** What was found, in the order that the words of the query ask for. */
+function withOrder(found: Found, order: OrderWord | null, { columns }: IndexSnapshot): Found {
+  const { price, popularity } = columns
+  if (order === 'BEST') return inOrder(found, (docId) => -(popularity[docId] ?? 0))
+  const priceOf = (docId: number) => ((price[docId] ?? -1) < 0 ? Infinity : (price[docId] ?? 0))
+  return order ? inOrder(found, priceOf) : found
 }
 
 const mostNear = 12

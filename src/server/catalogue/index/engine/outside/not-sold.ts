@@ -1,6 +1,7 @@
 import { countOfTerm } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
+import { alternativeOfMeaning } from '../query/meanings.ts'
 import { isCategory, isNamed, isWritten } from '../query/preposition-sides.ts'
 import type { SearchOptions } from '../query/search-options.ts'
 import { postingsOf } from '../segments/document-index.ts'
@@ -83,7 +84,8 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
     for (let index = 0; index + length <= keys.length; index += 1) {
       const typed = keys.slice(index, index + length)
       const outside = outsideWord(typed)
-      if (!outside || isSold(finder, typed, outside)) continue
+      if (!outside || isSold(finder, typed, outside) || isInPhrase(finder, keys, index, length))
+        continue
       return { outside, words: concepts.slice(index, index + length) }
     }
   return null
@@ -91,7 +93,7 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
 
 /** Whether a product is called so or of that brand, or the trade has a word for it. */
 function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean {
-  if (finder.synonyms.phrases.has(typed.join(' '))) return true
+  if (meansProducts(finder, typed)) return true
   if (outside.kind === 'BRAND' && outside.spellings.some((keys) => isBrand(finder, keys)))
     return true
   const [only, ...others] = typed
@@ -106,6 +108,20 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean 
         return isAlive && (isAnyPlace || placeIn(flags) > 0 || isKindIn(flags))
       }),
   )
+}
+
+/** Whether the trade has a word for it that products of the shop are called by. */
+const meansProducts = (finder: Finder, typed: string[]) =>
+  (finder.synonyms.phrases.get(typed.join(' ')) ?? []).some(
+    (meant) => alternativeOfMeaning(finder, meant, 1) !== null,
+  )
+
+/** Whether the words are part of a longer phrase of the trade: "skil saw", "stanley knife". */
+function isInPhrase(finder: Finder, keys: string[], index: number, length: number): boolean {
+  for (let from = 0; from <= index; from += 1)
+    for (let to = index + length; to <= keys.length; to += 1)
+      if (to - from > length && meansProducts(finder, keys.slice(from, to))) return true
+  return false
 }
 
 const isBrand = (finder: Finder, keys: string[]) =>

@@ -85,7 +85,11 @@ const isUnused = (finder: Finder, typed: string[]) =>
     postingFlags.some((flags) => placeIn(flags) > 0),
   )
 
-function alternativeOfMeaning(finder: Finder, meant: string[], weight: number): Alternative | null {
+export function alternativeOfMeaning(
+  finder: Finder,
+  meant: string[],
+  weight: number,
+): Alternative | null {
   const terms = meant.map((word) => finder.dictionary.find(word))
   if (terms.some((term) => countOfTerm(finder, term) === 0)) return null
   const [only] = terms
