@@ -46,7 +46,7 @@ export function createSearchEngine(
 ): SearchEngine {
   const finder = stored ? finderFrom(stored) : createFinder()
   const setSynonyms = (groups: readonly SynonymGroup[]) => {
-    finder.synonyms = synonymsOf([...groups, ...regionalSynonyms], finder.dictionary)
+    finder.synonyms = synonymsOf(groups, finder.dictionary, regionalSynonyms)
   }
   setSynonyms(synonyms)
   return {

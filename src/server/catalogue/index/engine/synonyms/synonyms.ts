@@ -1,6 +1,6 @@
 import type { Dictionary } from '../documents/dictionary.ts'
-import { keyOf, keysOf } from '../text/terms.ts'
-import { type Token, tokensOf } from '../text/tokens.ts'
+import type { Token } from '../text/tokens.ts'
+import { parsedGroup } from './parsed-group.ts'
 import type { SynonymGroup } from './synonym-group.ts'
 
 /** Phrases by the stems of their words, and what else they stand for. */
@@ -14,65 +14,53 @@ export type Synonyms = {
   longest: number
 }
 
-/** Builds the lookup tables of synonym groups. */
-export function synonymsOf(groups: readonly SynonymGroup[], dictionary: Dictionary): Synonyms {
+/**
+ * Builds the lookup tables of synonym groups. Misspellings of their words can be corrected, but not those of
+ * `spelledOut`: these groups list every spelling, and a slip of another word may be near one.
+ */
+export function synonymsOf(
+  groups: readonly SynonymGroup[],
+  dictionary: Dictionary,
+  spelledOut: readonly SynonymGroup[] = [],
+): Synonyms {
   const synonyms: Synonyms = {
     phrases: new Map(),
     rewrites: new Map(),
     words: new Set(),
     longest: 1,
   }
-  for (const { words, finds = [] } of groups) {
-    const [only] = finds
-    const rewrite = finds.length === 1 && only !== undefined ? tokensOf(only) : []
-    const phrases = words.filter((phrase) => !enterWhole(synonyms, phrase, rewrite, dictionary))
-    const typed = phrases.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
-    for (const key of typed) enterWords(synonyms, key, dictionary)
-    if (rewrite.some(({ kind }) => kind === 'number')) {
-      for (const key of typed) synonyms.rewrites.set(key.join(' '), rewrite)
-      continue
-    }
-    const found = finds.map((phrase) => keysOf(tokensOf(phrase))).filter(isSaid)
-    const meant = finds.length > 0 ? found : typed
-    for (const key of typed) enterPhrase(synonyms, key, meant)
-  }
+  for (const group of groups) enterGroup(synonyms, group, dictionary)
+  for (const group of spelledOut) enterGroup(synonyms, group, null)
   return synonyms
 }
 
-/**
- * Enters a phrase of one word plus empty words: "battery wala" means cordless, but "battery" does not.
- * Returns whether it was such a phrase.
- */
-function enterWhole(
-  synonyms: Synonyms,
-  phrase: string,
-  rewrite: Token[],
-  dictionary: Dictionary,
-): boolean {
-  const tokens = tokensOf(phrase)
-  if (rewrite.length === 0 || tokens.length === 1 || keysOf(tokens).length !== 1) return false
-  enterWords(synonyms, keysOf(tokens), dictionary)
-  synonyms.longest = Math.max(synonyms.longest, tokens.length)
-  synonyms.rewrites.set(tokens.map(keyOf).join(' '), rewrite)
-  return true
-}
-
-const isSaid = (key: string[]) => key.length > 0
-
-function enterWords(synonyms: Synonyms, key: string[], dictionary: Dictionary) {
-  synonyms.longest = Math.max(synonyms.longest, key.length)
-  for (const word of key) {
-    synonyms.words.add(word)
-    // Adding the word to the dictionary also lets its misspellings be corrected.
-    if (/^\p{L}/u.test(word)) dictionary.termOfNew(word)
+function enterGroup(synonyms: Synonyms, group: SynonymGroup, dictionary: Dictionary | null) {
+  const { typed, meant, rewrites } = parsedGroup(group)
+  for (const { all, keys, instead } of rewrites) {
+    enterWords(synonyms, keys, dictionary)
+    synonyms.longest = Math.max(synonyms.longest, all.length)
+    synonyms.rewrites.set(all.join(' '), instead)
+  }
+  for (const keys of typed) {
+    enterWords(synonyms, keys, dictionary)
+    synonyms.longest = Math.max(synonyms.longest, keys.length)
+    enterPhrase(synonyms, keys, meant)
   }
 }
 
-function enterPhrase(synonyms: Synonyms, key: string[], meant: string[][]) {
-  const joined = key.join(' ')
-  const others = synonyms.phrases.get(joined) ?? []
-  for (const other of meant) if (!isPartOf(key, other)) others.push(other)
-  synonyms.phrases.set(joined, others)
+function enterWords({ words }: Synonyms, keys: string[], dictionary: Dictionary | null) {
+  for (const word of keys) {
+    words.add(word)
+    // Adding the word to the dictionary also lets its misspellings be corrected.
+    if (/^\p{L}/u.test(word)) dictionary?.termOfNew(word)
+  }
+}
+
+function enterPhrase({ phrases }: Synonyms, keys: string[], meant: string[][]) {
+  const joined = keys.join(' ')
+  const others = phrases.get(joined) ?? []
+  for (const other of meant) if (!isPartOf(keys, other)) others.push(other)
+  phrases.set(joined, others)
 }
 
 /** Whether one phrase has all words of the other: "grinder" finds "angle grinder" without a synonym. */
