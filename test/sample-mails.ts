@@ -19,6 +19,8 @@ const accountMails: Record<string, MailText> = {
   'email-changed': account.emailChangedMail(reader, 'asha@other.in'),
   'reset-password': account.resetPasswordMail(reader, 'a1b2'),
   'password-changed': account.passwordChangedMail(reader),
+  'account-merged': account.accountMergedMail(reader, 'asha.verma@example.in'),
+  'account-taken-in': account.accountTakenInMail(reader, 'asha@example.in'),
   'account-closed': account.accountClosedMail(reader),
   'two-factor-on': twoFactorOnMail(reader),
   'two-factor-off': twoFactorOffMail(reader),

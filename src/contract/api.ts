@@ -1,4 +1,4 @@
-import { accountDataApi } from './backoffice/account-data.ts'
+import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { dashboardApi, mailsApi } from './backoffice/dashboard.ts'
@@ -98,6 +98,7 @@ export const api: Record<string, Group> = {
   stockAlerts: stockAlertsApi,
   deliveryAlerts: deliveryAlertsApi,
   accountData: accountDataApi,
+  customerData: customerDataApi,
   dashboard: dashboardApi,
   setup: setupApi,
   mails: mailsApi,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { customerDataApi } from '#contract/backoffice/account-data.ts'
 import { customersApi } from '#contract/people/customers.ts'
 import { staffApi } from '#contract/people/staff.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
@@ -104,6 +105,14 @@ export const peopleWrites: readonly AuditedWrite[] = [
     const { params } = blockOf(id)
     await boss(customersApi.block, blockOf(id))
     return { input: { params }, subject: `customer ${id}` }
+  }),
+  write(customerDataApi.close, async ({ given }) => {
+    const { id } = await given.shopper()
+    return { input: { ...about(id), body: { reason: 'Asked by mail.' } }, subject: `user ${id}` }
+  }),
+  write(customerDataApi.merge, async ({ given }) => {
+    const [{ id }, other] = [await given.shopper(), await given.shopper()]
+    return { input: { ...about(id), body: { from: other.id } }, subject: `customer ${id}` }
   }),
   write(adminReviewsApi.decide, async ({ given, reviewing }) => {
     const drill = await given.variant()

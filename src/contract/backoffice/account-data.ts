@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Session, User } from '../people/accounts.ts'
 import { Address } from '../people/addresses.ts'
-import { Exact, Id, Instant, Nullable } from '../schema.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Reason } from '../schema.ts'
 import { PaymentMethod } from '../selling/order-status.ts'
 import { Order } from '../selling/orders.ts'
 
@@ -87,3 +87,42 @@ export const accountDataApi = group('Account data', 'Data export, and closing th
     limit: { hits: 10, seconds: 600, per: 'account' },
   },
 })
+
+export const customerDataApi = group(
+  'Customer data',
+  'What the law gives a customer who asks the shop: a copy of their data, and to be forgotten.',
+  {
+    export: {
+      method: 'GET',
+      path: '/api/admin/customers/:id/export',
+      summary: 'All the shop knows of a customer, to hand to them',
+      access: 'settings',
+      recentPassword: true,
+      params: IdParams,
+      reply: AccountData,
+      limit: { hits: 60, seconds: 3_600, per: 'account' },
+    },
+    close: {
+      method: 'DELETE',
+      path: '/api/admin/customers/:id',
+      summary: 'Close an account for good at the request of its owner; orders and invoices stay',
+      access: 'settings',
+      recentPassword: true,
+      params: IdParams,
+      body: Exact({ reason: Reason }),
+      status: 204,
+      reply: Type.Null(),
+    },
+    merge: {
+      method: 'POST',
+      path: '/api/admin/customers/:id/merge',
+      summary: 'Take in another account of the same person, which is closed for good',
+      access: 'settings',
+      recentPassword: true,
+      params: IdParams,
+      body: Exact({ from: Id }),
+      status: 204,
+      reply: Type.Null(),
+    },
+  },
+)

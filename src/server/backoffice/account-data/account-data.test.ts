@@ -10,7 +10,7 @@ import { hashPassword } from '#server/people/accounts/password-hash.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount, ownerOf } from './close-account.ts'
 
 const shop = await openShop()
 const { db, given, visitor } = shop
@@ -182,11 +182,11 @@ test('nobody gets into a closed account, and its e-mail can open another one', a
 test('an account that is closed twice at once is closed once, with one mail', async () => {
   const asha = await somebody()
 
-  const from = { ip: '', requestId: '' }
+  const actor = ownerOf(asha.id, { ip: '', requestId: '' })
   const goodbyes = () =>
     db.selectFrom('mails').select('id').where('kind', '=', 'account_closed').execute()
   const before = await goodbyes()
-  const closeIt = () => db.transaction().execute((tx) => closeAccount(tx, asha.id, from))
+  const closeIt = () => db.transaction().execute((tx) => closeAccount(tx, asha.id, { actor }))
   await Promise.all([closeIt(), closeIt()])
 
   const closings = await db

@@ -2,8 +2,8 @@ import { accountClosedMail } from '#server/people/accounts/account-mails.ts'
 import { anonymiseUser } from '#server/people/accounts/anonymise-user.ts'
 import { isRightPassword } from '#server/people/accounts/password-hash.ts'
 import { deleteAddresses } from '#server/people/addresses/addresses.ts'
-import { forgetCustomer } from '#server/people/customers/forget-customer.ts'
-import { recordAudit } from '#server/platform/audit/audit.ts'
+import { deleteRemarks } from '#server/people/customers/customer-remarks.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { deleteMails } from '#server/platform/mail/delete-mails.ts'
@@ -25,14 +25,23 @@ export async function proveOwner(db: Db, userId: number, password: string) {
   if (!(await isRightPassword(password, passwordHash))) throw wrongPassword()
 }
 
-type Origin = { ip: string; requestId: string }
+/** Who closes an account: its owner, or staff for the reason that they give. */
+export type Closing = { actor: Actor; reason?: string }
+
+/** The owner of an account, without a name, as nobody can change the audit log. */
+export const ownerOf = (userId: number, { ip, requestId }: { ip: string; requestId: string }) => ({
+  id: userId,
+  name: 'A shopper',
+  ip,
+  requestId,
+})
 
 /**
  * Closes an account for good. Deletes its cart, lists and addresses, removes name, phone and house from its
  * orders, and takes the name off its reviews and questions. Invoices stay as issued (CGST Act s. 36 keeps
  * them for six years). Refuses staff, and a shopper who still waits for goods or money.
  */
-export async function closeAccount(tx: Tx, userId: number, origin: Origin) {
+export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Closing) {
   const user = await tx
     .selectFrom('users')
     .select(['email', 'firstName', 'userType', 'emailVerifiedAt'])
@@ -52,14 +61,15 @@ export async function closeAccount(tx: Tx, userId: number, origin: Origin) {
   await deleteStockAlerts(tx, userId)
   await deleteDeliveryAlerts(tx, userId)
   await deleteAddresses(tx, userId)
-  await forgetCustomer(tx, userId)
+  await deleteRemarks(tx, userId)
   await anonymiseOrders(tx, userId)
   await anonymiseUser(tx, userId)
-  await recordAudit(
-    tx,
-    { id: userId, name: 'A shopper', ...origin },
-    { action: 'user.close', subject: 'user', subjectId: userId },
-  )
+  await recordAudit(tx, actor, {
+    action: 'user.close',
+    subject: 'user',
+    subjectId: userId,
+    ...(reason && { after: { reason } }),
+  })
   await sendMail(tx, accountClosedMail(user))
 }
 

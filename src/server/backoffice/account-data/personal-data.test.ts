@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { system } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -74,7 +75,7 @@ beforeAll(async () => {
     exportAccount(db, { id: asha.id, sessionId: 0 }),
   )
   erased = await tablesOf(/^(?:update|delete from)\s+"?(\w+)/g, () =>
-    inTransaction(db, (tx) => closeAccount(tx, asha.id, { ip: '', requestId: '' })),
+    inTransaction(db, (tx) => closeAccount(tx, asha.id, { actor: system })),
   )
   personal = await readPersonalTables()
 })

@@ -90,6 +90,28 @@ export const accountClosedMail = (reader: Reader) =>
     ],
   })
 
+/** To the address of an account that was merged into another one. */
+export const accountMergedMail = (reader: Reader, lastingEmail: string) =>
+  mailTo(reader, {
+    kind: 'account_merged',
+    subject: 'Your two accounts are one now',
+    body: [
+      `We merged your account with this email into your account with ${masked(lastingEmail)}. Your orders and addresses are there. Log in with that email from now on.`,
+      'If you did not ask for this, please contact us at once.',
+    ],
+  })
+
+/** To the address of the account that took the other one in. */
+export const accountTakenInMail = (reader: Reader, formerEmail: string) =>
+  mailTo(reader, {
+    kind: 'account_taken_in',
+    subject: 'Your two accounts are one now',
+    body: [
+      `We merged your account with ${masked(formerEmail)} into this one. Its orders and addresses are here now.`,
+      'If you did not ask for this, please contact us at once.',
+    ],
+  })
+
 function mailTo(
   { email, firstName }: Reader,
   { kind, subject, body }: { kind: string; subject: string; body: MailText['blocks'] },

@@ -4,9 +4,10 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Removes everything that identifies the owner of an account, permanently: nobody can log in to it, and its
- * e-mail and username become free. The row stays, because its orders refer to it.
+ * e-mail and username become free. The row stays, because its orders refer to it. With `mergedInto`, it names
+ * the account that has taken it in.
  */
-export async function anonymiseUser(tx: Tx, userId: number) {
+export async function anonymiseUser(tx: Tx, userId: number, mergedInto: number | null = null) {
   const placeholder = `closed-${userId}`
   await endSessions(tx, userId)
   await tx.deleteFrom('mailTokens').where('userId', '=', userId).execute()
@@ -28,6 +29,7 @@ export async function anonymiseUser(tx: Tx, userId: number) {
       pendingEmail: null,
       emailVerifiedAt: null,
       disabledAt: sql`now()`,
+      mergedIntoId: mergedInto,
     })
     .where('id', '=', userId)
     .execute()

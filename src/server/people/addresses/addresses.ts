@@ -128,6 +128,17 @@ const withState = (row: Omit<Address, 'state'>): Address => ({
 })
 
 /** Serialises changes per account: the number of addresses and the default depend on all of them. */
+/** Moves all addresses to another account, whose default stays if it has one. */
+export async function moveAddresses(tx: Tx, from: number, into: number) {
+  await tx
+    .updateTable('addresses')
+    .set({ userId: into, isDefault: false })
+    .where('userId', '=', from)
+    .execute()
+  const [first] = await listAddresses(tx, into)
+  if (first && !first.isDefault) await markDefault(tx, into, first.id)
+}
+
 async function lockAddresses(tx: Tx, userId: number) {
   await tx
     .selectFrom('users')

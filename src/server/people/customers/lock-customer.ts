@@ -15,4 +15,5 @@ export async function lockCustomer(tx: Tx, id: number) {
 
 export const customerNotFound = () => notFound('This customer')
 
-const isClosed = () => new DomainError('conflict', 'account_closed', 'This account is closed.')
+export const isClosed = () =>
+  new DomainError('conflict', 'account_closed', 'This account is closed.')

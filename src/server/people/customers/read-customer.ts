@@ -15,7 +15,7 @@ const mostRows = 50
 export async function readCustomer(db: Db, id: number): Promise<Customer> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'phone', 'createdAt', 'role', 'mergedInto'])
+    .select(['id', 'username', 'email', 'phone', 'createdAt', 'role', 'mergedIntoId as mergedInto'])
     .select(sql<string>`first_name || ' ' || last_name`.as('name'))
     .select(sql<boolean>`email_verified_at is not null`.as('emailVerified'))
     .select(sql<boolean>`disabled_at is not null`.as('isClosed'))

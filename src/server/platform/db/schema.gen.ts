@@ -983,7 +983,7 @@ export interface Users {
   disabledAt: Instant | null
   createdAt: Generated<Instant>
   roleSince: Generated<Instant>
-  mergedInto: Paise | null
+  mergedIntoId: number | null
 }
 
 export interface Variants {

@@ -15,3 +15,13 @@ export async function deleteMails(
     )
     .execute()
 }
+
+/** Deletes the mails to an address that are about no order, unless they are still to be sent. */
+export async function deleteMailsAboutNoOrder(tx: Tx, email: string) {
+  await tx
+    .deleteFrom('mails')
+    .where('recipient', '=', email)
+    .where('orderId', 'is', null)
+    .where('status', '<>', 'QUEUED')
+    .execute()
+}

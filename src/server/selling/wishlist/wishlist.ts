@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Wishlist } from '#contract/selling/wishlist.ts'
 import { listCards } from '#server/catalogue/products/list-cards.ts'
@@ -47,6 +48,15 @@ export async function addToWishlist(tx: Tx, shopperId: number, productId: number
   if (saved.some((item) => item.productId === productId)) return
   if (saved.length >= limits.wishlist) throw tooMany()
   await tx.insertInto('wishlistItems').values({ userId: shopperId, productId }).execute()
+}
+
+/** Moves all that a user saved to another account. */
+export async function moveWishlist(tx: Tx, from: number, into: number) {
+  await sql`
+    insert into wishlist_items (user_id, product_id, added_at)
+    select ${into}, product_id, added_at from wishlist_items where user_id = ${from}
+    on conflict do nothing`.execute(tx)
+  await deleteWishlist(tx, from)
 }
 
 /** Deletes all that a user saved. */

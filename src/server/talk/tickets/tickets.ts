@@ -51,6 +51,15 @@ export async function anonymiseTickets(tx: Tx, email: string) {
     .execute()
 }
 
+/** Moves the tickets of an address to another one, which gets the replies from then on. */
+export async function moveTickets(tx: Tx, from: string, into: string) {
+  await tx
+    .updateTable('tickets')
+    .set({ email: into })
+    .where(sql<string>`lower(email)`, '=', from)
+    .execute()
+}
+
 /** The status of a ticket, for anyone who knows its number and its author's address. */
 export async function readTicket(db: Db, number: string, email: string): Promise<Ticket> {
   const ticket = await db

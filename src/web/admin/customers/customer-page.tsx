@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { CustomerActions } from './customer-actions.tsx'
 import { ContactCard, CustomerAddresses } from './customer-contact.tsx'
 import { CustomerLists } from './customer-lists.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -42,6 +43,7 @@ function LoadedCustomer({ customer, orders, hasMore }: CustomerRecord) {
       title={customer.name}
       back={back}
       heading={<Heading customer={customer} />}
+      actions={<CustomerActions customer={customer} />}
       note={<span className="text-sm">since {formatDateWithYear(customer.createdAt)}</span>}
     >
       <ClosedNotice customer={customer} />

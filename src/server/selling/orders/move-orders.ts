@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/database.ts'
+
+/**
+ * Moves all orders to another account, with their keys and coupon uses. What is written in the orders stays.
+ * Returns how many there are. A coupon use beyond the limit per shopper stays with the former account, so
+ * that the limit holds; it counts all the same.
+ */
+export async function moveOrders(tx: Tx, from: number, into: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ userId: into })
+    .where('userId', '=', from)
+    .executeTakeFirst()
+  await tx
+    .updateTable('orderEvents')
+    .set({ actorId: into })
+    .where('actorId', '=', from)
+    .where('orderId', 'in', (eb) => eb.selectFrom('orders').select('id').where('userId', '=', into))
+    .execute()
+  // A client chose the keys: those of two accounts may be the same.
+  await sql`
+    update idempotency_keys moved set user_id = ${into}, key = case when exists (
+      select from idempotency_keys own where own.user_id = ${into} and own.key = moved.key)
+      then left(moved.key, 200) || '#' || moved.order_id else moved.key end
+    where user_id = ${from}`.execute(tx)
+  await moveCouponUses(tx, from, into)
+  return Number(numUpdatedRows)
+}
+
+async function moveCouponUses(tx: Tx, from: number, into: number) {
+  await sql`
+    with taken as (
+      select coupon_id, max(slot) as last from coupon_uses
+      where user_id = ${into} and given_back_at is null group by coupon_id
+    ),
+    moved as (
+      select use.id, coupon.limit_per_user,
+        coalesce(taken.last, 0) + row_number() over (partition by use.coupon_id order by use.slot) as slot
+      from coupon_uses use join coupons coupon on coupon.id = use.coupon_id
+      left join taken on taken.coupon_id = use.coupon_id
+      where use.user_id = ${from} and use.given_back_at is null
+    )
+    update coupon_uses set user_id = ${into}, slot = moved.slot from moved
+    where coupon_uses.id = moved.id
+      and (moved.limit_per_user is null or moved.slot <= moved.limit_per_user)`.execute(tx)
+  await tx
+    .updateTable('couponUses')
+    .set({ userId: into })
+    .where('userId', '=', from)
+    .where('givenBackAt', 'is not', null)
+    .execute()
+}

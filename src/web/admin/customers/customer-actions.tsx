@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { customerDataApi } from '#contract/backoffice/account-data.ts'
+import type { Customer } from '#contract/people/customers.ts'
+import { api } from '#web/session/api.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { QuestionDialog } from '../question-dialog.tsx'
+import { useMay } from '../use-may.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+
+type Asking = 'merge' | 'close'
+
+/** What is done at the request of a customer: merge two accounts, hand out their data, close the account. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const [asking, ask] = useState<Asking | null>(null)
+  const { download } = useDownload()
+  const mayNot = useMay('settings') ? undefined : 'Only owners and managers can do this.'
+  const { id, isClosed, role } = customer
+  if (isClosed) return null
+  const reason = mayNot ?? (role ? 'This is an account of the staff.' : undefined)
+  return (
+    <>
+      <Menu
+        label="More actions"
+        variant="outline"
+        floating
+        items={[
+          {
+            label: 'Merge another account',
+            icon: 'users',
+            reason,
+            onSelect: () => ask('merge'),
+          },
+          {
+            label: 'Download their data',
+            icon: 'download',
+            reason: mayNot,
+            onSelect: () => void download(`customer-${id}.json`, () => readData(id)),
+          },
+          {
+            label: 'Close the account',
+            icon: 'ban',
+            danger: true,
+            reason,
+            onSelect: () => ask('close'),
+          },
+        ]}
+      >
+        <Icon name="ellipsis" />
+      </Menu>
+      {asking === 'merge' ? <MergeDialog customer={customer} onClose={() => ask(null)} /> : null}
+      {asking === 'close' ? <CloseDialog customer={customer} onClose={() => ask(null)} /> : null}
+    </>
+  )
+}
+
+/** A copy of their data, as the customer downloads it from their profile. */
+async function readData(id: number): Promise<Blob> {
+  const data = await api(customerDataApi.export, { params: { id } })
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+}
+
+function CloseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const close = useCall(customerDataApi.close, {
+    done: 'Account closed.',
+    inForm: true,
+    onDone: onClose,
+  })
+  const send = (form: FormData) =>
+    void close.run({
+      params: { id: customer.id },
+      body: { reason: String(form.get('reason') ?? '') },
+    })
+  return (
+    <QuestionDialog
+      title={`Close the account of ${customer.name}?`}
+      confirm="Close for good"
+      cancel="Cancel"
+      isCautious
+      isDanger
+      call={close}
+      onClose={onClose}
+      onAnswer={send}
+    >
+      <p>
+        Name, phone, addresses, cart, lists, notes and messages are deleted, and nobody can log in
+        any more. Orders and invoices stay, as the tax law asks. This cannot be undone.
+      </p>
+      <Field
+        label="How they asked"
+        name="reason"
+        hint="Stays in the audit log for ever: no names, no numbers."
+        check={(text) => (text.trim() ? undefined : 'Give a reason.')}
+      >
+        <TextInput maxLength={300} autoComplete="off" placeholder="By email on 21 November" />
+      </Field>
+    </QuestionDialog>
+  )
+}
