@@ -164,7 +164,17 @@ export const unused: Record<string, LeftOut[]> = {
     others,
   ],
   '/react-router/dist/production/lib/hooks.js': [
-    // Redirects of server components
-    { idle: { RSCErrorHandler: 'return children' } },
+    // Redirects of server components. Every page has an error boundary.
+    { idle: { RSCErrorHandler: 'return children' }, never: ['DefaultErrorComponent'] },
   ],
+  '/react-router/dist/production/lib/router/router.js': [
+    {
+      idle: { persistAppliedTransitions: '', restoreAppliedTransitions: '' },
+      never: ['patchRoutesImpl'],
+    },
+  ],
+  '/react-router/dist/production/lib/dom/lib.js': [
+    { idle: { useViewTransitionState: 'return false' } },
+  ],
+  '/react-router/dist/production/lib/components.js': [{ never: ['handleSkippedViewTransition'] }],
 }

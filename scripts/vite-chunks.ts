@@ -53,24 +53,40 @@ function nameOf(roots: Roots | null): string | null {
   const isOnHome = has('storefront/home/home-view')
   const [inCategory, inSearch] = [has(categoryView), has(searchView)]
   const isOnList = inCategory || inSearch
-  const isOnProduct = [...roots.files].some((file) => onProduct.test(file))
+  const isOnProduct = has('storefront/product/product-view')
+  const isBelowProduct = has(...belowProduct)
   const isBought = has(...buying)
-  if (isOnHome && isBought) return 'base'
-  if (isOnHome && (isOnList || isOnProduct)) return 'goods'
-  if ((isOnProduct && isOnList) || (isBought && (isOnList || isOnProduct))) return 'controls'
-  if (inCategory && inSearch) return 'list'
-  if (isOnProduct && roots.files.size > 1) return 'product-parts'
-  return has(cart) && has(checkout) ? 'cart-parts' : null
+  if ((isOnHome || isOnList) && (isOnProduct || isBought)) return 'base'
+  if (isOnHome ? isOnList || isBelowProduct : isOnList && isBelowProduct) return 'goods'
+  if (isBought && isOnProduct) return 'controls'
+  if (isBought && isBelowProduct) return 'forms'
+  if (has(filters) && isBelowProduct) return 'details'
+  if (isOnList && roots.files.size > 1) return 'list'
+  if (isOnProduct && roots.files.size > 1) return 'product-facts'
+  if (isBelowProduct && roots.files.size > few) return 'dialogs'
+  if (isBelowProduct && roots.files.size > 1) return 'product-parts'
+  if (!has(cart, filledCart) || roots.files.size === 1) return null
+  return has(checkout) ? 'cart-parts' : 'cart-rows'
 }
 
 const landing = ['home', 'category', 'search', 'product'] as const
 const categoryView = 'storefront/category/category-view'
 const searchView = 'storefront/search/search-view'
-/** The product page and the parts of it that have files of their own. */
-const onProduct = /^storefront\/(product\/|reviews\/reviews-section|questions\/questions-section)/
+const filters = 'storefront/listing/facet-form'
+/** The parts of a product page below what it shows first. */
+const belowProduct = [
+  'storefront/product/product-details',
+  'storefront/product/product-rest',
+  'storefront/reviews/reviews-section',
+  'storefront/questions/questions-section',
+]
 const cart = 'storefront/cart/cart-page'
 const checkout = 'storefront/checkout/checkout-page'
-const buying = [cart, 'storefront/cart/filled-cart', checkout]
+const filledCart = 'storefront/cart/filled-cart'
+const buying = [cart, filledCart, checkout]
+
+/** What more files than this need is not only of a product. */
+const few = 8
 
 const found = new Map<string, Roots | null>()
 

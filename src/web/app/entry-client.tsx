@@ -8,6 +8,7 @@ import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
 import { unpack } from '#web/browser/packed.ts'
 import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
+import { markTouched } from '#web/browser/touched.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { routes } from './routes.tsx'
@@ -66,4 +67,7 @@ if (root)
   })
 
 /** Loads what nobody needs before the first touch. */
-export const loadAfterTouch = () => import('./after-touch.ts').then(({ open }) => open())
+export function loadAfterTouch() {
+  markTouched()
+  return import('./after-touch.ts').then(({ open }) => open())
+}

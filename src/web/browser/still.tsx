@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 type StillProps = { name: string; children: ReactNode }
 
 /**
- * A part of the page that is the same for every shopper and that nobody changes. React leaves the server's HTML as it is: the part's code is not
- * loaded and nothing in it hydrates. Its links open pages as all links do. If the server's HTML is not
- * there, because a page without the part came first, the children are rendered.
+ * A part of the page that is the same for every shopper and that nobody changes. React leaves the server's HTML as it
+ * is: the part's code is not loaded and nothing in it hydrates. Its links open pages as all links do. If the server's
+ * HTML is not there, because a page without the part came first, the children are rendered.
  */
 export function Still({ name, children }: StillProps) {
   const [sent] = useState(() => sentHtml(name))
@@ -37,7 +37,7 @@ function sentHtml(name: string) {
 }
 
 /** Opens the shop's own pages without loading the document again. */
-function useLinks(part: { current: HTMLElement | null }) {
+export function useLinks(part: { current: HTMLElement | null }) {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {

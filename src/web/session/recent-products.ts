@@ -37,6 +37,9 @@ export function useRecent(without?: number) {
   return { products: cards, forget: () => kept.keep('[]') }
 }
 
+/** Whether this browser remembers a viewed product. */
+export const useHasRecent = () => recentIn(kept.use()).length > 0
+
 /** Ids, newest first. Older versions stored objects; their ids are read as well. */
 export function recentIn(word: string | null): number[] {
   try {

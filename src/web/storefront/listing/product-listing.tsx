@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
+import { laterPart } from '#web/browser/later.tsx'
 import { useUnits } from '#web/session/units.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { CompareDock } from '../compare/compare-dock.tsx'
 import { AppliedChips } from './applied-chips.tsx'
-import { FacetForm } from './facet-form.tsx'
 import { addressOf, appliedFilters, withPage } from './list-address.ts'
 import { ListBusy } from './list-busy.tsx'
 import { pagesOf } from './list-query.ts'
@@ -18,6 +18,11 @@ import { ProductGrid } from './product-grid.tsx'
 import { PromotedFilters } from './promoted-filters.tsx'
 import type { RelaxedFilter } from './relaxed-filters.ts'
 import { useReturn } from './use-return.ts'
+
+/** On small screens the filters are in a sheet of their own. */
+const FacetForm = laterPart('filters', async () => ({
+  default: (await import('./facet-form.tsx')).FacetForm,
+}))
 
 export type ProductListingProps = {
   list: ProductList

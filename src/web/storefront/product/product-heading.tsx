@@ -1,17 +1,14 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
-import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { WishlistHeart } from '../listing/wishlist-heart.tsx'
 import { CopyButton, copy } from './copy-button.tsx'
-
-const ProductMarks = lazyRetry(() => import('./product-marks.tsx'))
+import { ProductMarks } from './product-marks.tsx'
 
 /** A name longer than this would push the price off the first screen. */
 const longName = 70
@@ -50,9 +47,7 @@ export function ProductHeading({ product, variant }: ProductHeadingProps) {
       >
         {name}
       </h1>
-      <Suspense>
-        <ProductMarks product={product} variant={variant} />
-      </Suspense>
+      <ProductMarks product={product} variant={variant} />
       {rating.count > 0 ? (
         <a
           href="#reviews"

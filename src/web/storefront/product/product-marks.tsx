@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx'
 export type ProductMarksProps = { product: Product; variant: ProductVariant }
 
 /** The SKU with a copy button, and the compare checkbox. */
-export default function ProductMarks({ product, variant: { sku } }: ProductMarksProps) {
+export function ProductMarks({ product, variant: { sku } }: ProductMarksProps) {
   return (
     <div className="col-span-2 mt-1 flex flex-wrap items-center justify-between gap-x-4">
       {product.isAuthorised ? (

@@ -1,8 +1,5 @@
-import { useEffect } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
-import { keepRecent } from '#web/session/recent-products.ts'
-import { CompareDock } from '../compare/compare-dock.tsx'
 import { RecentShelf } from '../listing/recent-shelf.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import { RelatedShelves } from './related-shelves.tsx'
@@ -18,7 +15,6 @@ export type ProductRestProps = {
  * bought, alternatives come first.
  */
 export default function ProductRest({ product, variant, shelves }: ProductRestProps) {
-  useEffect(() => keepRecent(product), [product])
   const isToBeHad = product.status === 'PUBLISHED' && product.inStock
   const beside = { productId: product.id, shelves, isSold: product.status === 'PUBLISHED' }
   const instead = <RelatedShelves {...beside} kinds={['ALTERNATIVES']} />
@@ -29,7 +25,6 @@ export default function ProductRest({ product, variant, shelves }: ProductRestPr
       {isToBeHad ? <BoughtTogether product={product} variant={variant} shelves={shelves} /> : null}
       {isToBeHad ? instead : null}
       <RecentShelf without={product.id} />
-      <CompareDock />
     </>
   )
 }

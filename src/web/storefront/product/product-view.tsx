@@ -1,9 +1,12 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { paths } from '#web/app/paths.ts'
+import { laterPart } from '#web/browser/later.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { keepRecent } from '#web/session/recent-products.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { CompareDock } from '../compare/compare-dock.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -12,10 +15,10 @@ import { ProductHeading } from './product-heading.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
-const ReviewsSection = lazyRetry(() => import('../reviews/reviews-section.tsx'))
-const QuestionsSection = lazyRetry(() => import('../questions/questions-section.tsx'))
-const ProductDetails = lazyRetry(() => import('./product-details.tsx'))
-const ProductRest = lazyRetry(() => import('./product-rest.tsx'))
+const ReviewsSection = laterPart('reviews', () => import('../reviews/reviews-section.tsx'))
+const QuestionsSection = laterPart('questions', () => import('../questions/questions-section.tsx'))
+const ProductDetails = laterPart('details', () => import('./product-details.tsx'))
+const ProductRest = laterPart('rest', () => import('./product-rest.tsx'))
 const Discontinued = lazyRetry(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>
@@ -50,6 +53,7 @@ const endFirst =
 
 function Opened({ variant, isChosen, ...answer }: OpenedProps) {
   const { product, reviews, questions, shelves, offers, delivery, origin } = answer
+  useEffect(() => keepRecent(product), [product])
   const choices = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product, variant, isChosen ? null : choices)
@@ -86,18 +90,21 @@ function Opened({ variant, isChosen, ...answer }: OpenedProps) {
           )}
         </div>
         <div className="grid min-w-0 content-start gap-8 lg:col-span-7">
-          <Suspense>
-            <ProductDetails product={product} variant={variant} origin={origin} shelves={shelves} />
-          </Suspense>
-          <Suspense>
-            {reviews ? <ReviewsSection product={product} list={reviews} /> : null}
-            {questions ? <QuestionsSection product={product} list={questions} /> : null}
-          </Suspense>
+          <ProductDetails
+            key={product.id}
+            product={product}
+            variant={variant}
+            origin={origin}
+            shelves={shelves}
+          />
+          {reviews ? <ReviewsSection key={product.id} product={product} list={reviews} /> : null}
+          {questions ? (
+            <QuestionsSection key={product.id} product={product} list={questions} />
+          ) : null}
         </div>
       </article>
-      <Suspense>
-        <ProductRest product={product} variant={variant} shelves={shelves} />
-      </Suspense>
+      <ProductRest key={product.id} product={product} variant={variant} shelves={shelves} />
+      <CompareDock />
       {isSold ? (
         <BuyBar product={product} variant={variant} purchase={purchase} buttons={buttons} />
       ) : null}

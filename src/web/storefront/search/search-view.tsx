@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { plural } from '#contract/plural.ts'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { keepSearch } from '#web/session/recent-searches.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import type { ListView } from '../listing/listing.data.ts'
 import { ProductListing } from '../listing/product-listing.tsx'
 import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
 import { weDontSell } from './not-sold.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { SearchHints } from './search-hints.tsx'
 import { WhatToSearch } from './what-to-search.tsx'
+
+const NothingFound = lazyRetry(async () => ({
+  default: (await import('./nothing-found.tsx')).NothingFound,
+}))
 
 export type SearchViewProps = {
   q: string
@@ -35,7 +39,11 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
             {...shown}
             list={answer}
             isPriced={answer.interpretedAs.some(({ key }) => key === 'price')}
-            empty={<NothingFound q={q} answer={answer} />}
+            empty={
+              <Suspense>
+                <NothingFound q={q} answer={answer} />
+              </Suspense>
+            }
           />
         </>
       ) : (

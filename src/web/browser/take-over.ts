@@ -1,0 +1,48 @@
+/**
+ * A part of the page was rendered anew in place of the server's HTML. What somebody did there before goes on in the new
+ * part: the focus, what was typed, opened or scrolled, and the presses that `replay-events.ts` holds.
+ */
+export function takeOver(before: Element, after: Element, focused: Element | null) {
+  const places = [...after.querySelectorAll('*')]
+  const pairs = [...before.querySelectorAll('*')].map((old, place) => ({
+    old,
+    fresh: places[place],
+  }))
+  const same = pairs.filter(({ old, fresh }) => fresh?.tagName === old.tagName)
+  if (same.length < pairs.length) return
+  for (const { old, fresh } of same) if (fresh) keepState(old, fresh)
+  for (const { old, fresh } of same) {
+    if (!(fresh instanceof HTMLElement)) continue
+    if (old === focused) fresh.focus({ preventScroll: true })
+    if (old.hasAttribute('data-early')) repeat(fresh)
+  }
+}
+
+function keepState(old: Element, fresh: Element) {
+  if (old.scrollLeft > 0) fresh.scrollLeft = old.scrollLeft
+  if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement)
+    fresh.open = old.open
+  else if (isTicked(old) && isTicked(fresh) && old.checked !== fresh.checked) fresh.click()
+  else if (isField(old) && isField(fresh) && old.value !== fresh.value) write(fresh, old.value)
+}
+
+const isTicked = (at: Element): at is HTMLInputElement =>
+  at instanceof HTMLInputElement && /^(checkbox|radio)$/.test(at.type)
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (at: Element): at is Field =>
+  at instanceof HTMLTextAreaElement ||
+  at instanceof HTMLSelectElement ||
+  (at instanceof HTMLInputElement && at.type !== 'file')
+
+function write(field: Field, text: string) {
+  // React's own setter hides the change from React; the prototype's setter doesn't.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function repeat(at: HTMLElement) {
+  if (at instanceof HTMLFormElement) at.requestSubmit()
+  else at.click()
+}
