@@ -24,7 +24,7 @@ export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compa
       <Checkbox
         label={
           <>
-            Compare<span className="sr-only"> {product.name}</span>
+            Compare<span className="sr-only">{` ${product.name}`}</span>
           </>
         }
         checked={isIn}

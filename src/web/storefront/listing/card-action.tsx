@@ -39,14 +39,15 @@ function ToProduct({ product, children }: { product: ProductCard; children: stri
       block
       className={fit}
     >
-      {children} <Of product={product} />
+      {`${children} `}
+      <Of product={product} />
     </ButtonLink>
   )
 }
 
 /** Names the product for screen readers, so that the buttons differ. */
 const Of = ({ product }: { product: ProductCard }) => (
-  <span className="sr-only">: {product.name}</span>
+  <span className="sr-only">{`: ${product.name}`}</span>
 )
 
 /** Smaller padding, because two cards fit side by side on the smallest phone. */

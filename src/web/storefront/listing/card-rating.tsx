@@ -9,10 +9,11 @@ export function CardRating({ rating: { average, count } }: Pick<ProductCard, 'ra
     <span className="tnum inline-flex items-center gap-1 text-meta text-ink-2">
       <Icon name="star" size={14} filled className="text-star" />
       <span aria-hidden="true">
-        {average.toFixed(1)} <span className="text-ink-3">({count.toLocaleString('en-IN')})</span>
+        {`${average.toFixed(1)} `}
+        <span className="text-ink-3">{`(${count.toLocaleString('en-IN')})`}</span>
       </span>
       <span className="sr-only">
-        {average.toFixed(1)} of 5 stars, {plural(count, 'review')}
+        {`${average.toFixed(1)} of 5 stars, ${plural(count, 'review')}`}
       </span>
     </span>
   )

@@ -41,6 +41,7 @@ export function ProductCard(props: ProductCardProps) {
           src={product.imageUrl}
           alt={product.imageAlt}
           sizes={sizes[look]}
+          widest={widestCard[look]}
           placeholder={product.name}
           eager={place === 0}
           soon={soon}
@@ -53,6 +54,7 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 const sizes = { card: pictureSizes.card, row: '(min-width: 768px) 160px, 96px' }
+const widestCard = { card: undefined, row: 480 }
 const firstRow = 4
 
 type LookProps = {
@@ -129,7 +131,7 @@ type PartProps = { product: Product; className?: string }
 const BrandLabel = ({ product, className }: PartProps) => (
   <p className={classNames('tile-brand', className)}>
     {product.brand}
-    {product.model ? <span className="font-normal"> {product.model}</span> : null}
+    {product.model ? <span className="font-normal">{` ${product.model}`}</span> : null}
   </p>
 )
 

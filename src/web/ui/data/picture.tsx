@@ -75,7 +75,7 @@ export function Picture({
 const widths = [64, 96, 160, 320, 480, 640, 960, 1280, 1600]
 
 /** The widest file of a category's tile, in pixels. */
-export const widestTile = 480
+export const widestTile = 320
 
 /** In CSS pixels: the widest that cards become, also on the densest phones. */
 const widestCard = 640
@@ -90,11 +90,11 @@ function widestFor(sizes: string): number {
 /** No window is narrower, in pixels. */
 const narrowestWindow = 320
 
-/** The stored widths from a quarter of the widest, for a plain screen, up to the first that is wide enough. */
+/** The stored widths from a third of the widest, for a plain screen, up to the first that is wide enough. */
 const widthsTo = (widest: number) =>
   widths.filter(
     (width, place) =>
-      width >= Math.min(widest / 4, narrowestWindow) && (widths[place - 1] ?? 0) < widest,
+      width >= Math.min(widest / 3, narrowestWindow) && (widths[place - 1] ?? 0) < widest,
   )
 
 /**

@@ -31,14 +31,14 @@ export function Price(props: PriceProps) {
       {gst && !forBusiness ? <span className="price-note">incl. GST</span> : null}
       {forBusiness ? (
         // The MRP includes all taxes. Beside a price without GST it would overstate the discount.
-        <span className="price-note">{formatRupees(price)} incl. GST</span>
+        <span className="price-note">{`${formatRupees(price)} incl. GST`}</span>
       ) : mrp && mrp > price ? (
         <span className="price-note">
           <span className="sr-only">MRP </span>
           <s>{formatRupees(mrp)}</s>
         </span>
       ) : null}
-      {off > 0 ? <span className="price-off">{off}% off</span> : null}
+      {off > 0 ? <span className="price-off">{`${off}% off`}</span> : null}
     </span>
   )
 }
