@@ -4,10 +4,12 @@
 // of orders: `npm run bench -- orders 600`. Reads only: `npm run bench -- reads`. How a payment gateway that
 // hangs affects other calls, with seconds per round: `npm run bench -- hang 15`. The worst case, no address
 // asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
+// How soon the back office answers a press: `npm run bench -- office`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureHang } from './hang.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { loadReads } from './reads.ts'
@@ -32,6 +34,7 @@ const [sizes, folder] = words
 if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
 else if (what === 'pages') await measurePages(Number(sizes ?? 3), folder)
+else if (what === 'office') await measureOffice(sizes)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
 else if (what === 'hang') await measureHang(Number(sizes ?? 15))

@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
 import { asked } from './edits.ts'
+import { owner } from './owner.ts'
 import { type Processor, processorTaken } from './processor.ts'
 import { stockUp } from './shop.ts'
 
@@ -28,7 +29,13 @@ export type LargeShop = {
 }
 
 /** Every call comes from another address, as from many shoppers, so that no limit per address is measured. */
-const environment = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', DEMO_CATALOGUE: 'products' }
+const environment = {
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'fatal',
+  DEMO_CATALOGUE: 'products',
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
+}
 
 /** Products that are there already, in a folder that was used before, are not made again. */
 export async function openLargeShop(dataDir: string, products: number): Promise<LargeShop> {

@@ -1,11 +1,12 @@
+import { memo } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { inTreeOrder } from './categories/categories.data.ts'
 
 /** Options for all categories; subcategories are indented. */
-export function CategoryOptions({ categories }: { categories: readonly Category[] }) {
-  return inTreeOrder(categories).map(({ id, name, depth }) => (
+export const CategoryOptions = memo(({ categories }: { categories: readonly Category[] }) =>
+  inTreeOrder(categories).map(({ id, name, depth }) => (
     <option key={id} value={id}>
       {'\u2003'.repeat(depth) + name}
     </option>
-  ))
-}
+  )),
+)

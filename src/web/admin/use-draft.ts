@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import type { Call } from '#web/session/use-call.ts'
 import { countChanges } from './changes.ts'
@@ -17,6 +17,10 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
   const [base, setBase] = useState(saved)
   const [draft, setDraft] = useState(() => start?.(base.draft) ?? base.draft)
   const [round, setRound] = useState(0)
+  const change = useCallback(
+    (some: Partial<T>) => setDraft((before) => ({ ...before, ...some })),
+    [],
+  )
   return {
     draft,
     setDraft,
@@ -25,7 +29,7 @@ export function useDraft<T extends object>(saved: () => Saved<T>, start?: (draft
     /** Changes after each discard. Used as the form's key, so that its errors disappear too. */
     round,
     changes: countChanges(base.draft, draft),
-    change: (some: Partial<T>) => setDraft((before) => ({ ...before, ...some })),
+    change,
     /** Discards the input without resetting the form. */
     revert: () => setDraft(base.draft),
     discard: () => {

@@ -26,7 +26,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
   return (
     <DataTable
       caption="Products"
-      columns={columnsOf(new Date()).map((column) => ({ ...column, ...sorting(column.key) }))}
+      columns={columns.map((column) => ({ ...column, ...sorting(column.key) }))}
       rows={products}
       keyOf={({ id }) => id}
       labelOf={({ name }) => name}
@@ -51,7 +51,7 @@ function useSorting() {
 
 const sortable = new Set(['name', 'price', 'stock'])
 
-const columnsOf = (now: Date): Column<AdminProductRow>[] => [
+const columns: Column<AdminProductRow>[] = [
   { key: 'name', title: 'Product', phone: 'title', cell: (row) => <NameCell product={row} /> },
   { key: 'category', title: 'Category', className: 'max-xl:hidden', cell: (row) => row.category },
   { key: 'brand', title: 'Brand', className: 'max-lg:hidden', cell: (row) => row.brand },
@@ -75,7 +75,7 @@ const columnsOf = (now: Date): Column<AdminProductRow>[] => [
     className: 'max-lg:hidden',
     cell: ({ updatedAt }) => (
       <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="whitespace-nowrap">
-        {formatAgo(updatedAt, now)}
+        {formatAgo(updatedAt, new Date())}
       </time>
     ),
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
@@ -8,6 +8,7 @@ export type Column<Row> = {
   key: string
   /** Empty for the actions column, whose buttons explain themselves. */
   title: string
+  /** The same function at every render leaves the cells alone while rows are selected. */
   cell: (row: Row) => ReactNode
   /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined
@@ -134,17 +135,33 @@ function BodyRow<Row, Key extends string | number>(props: RowProps<Row, Key>) {
           />
         </td>
       ) : null}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          data-phone={column.phone ?? 'none'}
-          className={classNames(column.align === 'end' && 'text-end', column.className)}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   )
+}
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
+
+/** Rendered again for another row or another `cell`, not when rows are selected. */
+const Cells = memo(
+  RowCells,
+  (before, after) =>
+    before.row === after.row &&
+    before.columns.length === after.columns.length &&
+    before.columns.every(({ cell }, place) => cell === after.columns[place]?.cell),
+  // `memo` forgets that the component is generic.
+) as typeof RowCells
+
+function RowCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
+  return columns.map((column) => (
+    <td
+      key={column.key}
+      data-phone={column.phone ?? 'none'}
+      className={classNames(column.align === 'end' && 'text-end', column.className)}
+    >
+      {column.cell(row)}
+    </td>
+  ))
 }
 
 type SelectAllProps<Row, Key extends string | number> = DataTableProps<Row, Key> & {

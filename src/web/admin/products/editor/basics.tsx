@@ -6,7 +6,8 @@ import { checkCategory, checkName } from './checks.ts'
 import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'
 
-type BasicsProps = PartProps & { categories: readonly Category[]; brands: readonly string[] }
+type Read = 'name' | 'brand' | 'model' | 'categoryId' | 'description' | 'highlights'
+type BasicsProps = PartProps<Read> & { categories: readonly Category[]; brands: readonly string[] }
 
 /** Name, category, brand, model, description and highlights. */
 export function Basics({ draft, change, categories, brands }: BasicsProps) {

@@ -5,7 +5,8 @@ import { Price } from '#web/ui/data/price.tsx'
 import type { ProductDraft } from './draft.ts'
 import { Section } from './section.tsx'
 
-type CardPreviewProps = { draft: ProductDraft; template: readonly SpecDefinition[] }
+type Read = 'name' | 'brand' | 'images' | 'variants' | 'specs'
+type CardPreviewProps = { draft: Pick<ProductDraft, Read>; template: readonly SpecDefinition[] }
 
 /** Previews the draft as a product card on a phone. */
 export function CardPreview({ draft, template }: CardPreviewProps) {
@@ -39,7 +40,7 @@ export function CardPreview({ draft, template }: CardPreviewProps) {
 }
 
 /** The three specs that fit on a card. */
-const keySpecs = ({ specs }: ProductDraft, template: readonly SpecDefinition[]) =>
+const keySpecs = ({ specs }: Pick<ProductDraft, 'specs'>, template: readonly SpecDefinition[]) =>
   template
     .filter(({ key, card }) => card && specs[key]?.trim())
     .slice(0, 3)

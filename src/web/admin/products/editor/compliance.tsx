@@ -5,7 +5,7 @@ import type { ComplianceField } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
 /** The fields that tax and packaging law require. */
-export function Compliance({ draft, change }: PartProps) {
+export function Compliance({ draft, change }: PartProps<'compliance'>) {
   const { compliance } = draft
   const input = (field: ComplianceField) => ({
     value: compliance[field],

@@ -10,8 +10,17 @@ import type { DraftDocument } from './draft.ts'
 import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'
 
+type Read =
+  | 'boxContents'
+  | 'compatibility'
+  | 'documents'
+  | 'hasLithium'
+  | 'noCod'
+  | 'ownReturns'
+  | 'warranty'
+
 /** Box contents, documents, warranty and compatible products. */
-export function Extras({ draft, change }: PartProps) {
+export function Extras({ draft, change }: PartProps<Read>) {
   const { boxContents, compatibility, documents, ownReturns } = draft
   return (
     <Section title="In the box, papers and warranty">
@@ -64,7 +73,7 @@ export function Extras({ draft, change }: PartProps) {
   )
 }
 
-function Warranty({ draft: { warranty }, change }: PartProps) {
+function Warranty({ draft: { warranty }, change }: PartProps<'warranty'>) {
   return (
     <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <Field label="Warranty" name="warranty.months" check={checkWholeOrNone}>

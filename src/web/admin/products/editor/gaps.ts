@@ -5,7 +5,7 @@ export type Gap = { field: string; word: string }
 
 /** The fields that a product still needs before it can be published. */
 export function publishingGaps(
-  { brand, compliance, specs }: ProductDraft,
+  { brand, compliance, specs }: Pick<ProductDraft, 'brand' | 'compliance' | 'specs'>,
   template: readonly SpecDefinition[],
 ): Gap[] {
   const isImported = compliance.countryOfOrigin !== '' && compliance.countryOfOrigin !== 'IN'

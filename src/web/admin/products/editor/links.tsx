@@ -9,7 +9,7 @@ import { ProductFinder } from '../product-finder.tsx'
 import type { DraftLink } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
-type LinksProps = PartProps & {
+type LinksProps = PartProps<'links'> & {
   /** A product can't be linked to itself. */
   ownId: number | null
 }

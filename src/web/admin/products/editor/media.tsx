@@ -10,7 +10,7 @@ import { type PartProps, Section } from './section.tsx'
 const most = 20
 
 /** The product's pictures. The first is the cover; each can belong to one variant. */
-export function Media({ draft, change }: PartProps) {
+export function Media({ draft, change }: PartProps<'images' | 'variants' | 'options'>) {
   const { images } = draft
   const [problem, tell] = useState<string>()
   const [moved, announce] = useState('')
@@ -69,7 +69,7 @@ const newImage = (file: File): DraftImage => ({
   src: URL.createObjectURL(file),
 })
 
-type ImageFactsProps = Pick<PartProps, 'draft'> & {
+type ImageFactsProps = Pick<PartProps<'variants' | 'options'>, 'draft'> & {
   image: DraftImage | undefined
   isCover: boolean
   onCover: () => void

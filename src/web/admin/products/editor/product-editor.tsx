@@ -1,21 +1,40 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Product } from '#contract/catalogue/products.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EditorForm } from '../../editor-form.tsx'
 import type { EditedProduct, StockRow } from '../products.data.ts'
-import { Basics } from './basics.tsx'
-import { CardPreview } from './card-preview.tsx'
-import { Compliance } from './compliance.tsx'
+import { Basics as BasicsPart } from './basics.tsx'
+import { CardPreview as CardPreviewPart } from './card-preview.tsx'
+import { Compliance as CompliancePart } from './compliance.tsx'
 import type { DraftVariant } from './draft.ts'
-import { Extras } from './extras.tsx'
-import { Links } from './links.tsx'
-import { Media } from './media.tsx'
-import { Publishing } from './publishing.tsx'
-import { Specs } from './specs.tsx'
+import { Extras as ExtrasPart } from './extras.tsx'
+import { Links as LinksPart } from './links.tsx'
+import { Media as MediaPart } from './media.tsx'
+import { Publishing as PublishingPart } from './publishing.tsx'
+import { readingOnly } from './section.tsx'
+import { Specs as SpecsPart } from './specs.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
-import { Tiers } from './tiers.tsx'
+import { Tiers as TiersPart } from './tiers.tsx'
 import { useProductEditor } from './use-product-editor.ts'
-import { Variants } from './variants.tsx'
+import { Variants as VariantsPart } from './variants.tsx'
+
+const withPrices = ['variants', 'options'] as const
+const Basics = readingOnly(
+  ['name', 'brand', 'model', 'categoryId', 'description', 'highlights'],
+  BasicsPart,
+)
+const Media = readingOnly(['images', ...withPrices], MediaPart)
+const Variants = readingOnly(withPrices, VariantsPart)
+const Specs = readingOnly(['categoryId', 'specs'], SpecsPart)
+const Extras = readingOnly(
+  ['boxContents', 'compatibility', 'documents', 'hasLithium', 'noCod', 'ownReturns', 'warranty'],
+  ExtrasPart,
+)
+const Tiers = readingOnly(['tierPrices', ...withPrices], TiersPart)
+const Links = readingOnly(['links'], LinksPart)
+const Publishing = readingOnly(['status', 'brand', 'compliance', 'specs'], PublishingPart)
+const Compliance = readingOnly(['compliance'], CompliancePart)
+const CardPreview = readingOnly(['name', 'brand', 'images', 'variants', 'specs'], CardPreviewPart)
 
 type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) => void }
 
@@ -25,6 +44,13 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const [stocked, openStock] = useState<number | null>(null)
   const { draft, change, template } = editing
   const part = { draft, change }
+  const { stock } = loaded
+  const stockOf = useCallback(
+    (variant: DraftVariant) => (
+      <StockButton stock={rowOf(stock, variant)} isSaved={variant.id !== null} onOpen={openStock} />
+    ),
+    [stock],
+  )
   return (
     <>
       <EditorForm editing={editing} onKeyDown={stopEnter}>
@@ -32,16 +58,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
           <div className="grid min-w-0 gap-4">
             <Basics {...part} categories={loaded.categories} brands={loaded.brands} />
             <Media {...part} />
-            <Variants
-              {...part}
-              stockOf={(variant) => (
-                <StockButton
-                  stock={rowOf(loaded.stock, variant)}
-                  isSaved={variant.id !== null}
-                  onOpen={openStock}
-                />
-              )}
-            />
+            <Variants {...part} stockOf={stockOf} />
             <Specs {...part} template={template} />
             <Extras {...part} />
             <Tiers {...part} />

@@ -11,7 +11,9 @@ import { type PartProps, Section } from './section.tsx'
 
 const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies ProductStatus[]
 
-type PublishingProps = PartProps & { template: readonly SpecDefinition[] }
+type PublishingProps = PartProps<'status' | 'brand' | 'compliance' | 'specs'> & {
+  template: readonly SpecDefinition[]
+}
 
 /** The product's status, and the fields it still needs before it can be published. */
 export function Publishing({ draft, change, template }: PublishingProps) {

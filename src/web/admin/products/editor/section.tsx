@@ -1,10 +1,28 @@
-import type { ReactNode } from 'react'
+import { type FunctionComponent, memo, type ReactNode } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { ProductDraft } from './draft.ts'
 import type { Change } from './use-product-editor.ts'
 
-/** The props of every section of the editor. */
-export type PartProps = { draft: ProductDraft; change: Change }
+type Field = keyof ProductDraft
+
+/** What a section of the editor reads of the draft, and how it changes the draft. */
+export type PartProps<Read extends Field> = { draft: Pick<ProductDraft, Read>; change: Change }
+
+/** Renders a section again only when what it reads changes: to render them all takes longer than to type a key. */
+export const readingOnly = <Read extends Field, Props extends { draft: Pick<ProductDraft, Read> }>(
+  reads: readonly Read[],
+  Part: FunctionComponent<Props>,
+) =>
+  memo(
+    Part,
+    ({ draft: before, ...was }, { draft: after, ...is }) =>
+      reads.every((field) => before[field] === after[field]) && areSame(was, is),
+  )
+
+function areSame(before: object, after: object) {
+  const former = new Map(Object.entries(before))
+  return Object.entries(after).every(([name, value]) => former.get(name) === value)
+}
 
 export type SectionProps = {
   title: string

@@ -2,7 +2,7 @@ import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { type PartProps, Section } from './section.tsx'
 import { SpecInput } from './spec-input.tsx'
 
-type SpecsProps = PartProps & { template: readonly SpecDefinition[] }
+type SpecsProps = PartProps<'categoryId' | 'specs'> & { template: readonly SpecDefinition[] }
 
 /** The inputs of the category's specification template, with units. */
 export function Specs({ draft, change, template }: SpecsProps) {

@@ -8,7 +8,7 @@ import { type PartProps, Section } from './section.tsx'
 import { titleOf } from './variants.tsx'
 
 /** Lower prices from a minimum quantity. */
-export function Tiers({ draft, change }: PartProps) {
+export function Tiers({ draft, change }: PartProps<'tierPrices' | 'variants' | 'options'>) {
   const { tierPrices, variants } = draft
   const set = (tiers: DraftTier[]) => change({ tierPrices: tiers })
   const update = (key: string, changes: Partial<DraftTier>) =>
@@ -65,7 +65,7 @@ export function Tiers({ draft, change }: PartProps) {
   )
 }
 
-type TierVariantProps = Pick<PartProps, 'draft'> & {
+type TierVariantProps = Pick<PartProps<'variants' | 'options'>, 'draft'> & {
   at: number
   value: string
   onChange: (variantKey: string) => void

@@ -44,6 +44,9 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
   }
 }
 
+/** One object, so that nothing seems to have changed. */
+const none: readonly SpecDefinition[] = []
+
 /** Takes over changes made elsewhere, such as in the list, while nothing is typed here. */
 function useAdoptedUnlessTyped(theirs: Product | null, adopt: (product: Product) => void) {
   const take = useEffectEvent(adopt)
@@ -87,5 +90,5 @@ function useTemplate(
     })
   }, [detail, setDraft])
   if (isOwn) return loaded.template
-  return detail && String(detail.id) === categoryId ? detail.specTemplate : []
+  return detail && String(detail.id) === categoryId ? detail.specTemplate : none
 }

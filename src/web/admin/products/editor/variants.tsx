@@ -8,7 +8,7 @@ import { checkPrice, checkSku, checkWholeOrNone } from './checks.ts'
 import { type DraftOption, type DraftVariant, newVariant } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
 
-type VariantsProps = PartProps & {
+type VariantsProps = PartProps<'variants' | 'options'> & {
   /** Renders the stock of a saved variant. */
   stockOf: (variant: DraftVariant) => ReactNode
 }
