@@ -81,6 +81,7 @@ const tableArea = {
     'coupon_products',
     'coupon_uses',
     'coupons',
+    'delivery_attempts',
     'document_series',
     'gateway_payments',
     'idempotency_keys',

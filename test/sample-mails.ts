@@ -5,6 +5,7 @@ import * as account from '#server/people/accounts/account-mails.ts'
 import { invitationMail } from '#server/people/staff/staff-mails.ts'
 import { twoFactorOffMail, twoFactorOnMail } from '#server/people/two-factor/two-factor-mails.ts'
 import type { MailText } from '#server/platform/mail/outbox.ts'
+import * as failed from '#server/selling/orders/not-delivered-mails.ts'
 import * as orders from '#server/selling/orders/order-mails.ts'
 import * as payments from '#server/selling/payments/payment-mail-texts.ts'
 import * as returns from '#server/selling/returns/return-mails.ts'
@@ -70,6 +71,17 @@ function orderMails(): Record<string, MailText> {
       isLast: true,
     }),
     'parcel-shipped': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
+    'not-delivered': failed.notDeliveredMail(order, {
+      reason: 'NOBODY_THERE',
+      nextOn: '2026-11-25',
+      cash: 4_348_00,
+      refund: 0,
+    }),
+    'return-started': failed.returnStartedMail(
+      { ...order, isCod: false },
+      { reason: 'REFUSED', nextOn: null, cash: 0, refund: 4_348_00 },
+    ),
+    'awb-corrected': failed.awbCorrectedMail(order, courier, pieces),
     'parcel-delivered': orders.parcelDeliveredMail(order, pieces, false),
     'order-delivered': orders.orderDeliveredMail(order),
     'order-cancelled': orders.orderCancelledMail(order, { why: 'Cancelled: Ordered twice' }),

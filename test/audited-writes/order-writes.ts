@@ -95,6 +95,25 @@ export const orderWrites: readonly AuditedWrite[] = [
     const params = await shipped(kit)
     return { input: { params, body: {} }, subject: `order ${params.id}` }
   }),
+  write(adminOrdersApi.correctParcel, async (kit) => {
+    const params = await shipped(kit)
+    const body = { courier: 'DTDC', trackingNumber: 'D2' }
+    return { input: { params, body }, subject: `order ${params.id}` }
+  }),
+  write(adminOrdersApi.failParcel, async (kit) => {
+    const params = await shipped(kit)
+    const body = { reason: 'NOBODY_THERE' as const, next: 'REATTEMPT' as const }
+    return { input: { params, body }, subject: `order ${params.id}` }
+  }),
+  write(adminOrdersApi.sendBackParcel, async (kit) => {
+    const params = await shipped(kit)
+    return { input: { params, body: {} }, subject: `order ${params.id}` }
+  }),
+  write(adminOrdersApi.reattemptParcel, async (kit) => {
+    const params = await shipped(kit)
+    await kit.boss(adminOrdersApi.sendBackParcel, { params, body: {} })
+    return { input: { params, body: {} }, subject: `order ${params.id}` }
+  }),
   write(adminOrdersApi.cancelLines, async (kit) => {
     const { id, lines } = await placed(kit)
     const part = [{ lineId: lines[0]?.id ?? 0, quantity: 1 }]

@@ -2,6 +2,32 @@ import { type Corruption, first } from './corruption.ts'
 
 export const corruptOrders: Corruption[] = [
   [
+    'an attempt that the parcel does not count',
+    ['parcel.attempts'],
+    `insert into delivery_attempts (shipment_id, number, reason, failed_at) select id, 1, 'REFUSED', shipped_at from shipments order by id limit 1`,
+  ],
+  [
+    'an attempt that nobody recorded',
+    ['parcel.attempts'],
+    `update shipments set failed_attempts = failed_attempts + 1 where ${first('shipments')}`,
+  ],
+  [
+    'an attempt before the parcel left',
+    ['parcel.attempts'],
+    `update shipments set failed_attempts = 1 where ${first('shipments')};
+     insert into delivery_attempts (shipment_id, number, reason, failed_at) select id, 1, 'REFUSED', shipped_at - interval '1 day' from shipments order by id limit 1`,
+  ],
+  [
+    'an attempt of no parcel',
+    ['row.orphan'],
+    `insert into delivery_attempts (shipment_id, number, reason) values (9999999, 1, 'REFUSED')`,
+  ],
+  [
+    'a parcel that was delivered on its way back',
+    ['parcel.way'],
+    `update shipments set return_started_at = delivered_at where id = (select min(id) from shipments where delivered_at is not null)`,
+  ],
+  [
     'a line of the wrong sum',
     ['line.gross', 'line.total', 'order.total'],
     `update order_lines set gross = gross + 1 where ${first('order_lines')}`,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import {
+  Day,
   Exact,
   Id,
   IdParams,
@@ -14,6 +15,7 @@ import {
   Version,
 } from '../schema.ts'
 import { CourierName, TrackingNumber } from './couriers.ts'
+import { FailureReason } from './failed-deliveries.ts'
 import { OrderStatus, PaymentMethod } from './order-status.ts'
 import { LineShares, Order, OrderRow } from './orders.ts'
 
@@ -52,6 +54,7 @@ export const OrderTab = Type.Enum([
   'to_pack',
   'to_ship',
   'in_transit',
+  'not_delivered',
   'delivered',
   'returns',
   'cancelled',
@@ -71,6 +74,15 @@ export const orderFilters = {
   figure: Type.Optional(OrderFigure),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
+}
+
+/** Who carries a parcel, under which number, and where it can be followed. */
+const parcelNumber = {
+  courier: CourierName,
+  trackingNumber: TrackingNumber,
+  trackingUrl: Type.Optional(
+    Nullable(Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })),
+  ),
 }
 
 const ParcelParams = Exact({ id: Id, sid: Id })
@@ -116,11 +128,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     access: 'orders',
     params: IdParams,
     body: Exact({
-      courier: CourierName,
-      trackingNumber: TrackingNumber,
-      trackingUrl: Type.Optional(
-        Nullable(Type.String({ transform: ['trim'], format: 'web-link', maxLength: 500 })),
-      ),
+      ...parcelNumber,
       lines: Type.Optional(LineShares),
       version: Version,
     }),
@@ -140,6 +148,49 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     method: 'POST',
     path: '/api/admin/orders/:id/shipments/:sid/returned',
     summary: 'A parcel came back undelivered',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),
+    reply: AdminOrder,
+  },
+  correctParcel: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/shipments/:sid',
+    summary: 'Correct courier, AWB number or tracking link of a parcel that is under way',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ ...parcelNumber, version: Version }),
+    reply: AdminOrder,
+  },
+  failParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/failed',
+    summary: 'The courier could not deliver a parcel, and tries again or brings it back',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({
+      reason: FailureReason,
+      next: Type.Enum(['REATTEMPT', 'RETURN']),
+      /** The day of the next attempt. */
+      nextOn: Type.Optional(Nullable(Day)),
+      note: Type.Optional(MaybeText(500)),
+      version: Version,
+    }),
+    reply: AdminOrder,
+  },
+  sendBackParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/rto',
+    summary: 'The courier brings a parcel back without another attempt',
+    access: 'orders',
+    params: ParcelParams,
+    body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),
+    reply: AdminOrder,
+  },
+  reattemptParcel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/shipments/:sid/reattempt',
+    summary: 'A parcel on its way back is tried again after all',
     access: 'orders',
     params: ParcelParams,
     body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),

@@ -16,6 +16,7 @@ import {
   Text,
 } from '../schema.ts'
 import { Cart } from './cart.ts'
+import { DeliveryAttempt } from './failed-deliveries.ts'
 import { OrderDocument } from './invoices.ts'
 import { OrderReturn, Returnable } from './order-returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
@@ -77,6 +78,10 @@ const Shipment = Type.Object({
   deliveredAt: Nullable(Instant),
   /** When it came back undelivered. */
   returnedAt: Nullable(Instant),
+  /** The attempts to deliver it that failed, the first first. */
+  attempts: Type.Array(DeliveryAttempt),
+  /** When the courier began to bring it back. */
+  returnStartedAt: Nullable(Instant),
   /** The return that it was sent as a replacement for. */
   returnId: Nullable(Id),
 })

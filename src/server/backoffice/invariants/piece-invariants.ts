@@ -24,6 +24,23 @@ export const pieceInvariants: readonly Invariant[] = [
       where (l.shipped, l.delivered, l.undelivered) is distinct from (p.packed, p.arrived, p.back)`,
   },
   {
+    name: 'parcel.attempts',
+    sentence:
+      'A parcel has as many failed attempts as it counts, at most three, numbered from one, while it was under way.',
+    broken: `select s.id as shipment_id, s.order_id, s.failed_attempts, a.attempts from shipments s
+      left join lateral (select count(*) as attempts, coalesce(max(number), 0) as last,
+          bool_or(failed_at < s.shipped_at or failed_at > coalesce(s.delivered_at, s.returned_at, failed_at)) as astray
+        from delivery_attempts where shipment_id = s.id) a on true
+      where s.failed_attempts <> a.attempts or a.last <> a.attempts or a.attempts > 3 or a.astray`,
+  },
+  {
+    name: 'parcel.way',
+    sentence: 'A parcel that is brought back was not delivered.',
+    broken: `select id as shipment_id, order_id, return_started_at, delivered_at from shipments
+      where return_started_at is not null and (delivered_at is not null or return_started_at < shipped_at
+        or return_started_at > coalesce(returned_at, return_started_at))`,
+  },
+  {
     name: 'piece.cancelled',
     sentence: 'The cancelled quantity of a line is the sum of its cancellations.',
     broken: `select l.order_line_id, l.order_id, l.cancelled, c.pieces from audit.order_piece l

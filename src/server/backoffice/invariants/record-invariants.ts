@@ -25,6 +25,7 @@ export const recordInvariants: readonly Invariant[] = [
       orphans('stock_ledger', 'order_line_id', 'order_lines'),
       orphans('coupon_uses', 'order_id', 'orders'),
       orphans('shipments', 'order_id', 'orders'),
+      orphans('delivery_attempts', 'shipment_id', 'shipments'),
       orphans('invoices', 'order_id', 'orders'),
       orphans('mails', 'order_id', 'orders'),
       orphans('idempotency_keys', 'order_id', 'orders'),

@@ -231,6 +231,15 @@ export interface DeliveryAlerts {
   createdAt: Generated<Instant>
 }
 
+export interface DeliveryAttempts {
+  id: Generated<number>
+  shipmentId: number
+  number: number
+  reason: 'NOBODY_THERE' | 'NO_ANSWER' | 'WRONG_ADDRESS' | 'REFUSED' | 'NO_CASH' | 'POSTPONED' | 'OTHER'
+  nextOn: string | null
+  failedAt: Generated<Instant>
+}
+
 export interface DemoShop {
   isOnly: Generated<boolean>
   markedAt: Generated<Instant>
@@ -843,6 +852,8 @@ export interface Shipments {
   shippedAt: Generated<Instant>
   deliveredAt: Instant | null
   returnedAt: Instant | null
+  failedAttempts: Generated<number>
+  returnStartedAt: Instant | null
 }
 
 export interface SpecDefinitions {
@@ -1033,6 +1044,7 @@ export interface DB {
   coupons: Coupons
   customerNotes: CustomerNotes
   deliveryAlerts: DeliveryAlerts
+  deliveryAttempts: DeliveryAttempts
   demoShop: DemoShop
   documentSeries: DocumentSeries
   formerPages: FormerPages

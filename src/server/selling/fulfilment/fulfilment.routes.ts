@@ -1,9 +1,14 @@
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { readAdminOrder } from '../orders/read-order.ts'
 import { renderPrint } from '../print/render.ts'
 import { checkAwbs } from './check-awbs.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { listCouriers } from './couriers.ts'
+import { failDelivery, reattempt, startReturn } from './failed-delivery.ts'
 import { moveOrders } from './move-orders.ts'
 import { previewBulk } from './preview-bulk.ts'
 import { printOrders } from './print-orders.ts'
@@ -30,4 +35,35 @@ export function fulfilmentRoutes(serve: Serve) {
   serve(fulfilmentApi.ship, async ({ db, caller, body, origin }) => ({
     outcomes: await shipOrders(db, body, actorOf(caller, origin)),
   }))
+
+  parcelRoutes(serve)
+}
+
+/** What happens to one parcel after it has left. */
+function parcelRoutes(serve: Serve) {
+  serve(adminOrdersApi.correctParcel, async ({ db, caller, params, body, origin }) => {
+    const { version, ...courier } = body
+    const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    await inTransaction(db, (tx) => correctParcel(tx, params.id, params.sid, courier, by))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.failParcel, async ({ db, caller, params, body, origin }) => {
+    const { version, ...failure } = body
+    const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    await inTransaction(db, (tx) => failDelivery(tx, params.id, params.sid, failure, by))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.sendBackParcel, async ({ db, caller, params, body, origin }) => {
+    const by = { by: 'staff', actor: actorOf(caller, origin), version: body.version } as const
+    await inTransaction(db, (tx) => startReturn(tx, params.id, params.sid, body, by))
+    return readAdminOrder(db, params.id)
+  })
+
+  serve(adminOrdersApi.reattemptParcel, async ({ db, caller, params, body, origin }) => {
+    const by = { by: 'staff', actor: actorOf(caller, origin), version: body.version } as const
+    await inTransaction(db, (tx) => reattempt(tx, params.id, params.sid, body, by))
+    return readAdminOrder(db, params.id)
+  })
 }

@@ -71,6 +71,7 @@ test('tabs gather orders by what is to be done, and say how many there are', asy
     to_pack: 1,
     to_ship: 1,
     in_transit: 1,
+    not_delivered: 0,
     delivered: 1,
     returns: 0,
     cancelled: 1,

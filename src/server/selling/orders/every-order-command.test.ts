@@ -72,6 +72,26 @@ const actions: Record<string, (order: TestOrder) => Promise<unknown>> = {
       params: parcelOf(order),
       body: { version: order.seen.version },
     }),
+  'staff: parcel not delivered': (order) =>
+    boss(adminOrdersApi.failParcel, {
+      params: parcelOf(order),
+      body: { reason: 'NOBODY_THERE', next: 'REATTEMPT', version: order.seen.version },
+    }),
+  'staff: parcel sent back': (order) =>
+    boss(adminOrdersApi.sendBackParcel, {
+      params: parcelOf(order),
+      body: { version: order.seen.version },
+    }),
+  'staff: parcel tried again': (order) =>
+    boss(adminOrdersApi.reattemptParcel, {
+      params: parcelOf(order),
+      body: { version: order.seen.version },
+    }),
+  'staff: AWB corrected': (order) =>
+    boss(adminOrdersApi.correctParcel, {
+      params: parcelOf(order),
+      body: { courier: 'DTDC', trackingNumber: '2', version: order.seen.version },
+    }),
   'staff: transfer seen': (order) =>
     boss(adminPaymentsApi.confirm, {
       params: paymentOf(order),
@@ -97,7 +117,13 @@ const actions: Record<string, (order: TestOrder) => Promise<unknown>> = {
 }
 
 const cancelling = ['shopper: cancel', 'shopper: cancel a piece', 'staff: cancel a piece']
-const parcels = ['staff: parcel delivered', 'staff: parcel came back']
+const parcels = [
+  'staff: parcel delivered',
+  'staff: parcel came back',
+  'staff: parcel not delivered',
+  'staff: parcel sent back',
+  'staff: AWB corrected',
+]
 const afterCash = ['staff: cash handed in', 'staff: refund', 'shopper: send back']
 
 /**

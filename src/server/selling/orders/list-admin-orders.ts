@@ -63,11 +63,11 @@ export const directionOf = ({ tab }: Pick<Query, 'tab'>): Direction =>
 /** Tabs with orders that wait for a payment or for staff. */
 const waitingTabs = new Set<OrderTab>(['payment_pending', 'to_confirm', 'to_pack', 'to_ship'])
 
-type StatusTab = Exclude<OrderTab, 'returns'>
+type StatusTab = Exclude<OrderTab, 'returns' | 'not_delivered'>
 
 /**
- * The order statuses under each tab of the back office. The returns tab is not here: it goes by the status of
- * returns.
+ * The order statuses under each tab of the back office. Two are not here: returns go by their own status, what
+ * was not delivered by its parcels.
  */
 const statusesOf: Readonly<Record<StatusTab, readonly OrderStatus[]>> = {
   all: orderStatuses,
@@ -82,20 +82,33 @@ const statusesOf: Readonly<Record<StatusTab, readonly OrderStatus[]>> = {
 
 function underTab(orders: Orders, tab: OrderTab): Orders {
   if (tab === 'all') return orders
+  if (tab === 'not_delivered') return notDelivered(orders)
   if (tab !== 'returns') return orders.where('order.status', 'in', statusesOf[tab])
   return orders.where('order.id', 'in', (eb) =>
     eb.selectFrom('returns').select('orderId').where('status', 'in', openReturns),
   )
 }
 
+/** Orders with a parcel that could not be delivered, and is tried again or brought back. */
+const notDelivered = (orders: Orders): Orders =>
+  orders.where('order.id', 'in', (eb) =>
+    eb
+      .selectFrom('shipments')
+      .select('orderId')
+      .where((or) => or.or([or('failedAttempts', '>', 0), or('returnStartedAt', 'is not', null)]))
+      .where('deliveredAt', 'is', null)
+      .where('returnedAt', 'is', null),
+  )
+
 async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
-  const [rows, returns] = await Promise.all([
+  const [rows, returns, undelivered] = await Promise.all([
     db
       .selectFrom('orders')
       .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute(),
     countOrders(underTab(allOrders(db), 'returns')),
+    countOrders(notDelivered(allOrders(db))),
   ])
   const countUnder = (tab: StatusTab) =>
     rows
@@ -108,6 +121,7 @@ async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
     to_pack: countUnder('to_pack'),
     to_ship: countUnder('to_ship'),
     in_transit: countUnder('in_transit'),
+    not_delivered: undelivered,
     delivered: countUnder('delivered'),
     returns,
     cancelled: countUnder('cancelled'),

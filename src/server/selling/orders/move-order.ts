@@ -57,6 +57,8 @@ async function applyToPieces(tx: Tx, order: LockedOrder, move: OrderMove) {
       return order.status === 'EXPIRED' ? restoreExpired(tx, order) : commitReserved(tx, order)
     case 'SHIPPED':
       return shipRemaining(tx, order, move)
+    case 'OUT_FOR_DELIVERY':
+      return refuseReturning(tx, order)
     case 'DELIVERED':
       return markDelivered(tx, await listInTransit(tx, order.id))
     case 'RETURNED_TO_ORIGIN':
@@ -100,6 +102,12 @@ async function shipRemaining(tx: Tx, order: LockedOrder, { shipment }: OrderMove
   })
 }
 
+/** Nothing is out for delivery if all of it is on its way back. */
+async function refuseReturning(tx: Tx, { id }: LockedOrder) {
+  const shipments = await listInTransit(tx, id)
+  if (shipments.every(({ isReturning }) => isReturning)) throw allComesBack()
+}
+
 /** Every shipment came back. Refuses if a part was delivered: that part stays sold. */
 async function returnAllToOrigin(tx: Tx, order: LockedOrder) {
   const lines = await readLineQuantities(tx, order.id)
@@ -121,4 +129,11 @@ const partDelivered = () =>
     'conflict',
     'illegal_transition',
     'A part of this order has been delivered. Take back the other parcel by itself.',
+  )
+
+const allComesBack = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'This order is on its way back to us. Record first that the courier tries again.',
   )

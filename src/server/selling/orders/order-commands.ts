@@ -173,7 +173,8 @@ async function updateDerivedStatus(
   return to
 }
 
-async function findInTransit(
+/** Finds a shipment that is under way. Refuses one that has arrived or come back, and one of another order. */
+export async function findInTransit(
   tx: Tx,
   order: LockedOrder,
   shipmentId: number,
@@ -190,7 +191,8 @@ async function findInTransit(
   throw known ? alreadyArrived() : notFound('This parcel')
 }
 
-const namesIn = ({ lines }: ShipmentInTransit) =>
+/** "2 × Circular saw, 1 × Drill bit". */
+export const namesIn = ({ lines }: ShipmentInTransit) =>
   describeAllocations(lines.map(({ name, quantity }) => ({ name, taken: quantity })))
 
 const notPaid = () =>

@@ -128,7 +128,11 @@ export const piecesCancelledMail = (
   ],
 })
 
-const trackButton = ({ path }: MailedOrder, trackingUrl: string | null | undefined): Block => {
+/** Leads to the courier's page, or to the order where there is none. */
+export const trackButton = (
+  { path }: MailedOrder,
+  trackingUrl: string | null | undefined,
+): Block => {
   const button = 'Track your order'
   return trackingUrl ? { button, url: trackingUrl } : { button, path }
 }
@@ -214,9 +218,10 @@ const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
   `It should arrive ${span(deliverFrom, deliverBy)}.`
 
 const span = (from: string, by: string) =>
-  from === by ? `on ${day(from)}` : `between ${day(from)} and ${day(by)}`
+  from === by ? `on ${dayWords(from)}` : `between ${dayWords(from)} and ${dayWords(by)}`
 
-const day = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
+/** A day as mails name it: "Tue 24 November". */
+export const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`))
 const days = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',

@@ -13,7 +13,8 @@ const codMoves: Moves = {
   PROCESSING: ['PARTIALLY_SHIPPED', 'SHIPPED', 'CANCELLED'],
   PARTIALLY_SHIPPED: ['SHIPPED', 'DELIVERED', 'RETURNED_TO_ORIGIN'],
   SHIPPED: ['OUT_FOR_DELIVERY', 'DELIVERED', 'RETURNED_TO_ORIGIN'],
-  OUT_FOR_DELIVERY: ['DELIVERED', 'RETURNED_TO_ORIGIN'],
+  // Back to the courier's depot, when nobody took it.
+  OUT_FOR_DELIVERY: ['SHIPPED', 'DELIVERED', 'RETURNED_TO_ORIGIN'],
   DELIVERED: ['COMPLETED'],
   COMPLETED: [],
   CANCELLED: [],
@@ -78,6 +79,8 @@ function mayMove(actor: ActorKind, from: OrderStatus, to: OrderStatus): boolean 
   if (actor === 'system') return true
   // Once a part has shipped, the shipments decide the status of the order.
   if (to === 'PARTIALLY_SHIPPED' || (from === 'PARTIALLY_SHIPPED' && to !== 'SHIPPED')) return false
+  // The parcel that was not delivered decides that.
+  if (from === 'OUT_FOR_DELIVERY' && to === 'SHIPPED') return false
   const isPaid = to === 'CONFIRMED' && (from === 'PENDING_PAYMENT' || from === 'EXPIRED')
   return to !== 'EXPIRED' && !isPaid
 }

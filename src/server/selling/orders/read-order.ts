@@ -134,6 +134,15 @@ const wholeOrder = (db: Db, orderId: number) =>
                 .orderBy('packed.orderLineId'),
             ).as('lines'),
           )
+          .select((shipment) =>
+            jsonArrayFrom(
+              shipment
+                .selectFrom('deliveryAttempts as attempt')
+                .select(['attempt.failedAt', 'attempt.reason', 'attempt.nextOn'])
+                .whereRef('attempt.shipmentId', '=', 'shipment.id')
+                .orderBy('attempt.number'),
+            ).as('attempts'),
+          )
           .whereRef('shipment.orderId', '=', 'order.id')
           .orderBy('shipment.id'),
       ).as('shipments'),
@@ -178,6 +187,11 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
       shippedAt: instant(shipment.shippedAt),
       deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
       returnedAt: shipment.returnedAt && instant(shipment.returnedAt),
+      returnStartedAt: shipment.returnStartedAt && instant(shipment.returnStartedAt),
+      attempts: shipment.attempts.map((attempt) => ({
+        ...attempt,
+        failedAt: instant(attempt.failedAt),
+      })),
     })),
     payments: row.payments.map((payment) => ({
       ...payment,

@@ -1,8 +1,10 @@
+import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { replacementBackMail } from '../returns/return-mails.ts'
 import { type Allocation, describeAllocations } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
+import { awbCorrectedMail, notDeliveredMail, returnStartedMail } from './not-delivered-mails.ts'
 import { readForMail } from './order-mail.ts'
 import { orderShippedMail, parcelDeliveredMail, piecesCancelledMail } from './order-mails.ts'
 import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
@@ -92,4 +94,41 @@ async function numberOf(tx: Tx, orderId: number, shipmentId: number): Promise<nu
     .where('id', '<=', shipmentId)
     .executeTakeFirstOrThrow()
   return count
+}
+
+type NotDelivered = {
+  /** Null if nobody tried. */
+  reason: FailureReason | null
+  isReturning: boolean
+  nextOn: string | null
+}
+
+/** Tells the shopper that a shipment could not be delivered, and what happens next. */
+export async function mailNotDelivered(
+  tx: Tx,
+  { id, version, paymentMethod }: LockedOrder,
+  shipment: ShipmentInTransit,
+  { reason, isReturning, nextOn }: NotDelivered,
+) {
+  const { email, ...order } = await readForMail(tx, id)
+  const cash = shipment.cash ?? 0
+  const refund = paymentMethod === 'COD' || shipment.returnId !== null ? 0 : shipment.value
+  const details = { reason, nextOn, cash, refund }
+  const text = isReturning ? returnStartedMail(order, details) : notDeliveredMail(order, details)
+  await sendMail(tx, { ...text, kind: `not_delivered_${version}`, to: email, orderId: id })
+}
+
+/** Tells the shopper under which number a shipment really travels. */
+export async function mailCorrected(
+  tx: Tx,
+  { id, version }: LockedOrder,
+  shipment: ShipmentInTransit,
+  courier: Courier,
+) {
+  const { email, ...order } = await readForMail(tx, id)
+  const pieces = describeAllocations(
+    shipment.lines.map(({ name, quantity }) => ({ name, taken: quantity })),
+  )
+  const kind = `awb_corrected_${version}`
+  await sendMail(tx, { ...awbCorrectedMail(order, courier, pieces), kind, to: email, orderId: id })
 }

@@ -3,6 +3,7 @@ import { type Paise, paise } from '#contract/money.ts'
 import { restock } from '#server/catalogue/inventory/reserve-stock.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoices } from '../invoices/issue-invoice.ts'
 import {
@@ -92,13 +93,18 @@ export type ShipmentInTransit = {
   value: Paise
   /** The return that this shipment replaces items for, if any. */
   returnId: number | null
+  cash: Paise | null
+  failedAttempts: number
+  /** Whether the courier brings it back. */
+  isReturning: boolean
   lines: { orderLineId: number; variantId: number; quantity: number; name: string }[]
 }
 
 /** Lists the shipments of an order that are in transit, the oldest first. */
 export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentInTransit[]> {
   const { rows } = await sql<ShipmentInTransit>`
-    select parcel.id, parcel.value::bigint, parcel.return_id,
+    select parcel.id, parcel.value::bigint, parcel.return_id, parcel.cash::bigint,
+      parcel.failed_attempts, parcel.return_started_at is not null as is_returning,
       json_agg(json_build_object('orderLineId', line.id, 'variantId', line.variant_id,
         'quantity', packed.quantity, 'name', line.name) order by line.position) as lines
     from shipments parcel
@@ -110,10 +116,11 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentIn
 }
 
 /**
- * Records the delivery of shipments. The pieces of a replacement were counted as delivered before; on its
+ * Records the delivery of shipments. Refuses one that is on its way back to the shop. The pieces of a replacement were counted as delivered before; on its
  * delivery they no longer count as returned.
  */
 export async function markDelivered(tx: Tx, shipments: readonly ShipmentInTransit[]) {
+  if (shipments.some(({ isReturning }) => isReturning)) throw comesBack()
   for (const { id, returnId, lines } of shipments) {
     await tx
       .updateTable('shipments')
@@ -175,3 +182,10 @@ export async function markReplacementReturned(
     after: { status: 'QC_PASS', parcel: id },
   })
 }
+
+const comesBack = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'This parcel is on its way back to us. Record first that the courier tries again.',
+  )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { failureWords } from '#contract/selling/failed-deliveries.ts'
 import type { Order, Shipment } from '#contract/selling/orders.ts'
-import { formatDateTime } from '#web/ui/data/date.ts'
+import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -24,6 +25,7 @@ export function Shipments({ order }: { order: Order }) {
               ) : null}
               <span className="text-sm wrap-anywhere">{contentsOf(parcel, lines)}</span>
               <span className="text-meta text-ink-3">{whereabouts(parcel)}</span>
+              <LastAttempt parcel={parcel} />
             </div>
             <div className="flex flex-wrap items-center gap-3" data-no-print>
               {parcel.trackingNumber ? <CopyNumber number={parcel.trackingNumber} /> : null}
@@ -36,9 +38,28 @@ export function Shipments({ order }: { order: Order }) {
   )
 }
 
-function whereabouts({ shippedAt, deliveredAt, returnedAt, returnId, cash }: Shipment) {
+/** Why the courier could not deliver, and when they come again. */
+function LastAttempt({
+  parcel: { attempts, deliveredAt, returnedAt, returnStartedAt },
+}: AttemptProps) {
+  const last = attempts.at(-1)
+  if (!last || deliveredAt || returnedAt) return null
+  const next = last.nextOn ? `on ${formatDate(last.nextOn)}` : 'within the next days'
+  return (
+    <span className="text-sm text-warn">
+      Not delivered {formatDateTime(last.failedAt)}: {failureWords[last.reason]}.
+      {returnStartedAt ? null : ` The courier tries again ${next}.`}
+    </span>
+  )
+}
+
+type AttemptProps = { parcel: Shipment }
+
+function whereabouts(parcel: Shipment) {
+  const { shippedAt, deliveredAt, returnedAt, returnStartedAt, returnId, cash } = parcel
   if (deliveredAt) return `Delivered ${formatDateTime(deliveredAt)}`
   if (returnedAt) return `Returned to us ${formatDateTime(returnedAt)}`
+  if (returnStartedAt) return `On its way back to us since ${formatDateTime(returnStartedAt)}`
   const sent = `Shipped ${formatDateTime(shippedAt)}`
   if (returnId) return `${sent} · replacement, nothing to pay`
   return cash ? `${sent} · keep ${formatRupees(cash, { paise: 'always' })} ready` : sent

@@ -28,6 +28,7 @@ export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
   { tab: 'to_pack', label: 'To pack' },
   { tab: 'to_ship', label: 'To ship' },
   { tab: 'in_transit', label: 'In transit' },
+  { tab: 'not_delivered', label: 'Not delivered' },
   { tab: 'delivered', label: 'Delivered' },
   { tab: 'returns', label: 'Returns' },
   { tab: 'cancelled', label: 'Cancelled' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { failureWords } from '#contract/selling/failed-deliveries.ts'
 import type { Shipment } from '#contract/selling/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -10,12 +11,15 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { NotDeliveredDialog } from './not-delivered-dialog.tsx'
 import { PartDialog, type PartQuestion } from './part-dialog.tsx'
 
 /** The shipments of an order: contents, cash to collect and status. */
 export function ParcelsCard({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
-  const [question, ask] = useState<PartQuestion | null>(null)
+  const [question, ask] = useState<ParcelQuestion | null>(null)
   const mayMove = mayCall('orders', user?.role ?? null)
   return (
     <Card title={order.shipments.length > 1 ? 'Parcels' : 'Delivery'}>
@@ -40,15 +44,27 @@ export function ParcelsCard({ order }: { order: AdminOrder }) {
           </ul>
         )}
       </div>
-      {question ? <PartDialog order={order} question={question} onClose={() => ask(null)} /> : null}
+      {question ? <Dialog order={order} question={question} onClose={() => ask(null)} /> : null}
     </Card>
   )
+}
+
+type ParcelQuestion = PartQuestion | { kind: 'parcel.failed' | 'parcel.correct'; parcel: Shipment }
+type DialogProps = { order: AdminOrder; question: ParcelQuestion; onClose: () => void }
+
+function Dialog({ order, question, onClose }: DialogProps) {
+  const { kind, parcel } = question
+  if (kind === 'parcel.failed')
+    return <NotDeliveredDialog order={order} parcel={parcel} onClose={onClose} />
+  if (kind === 'parcel.correct')
+    return <CorrectDialog order={order} parcel={parcel} onClose={onClose} />
+  return <PartDialog order={order} question={{ kind, parcel }} onClose={onClose} />
 }
 
 type ParcelProps = {
   order: AdminOrder
   parcel: Shipment
-  onAsk: ((question: PartQuestion) => void) | undefined
+  onAsk: ((question: ParcelQuestion) => void) | undefined
 }
 
 function Parcel({ order, parcel, onAsk }: ParcelProps) {
@@ -67,19 +83,50 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
         {parcel.cash && !parcel.returnedAt ? `${cashOf(parcel)}. ` : null}
         {whenOf(parcel)}
       </p>
+      {parcel.attempts.map((attempt, index) => (
+        <p key={attempt.failedAt} className="text-meta text-ink-2">
+          Attempt {index + 1}, {formatDateTime(attempt.failedAt)}: {failureWords[attempt.reason]}
+          {attempt.nextOn ? `. Next on ${formatDate(attempt.nextOn)}` : null}
+        </p>
+      ))}
       {isOnItsWay && onAsk ? (
         <div className="flex flex-wrap gap-2" data-no-print>
-          <DeliverButton order={order} parcel={parcel} onAsk={onAsk} />
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => onAsk({ kind: 'parcel.back', parcel })}
-          >
-            Mark as returned
-          </Button>
+          <ParcelActions order={order} parcel={parcel} onAsk={onAsk} />
         </div>
       ) : null}
     </li>
+  )
+}
+
+type ActionProps = ParcelProps & { onAsk: (question: ParcelQuestion) => void }
+
+/** What can happen to a parcel under way; on its way back it can only arrive or be tried again. */
+function ParcelActions({ order, parcel, onAsk }: ActionProps) {
+  const isReturning = parcel.returnStartedAt !== null
+  const button = (kind: ParcelQuestion['kind'], label: string) => (
+    <Button size="small" variant="outline" onClick={() => onAsk({ kind, parcel })}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {isReturning ? null : <DeliverButton order={order} parcel={parcel} onAsk={onAsk} />}
+      {isReturning ? null : button('parcel.failed', 'Not delivered')}
+      {isReturning ? button('parcel.again', 'Tried again') : null}
+      {button('parcel.back', 'Mark as returned')}
+      <Menu
+        variant="ghost"
+        items={[
+          { label: 'Correct AWB', onSelect: () => onAsk({ kind: 'parcel.correct', parcel }) },
+          !isReturning && {
+            label: 'Comes back (RTO)',
+            onSelect: () => onAsk({ kind: 'parcel.rto', parcel }),
+          },
+        ]}
+      >
+        More
+      </Menu>
+    </>
   )
 }
 
@@ -118,6 +165,18 @@ function ParcelPill({ parcel }: { parcel: Shipment }) {
     return (
       <Pill tone="oxide" icon="undo-2">
         Returned
+      </Pill>
+    )
+  if (parcel.returnStartedAt)
+    return (
+      <Pill tone="oxide" icon="undo-2">
+        Coming back
+      </Pill>
+    )
+  if (parcel.attempts.length > 0)
+    return (
+      <Pill tone="warn" icon="triangle-alert">
+        Not delivered
       </Pill>
     )
   return (

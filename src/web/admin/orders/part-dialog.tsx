@@ -8,7 +8,10 @@ import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 
 /** The status that staff are about to set for a shipment. */
-export type PartQuestion = { kind: 'parcel.deliver' | 'parcel.back'; parcel: Shipment }
+export type PartQuestion = {
+  kind: 'parcel.deliver' | 'parcel.back' | 'parcel.rto' | 'parcel.again'
+  parcel: Shipment
+}
 
 type PartDialogProps = { order: AdminOrder; question: PartQuestion; onClose: () => void }
 
@@ -30,11 +33,11 @@ export function PartDialog({ order, question, onClose }: PartDialogProps) {
       onAnswer={(form) => void call.run(form)}
     >
       <p className="text-ink-2">{text}</p>
-      {question.kind === 'parcel.back' ? (
+      {question.kind === 'parcel.deliver' ? null : (
         <Field label="Note" name="note" optional hint="Only staff can see this.">
           <Textarea rows={2} maxLength={500} />
         </Field>
-      ) : null}
+      )}
     </QuestionDialog>
   )
 }
@@ -45,11 +48,15 @@ function send(order: AdminOrder, { kind, parcel }: PartQuestion, form: FormData)
   if (kind === 'parcel.deliver')
     return api(adminOrdersApi.deliverParcel, { params, body: { version } })
   const note = String(form.get('note') ?? '').trim()
-  return api(adminOrdersApi.takeBackParcel, {
-    params,
-    body: note ? { version, note } : { version },
-  })
+  const body = note ? { version, note } : { version }
+  return api(calls[kind], { params, body })
 }
+
+const calls = {
+  'parcel.back': adminOrdersApi.takeBackParcel,
+  'parcel.rto': adminOrdersApi.sendBackParcel,
+  'parcel.again': adminOrdersApi.reattemptParcel,
+} as const
 
 function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
   const items = contentsOf(parcel, order.lines)
@@ -59,6 +66,20 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
       text: `${items}. ${formatRupees(parcel.cash ?? 0, { paise: 'always' })} in cash is booked as collected.`,
       confirm: 'Delivered',
       done: 'Parcel delivered.',
+    }
+  if (kind === 'parcel.rto')
+    return {
+      title: 'Coming back to us?',
+      text: `${items}. The courier brings it back without another attempt. The shopper gets a mail.`,
+      confirm: 'Comes back (RTO)',
+      done: 'Recorded as coming back.',
+    }
+  if (kind === 'parcel.again')
+    return {
+      title: 'Tried again?',
+      text: `${items}. The courier does not bring it back and tries again.`,
+      confirm: 'Tries again',
+      done: 'The courier tries again.',
     }
   const money = parcel.returnId
     ? 'Its return is open again: send a replacement or refund it.'
