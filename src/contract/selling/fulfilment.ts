@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { movesAtOnce, ordersAtOnce } from '../limits.ts'
-import { Exact, FileReply, Id, MaybeText, Version } from '../schema.ts'
+import { Day, Exact, FileReply, Id, MaybeText, Version } from '../schema.ts'
 import { orderFilters } from './admin-orders.ts'
 import { CourierInUse, CourierName, TrackingLink, TrackingNumber } from './couriers.ts'
 
@@ -146,5 +146,24 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
       }),
     }),
     reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
+  },
+  handovers: {
+    method: 'GET',
+    path: '/api/admin/handovers',
+    summary: 'The couriers who took parcels on a day, and how many',
+    access: 'orders',
+    query: Exact({ day: Day }),
+    reply: Type.Object({
+      handovers: Type.Array(Type.Object({ courier: Type.String(), parcels: Type.Integer() })),
+    }),
+  },
+  manifest: {
+    method: 'GET',
+    path: '/api/admin/handovers/manifest.pdf',
+    summary: 'What a courier took on a day, as a PDF for both to sign',
+    access: 'orders',
+    query: Exact({ day: Day, courier: Type.String({ minLength: 1, maxLength: 80 }) }),
+    reply: FileReply,
+    sends: 'application/pdf',
   },
 })

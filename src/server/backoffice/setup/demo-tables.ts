@@ -63,6 +63,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['gateway_payments', everyRow],
   ['payment_events', everyRow],
   ['payments', everyRow],
+  ['delivery_attempts', everyRow],
   ['shipment_lines', everyRow],
   ['shipments', everyRow],
   ['return_photos', everyRow],

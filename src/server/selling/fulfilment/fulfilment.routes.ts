@@ -9,6 +9,7 @@ import { checkAwbs } from './check-awbs.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { listCouriers } from './couriers.ts'
 import { failDelivery, reattempt, startReturn } from './failed-delivery.ts'
+import { listHandovers, readManifest } from './manifest.ts'
 import { moveOrders } from './move-orders.ts'
 import { previewBulk } from './preview-bulk.ts'
 import { printOrders } from './print-orders.ts'
@@ -35,6 +36,16 @@ export function fulfilmentRoutes(serve: Serve) {
   serve(fulfilmentApi.ship, async ({ db, caller, body, origin }) => ({
     outcomes: await shipOrders(db, body, actorOf(caller, origin)),
   }))
+
+  serve(fulfilmentApi.handovers, ({ db, query }) => listHandovers(db, query.day))
+
+  serve(fulfilmentApi.manifest, async ({ db, query, setHeader }) => {
+    const manifest = await readManifest(db, query)
+    setHeader('content-disposition', `inline; filename="manifest-${query.day}.pdf"`)
+    return new Blob([await renderPrint({ kind: 'manifest', manifest })], {
+      type: 'application/pdf',
+    })
+  })
 
   parcelRoutes(serve)
 }

@@ -3,6 +3,7 @@ import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
+import { textsIn } from '#test/pdf-text.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -172,4 +173,35 @@ test('an order is found by the number of its parcel', async () => {
   const { orders } = await boss(adminOrdersApi.list, { query: { q: number } })
 
   expect(orders.map(({ id }) => id)).toEqual([a?.id])
+})
+
+test('what a courier took on a day is one list, and another day or courier has none of it', async () => {
+  const [a, b] = await packed(2)
+  const [first, second] = [awb(), awb()]
+  const body = (id: number, trackingNumber: string) => ({
+    courier: 'Safe Express',
+    orders: [{ id, trackingNumber }],
+  })
+  await boss(fulfilmentApi.ship, { body: body(a?.id ?? 0, first) })
+  await boss(fulfilmentApi.ship, { body: body(b?.id ?? 0, second) })
+  // Half past midnight in India, which is the evening before in UTC.
+  await db
+    .updateTable('shipments')
+    .set({ shippedAt: '2026-03-01T19:00:00Z' })
+    .where('trackingNumber', '=', first)
+    .execute()
+
+  const day = '2026-03-02'
+  expect(await boss(fulfilmentApi.handovers, { query: { day } })).toEqual({
+    handovers: [{ courier: 'Safe Express', parcels: 1 }],
+  })
+  const query = { day, courier: 'Safe Express' }
+  const file = await boss(fulfilmentApi.manifest, { query })
+  const words = textsIn(new Uint8Array(await file.arrayBuffer()))
+  expect(words).toContain(first)
+  expect(words).toContain(a?.orderNumber)
+  expect(words).not.toContain(second)
+  await expect(
+    boss(fulfilmentApi.manifest, { query: { day: '2026-03-01', courier: 'Safe Express' } }),
+  ).rejects.toMatchObject({ problem: { status: 404 } })
 })

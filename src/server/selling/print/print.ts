@@ -1,4 +1,5 @@
 import { type LabelSheet, labelPapers, layOutLabels } from '../fulfilment/print/label-layout.ts'
+import { layOutManifest, type Manifest } from '../fulfilment/print/manifest-layout.ts'
 import { layOutPickList, type PickList } from '../fulfilment/print/pick-list-layout.ts'
 import { layOutSlips, type SlipSheet } from '../fulfilment/print/slip-layout.ts'
 import type { Document } from '../invoices/documents.ts'
@@ -12,6 +13,7 @@ export type Print =
   | { kind: 'pick-list'; list: PickList }
   | { kind: 'packing-slips'; sheet: SlipSheet }
   | { kind: 'labels'; sheet: LabelSheet }
+  | { kind: 'manifest'; manifest: Manifest }
 
 /** What the file says of itself. `at` is the instant that it states as its date. */
 type PrintHead = { title: string; author: string; at: string; paper: Paper }
@@ -24,6 +26,10 @@ export function headOf(print: Print): PrintHead {
       return { title: 'Pick list', author: print.list.shop, at: print.list.at, paper }
     case 'packing-slips':
       return { title: 'Packing slips', author: print.sheet.from.name, at: print.sheet.at, paper }
+    case 'manifest': {
+      const { shop, at, courier, day } = print.manifest
+      return { title: `Manifest ${courier} ${day}`, author: shop, at, paper }
+    }
     case 'labels': {
       const { from, at, size } = print.sheet
       return { title: 'Labels', author: from.name, at, paper: labelPapers[size] }
@@ -52,6 +58,8 @@ export function layOutPrint(print: Print, measure: Measure): Page[] {
       return layOutPickList(print.list, measure)
     case 'packing-slips':
       return layOutSlips(print.sheet, measure)
+    case 'manifest':
+      return layOutManifest(print.manifest, measure)
     case 'labels':
       return layOutLabels(print.sheet, measure)
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
 import { paths } from '#web/app/paths.ts'
@@ -12,6 +13,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch } from '../list-address.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -24,13 +26,24 @@ export function Component() {
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
   const selected = useSelection(params, list)
+  const [areManifestsOpen, showManifests] = useState(false)
   const mayAct = mayCall('orders', useShopper().user?.role ?? null)
   return (
     <AdminPage
       title="Orders"
       note={list ? `${list.counts.all ?? 0}` : undefined}
-      actions={<ExportButton params={params} isEmpty={list?.total === 0} />}
+      actions={
+        mayAct ? (
+          <>
+            <Button variant="outline" icon="truck" onClick={() => showManifests(true)}>
+              Manifests
+            </Button>
+            <ExportButton params={params} isEmpty={list?.total === 0} />
+          </>
+        ) : null
+      }
     >
+      {areManifestsOpen ? <Manifests onClose={() => showManifests(false)} /> : null}
       <OrderTabs params={params} counts={list?.counts ?? {}} />
       <OrderFilters />
       {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
@@ -59,9 +72,7 @@ export function Component() {
 
 /** Exports the filtered list for a spreadsheet. */
 function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
-  const { user } = useShopper()
   const { busy, download } = useDownload()
-  if (!mayCall('orders', user?.role ?? null)) return null
   return (
     <Button
       variant="outline"

@@ -21,3 +21,6 @@ create table delivery_attempts (
   failed_at timestamptz not null default now(),
   unique (shipment_id, number)
 );
+
+-- The manifest of a day lists what left on it.
+create index shipments_shipped on shipments (shipped_at);

@@ -4,6 +4,7 @@ import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import { measureWith, registerFaces } from '../../print/faces.ts'
 import { type Mark, type Page, paper } from '../../print/sheet.ts'
 import { type LabelSize, labelPapers, layOutLabels } from './label-layout.ts'
+import { layOutManifest } from './manifest-layout.ts'
 import type { Parcel } from './parcel.ts'
 import { layOutPickList } from './pick-list-layout.ts'
 import { layOutSlips } from './slip-layout.ts'
@@ -189,4 +190,34 @@ test('a pick list names each SKU once with the orders that need it, on as many p
   expect(words).toContain('23 Nov 2026, 10:30')
   expect(words.filter((word) => word === 'KG-1, KG-2 (2)')).toHaveLength(80)
   for (const page of pages) expect(wordsOn([page])).toContain('Taken')
+})
+
+test('a manifest sums what a courier took and has to collect, with room to sign on its last page', () => {
+  const parcels = Array.from({ length: 60 }, (_, n) => ({
+    trackingNumber: `DL${n}`,
+    orderNumber: `KG-${n}`,
+    receiver: n === 0 ? 'आशा वर्मा' : 'Ravi Kumar',
+    city: 'Pune',
+    pincode: '411001',
+    pieces: 2,
+    cash: n % 2 === 0 ? 100_00 : null,
+  }))
+  const day = '2026-11-23'
+
+  const pages = layOutManifest(
+    { shop: 'Karigar Tools', courier: 'Delhivery', day, at, parcels },
+    measure,
+  )
+
+  const last = wordsOn(pages.slice(-1))
+  expect(wordsOn(pages)).toContain('Handed to Delhivery on 23 Nov 2026')
+  expect(last).toEqual(
+    expect.arrayContaining([
+      '60 parcels',
+      '₹3,000.00 to collect',
+      'Received for Delhivery',
+      'DL59',
+    ]),
+  )
+  expect(wordsOn(pages).filter((word) => word === 'paid')).toHaveLength(30)
 })

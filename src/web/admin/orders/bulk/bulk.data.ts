@@ -68,3 +68,10 @@ async function inParts<Order>(
   }
   return outcomes
 }
+
+/** The couriers who took parcels on a day, and how many. */
+export const readHandovers = (day: string) => api(fulfilmentApi.handovers, { query: { day } })
+
+/** What a courier took on a day, to be signed. */
+export const readManifest = (day: string, courier: string): Promise<Blob> =>
+  api(fulfilmentApi.manifest, { query: { day, courier } })
