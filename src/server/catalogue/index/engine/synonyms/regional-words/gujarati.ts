@@ -3,7 +3,7 @@ import type { RegionalWords } from './regional-words.ts'
 export const gujarati: RegionalWords = {
   language: 'gu',
   words: `
-hammer: hathodi, hathodo, hathoda, hathodu, હથોડી, હથોડો, હથોડા, હથોડું
+hammer: hathodi, hathodo, hathodu, હથોડી, હથોડો, હથોડા, હથોડું
 sledge hammer: ghan, moto hathodo, mota hathodo, ghan hathodo, ઘણ, મોટો હથોડો
 pliers: pakad, pakkad, plas, પકડ, પક્કડ, પ્લાયર
 pincer, end cutter: sansi, sanasi, saansi, સાણસી, સાંડસી

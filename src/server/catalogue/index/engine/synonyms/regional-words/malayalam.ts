@@ -8,7 +8,7 @@ sledge hammer: koodam, kudam, valiya chuttika, കൂടം, വലിയ ചു
 pliers: cutting player, katting player, playar, player plier, കട്ടിംഗ് പ്ലെയർ, കട്ടിങ് പ്ലെയർ, പ്ലയർ, പ്ലെയർ
 pincer, end cutter, pliers: kodil, kodilu, കൊടിൽ, ചവണ
 screwdriver: skru draivar, skrudraivar, scru driver, സ്ക്രൂ ഡ്രൈവർ, സ്ക്രൂഡ്രൈവർ, സ്ക്രൂ ഡ്രൈവര്‍
-spanner, wrench: spanar, spaner, സ്പാനർ, സ്പാനര്‍
+spanner, wrench: spanar, സ്പാനർ, സ്പാനര്‍
 pipe wrench: pipe rench, paip rench, പൈപ്പ് റെഞ്ച്, പൈപ്പ് റെഞ്ച്‌
 hand saw, saw: arakkaval, arakkavaal, arakaval, eerchaval, eerchavaal, irchaval, vaal, അറക്കവാൾ, ഈർച്ചവാൾ, അറക്ക വാൾ, വാൾ
 hacksaw: hakso, hakso blade, hacksow, irumbu vaal, ഹാക്സോ, ഹാക്സോ ബ്ലേഡ്, ഹാക്‌സോ ബ്ലേഡ്

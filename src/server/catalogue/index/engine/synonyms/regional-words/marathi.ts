@@ -3,7 +3,7 @@ import type { RegionalWords } from './regional-words.ts'
 export const marathi: RegionalWords = {
   language: 'mr',
   words: `
-hammer: hatoda, hatodi, hathoda, hatuda, हातोडा, हातोडी, हातोडे
+hammer: hatoda, hatodi, hatuda, हातोडा, हातोडी, हातोडे
 sledge hammer: ghan, motha hatoda, mota hatoda, घण, मोठा हातोडा
 pliers: pakkad, pakad, pakkd, plaayar, पक्कड, पकड, प्लायर
 pincer, end cutter: sandshi, sandashi, sandsi, chimta, सांडशी, सांडस, चिमटा

@@ -8,7 +8,7 @@ sledge hammer: sammatti, samatti, chammatti, sammati, periya suthiyal, சம்
 pliers: kuradu, koradu, cutting player, cutting pleyar, kattin player, playar, குறடு, கட்டிங் பிளேயர், பிளேயர், கட்டிங் பிளையர்
 pincer, end cutter, pliers: idukki, itukki, idukki kuradu, இடுக்கி, இடுக்கி குறடு
 screwdriver: thiruppuli, tiruppuli, thirupuli, thiruppuri, skru draivar, திருப்புளி, ஸ்க்ரூ டிரைவர், ஸ்குரு டிரைவர், ஸ்க்ரூடிரைவர்
-spanner, wrench: spaner, spanar, ispanar, ஸ்பேனர், ஸ்பானர், ஸ்பேனர் செட்
+spanner, wrench: spanar, ispanar, ஸ்பேனர், ஸ்பானர், ஸ்பேனர் செட்
 pipe wrench: pipe rench, paip rench, paipu rench, பைப் ரெஞ்ச், பைப் ரென்ச்
 hand saw, saw: rambam, ramba, rampam, ரம்பம், கை ரம்பம், வாள் ரம்பம்
 hacksaw: irumbu rambam, aksa blade, haksa, hacksa blade, இரும்பு ரம்பம், ஹேக்ஸா, ஹேக்ஸா பிளேடு, இரும்பு அறுக்கும் ரம்பம், ஆக்ஸா பிளேடு

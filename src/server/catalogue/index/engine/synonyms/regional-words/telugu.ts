@@ -8,7 +8,7 @@ sledge hammer: sammeta, sammetta, pedda sutti, pedda suthi, సమ్మెట, 
 pliers: cutting player, katting player, playar, plairu, కటింగ్ ప్లేయర్, కటింగ్ ప్లయర్, ప్లయర్, ప్లేయర్
 pincer, end cutter, pliers: pattakaru, patakaru, pattukaru, పట్టకారు, పటకారు
 screwdriver: skru draivar, skrudraivar, scru driver, స్క్రూ డ్రైవర్, స్క్రూడ్రైవర్
-spanner, wrench: spanar, spaner, paana, pana, స్పానర్, పానా, పానాలు
+spanner, wrench: spanar, paana, pana, స్పానర్, పానా, పానాలు
 pipe wrench: paipu rench, pipe rench, paip renchi, పైపు రెంచ్, పైప్ రెంచ్, పైపు రెంచి
 hand saw, saw: rampam, rampamu, rampaalu, రంపం, రంపము, చేతి రంపం
 hacksaw: inupa rampam, haksa, aksa blade, ఇనుప రంపం, హాక్సా, హాక్సా బ్లేడ్

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const rowsOf = (name: string) => {
+  const [header, ...rows] = readFileSync(
+    new URL(`../bench/relevance/${name}.tsv`, import.meta.url),
+    'utf8',
+  )
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+  return { header, rows }
+}
+
+test.each(['trade', 'outside', 'regional'])('every query of %s stands in one half', (name) => {
+  const halves = [rowsOf(`${name}-seen`), rowsOf(`${name}-unseen`)]
+  const queries = halves.flatMap(({ rows }) => rows.map(([query, group]) => `${query} ${group}`))
+  const asked = name === 'regional' ? queries : queries.map((query) => query.toLowerCase())
+
+  for (const { header } of halves) expect(header?.[0]).toBe('query')
+  expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([])
+})
+
+test.each(['trade-seen', 'trade-unseen', 'regional-seen', 'regional-unseen'])(
+  'every query of %s has a pattern of the right first hit',
+  (name) => {
+    for (const [query, , expected = ''] of rowsOf(name).rows) {
+      expect(expected, query).not.toBe('')
+      expect(() => new RegExp(expected.replace(/^sort:price /, ''), 'iu'), query).not.toThrow()
+    }
+  },
+)
+
+test.each(['outside-seen', 'outside-unseen'])('every query of %s is sold or not', (name) => {
+  const answers = rowsOf(name).rows.map(([, , expected]) => expected)
+  expect([...new Set(answers)].toSorted()).toEqual(['not sold', 'sold'])
+})
