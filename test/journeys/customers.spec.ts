@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axe } from './axe.ts'
-import { anyProduct, bearer, delhi, give, openOffice, register } from './people.ts'
+import { anyProduct, bearer, delhi, give, openOffice, placeOrder, register } from './people.ts'
 
 test('a customer found by phone may not pay in cash any more', async ({ page, request }) => {
   const asha = await register(request)
@@ -41,4 +41,29 @@ test('a customer found by phone may not pay in cash any more', async ({ page, re
     available: false,
     reason: expect.stringContaining('not available for your account'),
   })
+})
+
+test('the second account of a customer is merged into the first', async ({ page, request }) => {
+  const [old, asha] = [await register(request), await register(request)]
+  const { order } = await placeOrder(request, old.token)
+  const find = async (q: string) => {
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill(q)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('table', { name: 'Customers' }).getByRole('row')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Asha Verma' }).click()
+  }
+  await openOffice(page, request, '/admin/customers')
+  await find(asha.email)
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Merge another account' }).click()
+  await page.getByRole('searchbox', { name: 'The other account' }).fill(old.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: new RegExp(old.email) }).check()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click()
+
+  await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
