@@ -117,6 +117,7 @@ const tableArea = {
   backoffice: [
     'backups',
     'demo_shop',
+    'import_headings',
     'import_pictures',
     'import_rows',
     'import_zip_pieces',

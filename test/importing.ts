@@ -1,7 +1,6 @@
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
-import { ProductWrite } from '#contract/catalogue/product-write.ts'
-import { advanceImport, type ImportMeans } from '#server/backoffice/imports/advance-import.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
+import { advanceImport } from '#server/backoffice/imports/advance-import.ts'
+import type { PictureMeans } from '#server/backoffice/imports/pictures/prepare-pictures.ts'
 import type { Network } from '#server/platform/outbound/fetch-file.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import type { Person } from './given.ts'
@@ -9,19 +8,16 @@ import type { openShop } from './shop.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'uploadsDir' | 'incomingDir'>
 
-const check = bodyChecker(ProductWrite)
-
 /** Works on imports as the job does. Pictures are fetched from `network`. */
 export function importingIn(
   { db, uploadsDir, incomingDir }: Shop,
   boss: Person,
   network?: Network,
 ) {
-  const means: ImportMeans = {
+  const means: PictureMeans = {
     db,
     storage: diskStorage(uploadsDir),
     incomingDir,
-    check,
     ...(network && { network }),
   }
   const advance = (id: number) => advanceImport(means, id)

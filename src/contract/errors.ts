@@ -66,6 +66,7 @@ export const errorCodes = [
   'order_open',
   'lines_wrong',
   'nothing_to_import',
+  'columns_unknown',
   'demo_refused',
   'not_ready',
 ] as const

@@ -1,4 +1,3 @@
-import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { backupJobs } from '#server/backoffice/backup/backup-jobs.ts'
 import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { deleteOldImports } from '#server/backoffice/imports/import-commands.ts'
@@ -8,7 +7,6 @@ import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
@@ -37,9 +35,6 @@ type JobDeps = {
   writeBackup: WriteAndVerify
 }
 
-/** A product of an import file is validated like one sent to the API. */
-const checkProduct = bodyChecker(ProductWrite)
-
 /** What every background job of the shop runs. The compiler asks for each that `queue.ts` names. */
 export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
@@ -52,7 +47,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
     ...alertJobs(db),
-    ...importJobs({ ...deps, check: checkProduct }),
+    ...importJobs(deps),
     ...backupJobs(db, backups),
     tidyUp: hourlyAt(17, () =>
       inTransaction(db, async (tx) => {

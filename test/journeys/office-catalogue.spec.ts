@@ -209,7 +209,7 @@ test('a file of products is looked at, brought in without what is wrong, and und
 
   await page.getByRole('link', { name: 'Import' }).click()
   await page
-    .getByLabel(/^Choose a CSV file/)
+    .getByLabel(/^Choose a CSV or Excel file/)
     .setInputFiles({ name: 'shaves.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 1 product' }).click()

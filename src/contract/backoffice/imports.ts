@@ -1,7 +1,41 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { importMb, zipMb } from '../limits.ts'
-import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
+import {
+  Exact,
+  FileReply,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Text,
+} from '../schema.ts'
+
+/** What a file is about. */
+export type ImportKindName = Static<typeof ImportKindName>
+export const ImportKindName = Type.Enum([
+  'products',
+  'stock',
+  'prices',
+  'categories',
+  'brands',
+  'coupons',
+  'customers',
+  'addresses',
+  'pincodes',
+  'synonyms',
+])
+
+/** A kind of file with its columns; lines cannot be read without the `keys`. */
+export type ImportKindColumns = Static<typeof ImportKindColumns>
+export const ImportKindColumns = Type.Object({
+  name: ImportKindName,
+  columns: Type.Array(Type.String()),
+  keys: Type.Array(Type.String()),
+})
 
 /** A file is tried first, then run or dropped; what a run wrote can be undone. */
 export type ImportStatus = Static<typeof ImportStatus>
@@ -16,7 +50,7 @@ export const ImportStatus = Type.Enum([
 ])
 
 /**
- * The state of a product in the file. Before the run: new, changed, unchanged or invalid. After it: added,
+ * The state of a product, coupon and so on in the file. Before the run: new, changed, unchanged or invalid. After it: added,
  * updated or still invalid. After an undo: undone, or kept because somebody changed it after the import.
  */
 export type ImportState = Static<typeof ImportState>
@@ -52,11 +86,12 @@ export const ImportChange = Type.Object({
 export type Import = Static<typeof Import>
 export const Import = Type.Object({
   id: Id,
+  kind: ImportKindName,
   filename: Type.String(),
   status: ImportStatus,
   /** Columns that were ignored, because their titles are unknown. */
   unread: Type.Array(Type.String()),
-  /** The number of products in each state. */
+  /** The number of entries in each state. */
   counts: Type.Record(Type.String(), Type.Integer()),
   total: Type.Integer(),
   /** Null: its lines name none, and it has no zip. */
@@ -91,9 +126,18 @@ export const ImportRow = Type.Object({
   changes: Type.Array(ImportChange),
 })
 
-/** `zipBytes`: a zip of this size with pictures follows in pieces. */
+/**
+ * `zipBytes`: a zip of this size with pictures follows in pieces. `headings`: what columns of the file are, for this
+ * file and later ones; an empty title leaves one out. With `refusesUnknown`, a file with other unknown columns is
+ * refused with `columns_unknown`, whose `current` names them, instead of being read without them.
+ */
 export type ImportStart = Static<typeof ImportStart>
 const ImportStart = Exact({
+  kind: Type.Optional(ImportKindName),
+  refusesUnknown: Type.Optional(Type.Boolean()),
+  headings: Type.Optional(
+    Type.Array(Exact({ heading: Text(200), title: MaybeText(200) }), { maxItems: 400 }),
+  ),
   zipBytes: Type.Optional(
     Type.Integer({
       minimum: 22,
@@ -105,92 +149,103 @@ const ImportStart = Exact({
 
 const at = (rest: '' | `/${string}`) => `/api/admin/imports/:id${rest}` as const
 
-export const importsApi = group('Imports', 'Product files: dry run, import, undo.', {
-  list: {
-    method: 'GET',
-    path: '/api/admin/imports',
-    summary: 'Files of products that were brought in, newest first',
-    access: 'catalogue',
-    query: Exact(PageQuery),
-    reply: Type.Object({ imports: Type.Array(Import), ...Paged }),
-  },
-  start: {
-    method: 'POST',
-    path: '/api/admin/imports',
-    summary: 'Try a CSV file of products: nothing is written before it is run',
-    access: 'catalogue',
-    multipart: { data: ImportStart, files: { file: 1 }, kind: 'text/csv', mostMb: importMb },
-    status: 201,
-    reply: Import,
-    limit: { hits: 60, seconds: 3_600, per: 'account' },
-  },
-  addPictures: {
-    method: 'POST',
-    path: at('/pictures'),
-    summary:
-      'Send the next piece of the zip with its pictures; the dry run begins when all of it is there',
-    access: 'catalogue',
-    params: IdParams,
-    multipart: {
-      data: Exact({ at: Type.Integer({ minimum: 0, maximum: zipMb * 1024 * 1024 }) }),
-      files: { piece: 1 },
-      kind: 'application/octet-stream',
+export const importsApi = group(
+  'Imports',
+  'Files of products, stock and more: dry run, import, undo.',
+  {
+    list: {
+      method: 'GET',
+      path: '/api/admin/imports',
+      summary: 'Files that were brought in, newest first',
+      access: 'catalogue',
+      query: Exact(PageQuery),
+      reply: Type.Object({ imports: Type.Array(Import), ...Paged }),
     },
-    reply: Import,
-    limit: { hits: 1_200, seconds: 3_600, per: 'account' },
+    kinds: {
+      method: 'GET',
+      path: '/api/admin/imports/kinds',
+      summary: 'The kinds of files that the caller may bring in, with their columns',
+      access: 'catalogue',
+      reply: Type.Object({ kinds: Type.Array(ImportKindColumns) }),
+    },
+    start: {
+      method: 'POST',
+      path: '/api/admin/imports',
+      summary: 'Try a CSV or XLSX file: nothing is written before it is run',
+      access: 'catalogue',
+      multipart: { data: ImportStart, files: { file: 1 }, kind: 'text/csv', mostMb: importMb },
+      status: 201,
+      reply: Import,
+      limit: { hits: 60, seconds: 3_600, per: 'account' },
+    },
+    addPictures: {
+      method: 'POST',
+      path: at('/pictures'),
+      summary:
+        'Send the next piece of the zip with its pictures; the dry run begins when all of it is there',
+      access: 'catalogue',
+      params: IdParams,
+      multipart: {
+        data: Exact({ at: Type.Integer({ minimum: 0, maximum: zipMb * 1024 * 1024 }) }),
+        files: { piece: 1 },
+        kind: 'application/octet-stream',
+      },
+      reply: Import,
+      limit: { hits: 1_200, seconds: 3_600, per: 'account' },
+    },
+    one: {
+      method: 'GET',
+      path: at(''),
+      summary: 'How far a file is: its entries by what becomes of them',
+      access: 'catalogue',
+      params: IdParams,
+      reply: Import,
+    },
+    rows: {
+      method: 'GET',
+      path: at('/rows'),
+      summary: 'Its entries with what is wrong and what would change, cell by cell',
+      access: 'catalogue',
+      params: IdParams,
+      query: Exact({ ...PageQuery, state: Type.Optional(ImportState) }),
+      reply: Type.Object({ rows: Type.Array(ImportRow), ...Paged }),
+    },
+    problems: {
+      method: 'GET',
+      path: at('/problems.csv'),
+      summary:
+        'The lines that are wrong as they were sent, each with what is wrong: to mend and send again',
+      access: 'catalogue',
+      params: IdParams,
+      reply: FileReply,
+      sends: 'text/csv',
+    },
+    run: {
+      method: 'POST',
+      path: at('/run'),
+      summary: 'Write what was found right; with `skipWrong` even where some of it is wrong',
+      access: 'catalogue',
+      params: IdParams,
+      body: Exact({ skipWrong: Type.Boolean() }),
+      status: 202,
+      reply: Import,
+    },
+    cancel: {
+      method: 'POST',
+      path: at('/cancel'),
+      summary: 'Stop it: what was written stays until it is undone',
+      access: 'catalogue',
+      params: IdParams,
+      reply: Import,
+    },
+    undo: {
+      method: 'POST',
+      path: at('/undo'),
+      summary: 'Take back what it wrote, but for entries that somebody changed since',
+      access: 'catalogue',
+      params: IdParams,
+      status: 202,
+      reply: Import,
+    },
   },
-  one: {
-    method: 'GET',
-    path: at(''),
-    summary: 'How far a file is: products by what becomes of them',
-    access: 'catalogue',
-    params: IdParams,
-    reply: Import,
-  },
-  rows: {
-    method: 'GET',
-    path: at('/rows'),
-    summary: 'Its products with what is wrong and what would change, cell by cell',
-    access: 'catalogue',
-    params: IdParams,
-    query: Exact({ ...PageQuery, state: Type.Optional(ImportState) }),
-    reply: Type.Object({ rows: Type.Array(ImportRow), ...Paged }),
-  },
-  problems: {
-    method: 'GET',
-    path: at('/problems.csv'),
-    summary:
-      'The lines that are wrong as they were sent, each with what is wrong: to mend and send again',
-    access: 'catalogue',
-    params: IdParams,
-    reply: FileReply,
-    sends: 'text/csv',
-  },
-  run: {
-    method: 'POST',
-    path: at('/run'),
-    summary: 'Write what was found right; with `skipWrong` even where some of it is wrong',
-    access: 'catalogue',
-    params: IdParams,
-    body: Exact({ skipWrong: Type.Boolean() }),
-    status: 202,
-    reply: Import,
-  },
-  cancel: {
-    method: 'POST',
-    path: at('/cancel'),
-    summary: 'Stop it: what was written stays until it is undone',
-    access: 'catalogue',
-    params: IdParams,
-    reply: Import,
-  },
-  undo: {
-    method: 'POST',
-    path: at('/undo'),
-    summary: 'Take back what it wrote, but for products that somebody changed since',
-    access: 'catalogue',
-    params: IdParams,
-    status: 202,
-    reply: Import,
-  },
-})
+)

@@ -14,6 +14,7 @@ import { deleteWishlist } from '#server/selling/wishlist/wishlist.ts'
 import { deleteDeliveryAlerts } from '#server/talk/alerts/delivery-alerts.ts'
 import { deleteStockAlerts } from '#server/talk/alerts/stock-alerts.ts'
 import { anonymiseTickets } from '#server/talk/tickets/tickets.ts'
+import { forgetImported } from '../imports/forget-imported.ts'
 
 /** Checks that the caller may close their account. Hashing takes too long for a transaction. */
 export async function proveOwner(db: Db, userId: number, password: string) {
@@ -56,6 +57,7 @@ export async function closeAccount(tx: Tx, userId: number, { actor, reason }: Cl
   if (open) throw isOpen(open)
   await deleteMails(tx, { userId, email: user.emailVerifiedAt ? user.email : null })
   if (user.emailVerifiedAt) await anonymiseTickets(tx, user.email)
+  await forgetImported(tx, user.email)
   await deleteCart(tx, userId)
   await deleteWishlist(tx, userId)
   await deleteStockAlerts(tx, userId)

@@ -4,6 +4,7 @@ import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.t
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from './csv-file.ts'
+import { kindExports, kindNames } from './kind-exports.ts'
 import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
 
@@ -19,6 +20,12 @@ export function exportRoutes(serve: Serve, { publicUrl }: Deps) {
     const columns = productLineColumns(await listSpecKeys(db), publicUrl)
     return csvFile(columns, readProductLines(db, query))
   })
+  for (const name of kindNames)
+    serve(exportsApi[name], async ({ db, caller, origin, setHeader }) => {
+      await recordExport(db, actorOf(caller, origin), name, {})
+      setHeader('content-disposition', `attachment; filename="${name}.csv"`)
+      return kindExports[name](db)
+    })
 }
 
 /** An export holds much of the shop's data, so the audit log records who exported what. */

@@ -1,28 +1,18 @@
 import { sql } from 'kysely'
 import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
-import { listCategories } from '#server/catalogue/products/categories.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
+import { aboutAll, type ImportKind, type WrittenItem } from './import-kind.ts'
+import { importKinds } from './kinds.ts'
 import { forgetZip, listZip } from './pictures/list-zip.ts'
 import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
 import { isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
-import { type CategoryIds, categoryIds } from './products/category-ids.ts'
-import {
-  type CheckProduct,
-  findExisting,
-  type ImportedProduct,
-  importProduct,
-} from './products/import-product.ts'
-import { revertProduct } from './products/revert-product.ts'
 import { type LockedImportRow, lockRows } from './rows.ts'
 
-/**
- * Products per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole
- * file.
- */
-const productsPerJob = 50
-/** Products read at a time, since the lines of one may be long. */
-const productsAtOnce = 10
+/** Items per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
+const itemsPerJob = 50
+/** Items read at a time, since the lines of one may be long. */
+const itemsAtOnce = 10
 
 type Step = {
   /** Which products are still to be done, and from which end. */
@@ -32,35 +22,31 @@ type Step = {
   becomes: ImportStatus
 }
 
-/** What the job needs beside the import. */
-export type ImportMeans = PictureMeans & { check: CheckProduct }
-
 type ImportContext = {
   step: Step
   status: ImportStatus
-  categories: CategoryIds
-  check: CheckProduct
+  kind: ImportKind
 }
 
 const steps: Partial<Record<ImportStatus, Step>> = {
-  CHECKING: { states: ['WAITING'], from: 'first', do: tryProduct, becomes: 'CHECKED' },
-  RUNNING: { states: ['NEW', 'CHANGED'], from: 'first', do: writeProduct, becomes: 'DONE' },
-  UNDOING: { states: ['ADDED', 'UPDATED'], from: 'last', do: undoProduct, becomes: 'UNDONE' },
+  CHECKING: { states: ['WAITING'], from: 'first', do: tryItem, becomes: 'CHECKED' },
+  RUNNING: { states: ['NEW', 'CHANGED'], from: 'first', do: writeItem, becomes: 'DONE' },
+  UNDOING: { states: ['ADDED', 'UPDATED'], from: 'last', do: undoItem, becomes: 'UNDONE' },
 }
 
 /**
  * Continues an import: does the dry run, writes or undoes its products, each in its own transaction that
  * also records the result. Two workers at once, or a repeated job, do nothing twice.
  */
-export async function advanceImport(means: ImportMeans, importId: number) {
-  const { db, check } = means
-  const status = await statusOf(db, importId)
+export async function advanceImport(means: PictureMeans, importId: number) {
+  const { db } = means
+  const { status, kind } = (await findStatus(db, importId)) ?? {}
   const step = status && steps[status]
-  if (!step) return
+  if (!step || !kind) return
   if (status === 'CHECKING' && !(await arePicturesReady(means, importId))) return
-  const context = { step, status, check, categories: categoryIds(await listCategories(db)) }
-  for (let done = 0; done < productsPerJob; done += productsAtOnce) {
-    const rows = await lockRows(db, importId, step, productsAtOnce)
+  const context = { step, status, kind: importKinds[kind] }
+  for (let done = 0; done < itemsPerJob; done += itemsAtOnce) {
+    const rows = await lockRows(db, importId, step, itemsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
     for (const row of rows) await step.do(db, row, context)
   }
@@ -74,7 +60,7 @@ const goOn = (db: Db, importId: number) =>
  * Whether the pictures are there, so that the dry run finds what is wrong with them too. If not, it deals with
  * some of them and queues the rest. While pieces of the zip are missing, the last of them queues the job.
  */
-async function arePicturesReady(means: ImportMeans, importId: number): Promise<boolean> {
+async function arePicturesReady(means: PictureMeans, importId: number): Promise<boolean> {
   const { db } = means
   const zip = await readZipArrival(db, importId)
   if (!isZipComplete(zip)) return false
@@ -105,50 +91,48 @@ async function stop(db: Db, id: number, problem: string): Promise<false> {
 }
 
 /** Writes the product and rolls back, so the dry run finds what the run will find. */
-async function tryProduct(db: Db, row: LockedImportRow, context: ImportContext) {
-  const bringing = { ...context, actor: row.actor }
+async function tryItem(db: Db, row: LockedImportRow, context: ImportContext) {
+  const { kind } = context
   const brought =
-    (await findExisting(db, row)) ?? (await undone(db, (tx) => importProduct(tx, row, bringing)))
+    (await kind.findSame(db, row)) ?? (await undone(db, (tx) => kind.write(tx, row, row.actor)))
   await inStride(db, async (tx) => {
     if (await isStill(tx, row, context)) await note(tx, row, foundIn(brought))
   })
 }
 
-function foundIn(brought: ImportedProduct): Noted {
+function foundIn(brought: WrittenItem): Noted {
   if ('problems' in brought) return { state: 'WRONG', problems: brought.problems }
-  const { before, changes } = brought
-  if (!before) return { state: 'NEW' }
-  return { state: changes.length > 0 ? 'CHANGED' : 'SAME', changes, version: before.version }
+  const { was, changes } = brought
+  if (was === null) return { state: 'NEW' }
+  return { state: changes.length > 0 ? 'CHANGED' : 'SAME', changes, fingerprint: was }
 }
 
 /**
  * Refuses a product that somebody has changed since the dry run: the person who started the run has not
  * seen that change.
  */
-async function writeProduct(db: Db, row: LockedImportRow, context: ImportContext) {
+async function writeItem(db: Db, row: LockedImportRow, context: ImportContext) {
   const refused = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, context))) return null
-    const brought = await importProduct(tx, row, { ...context, actor: row.actor })
+    const brought = await context.kind.write(tx, row, row.actor)
     if ('problems' in brought) throw new TakenBack(brought)
-    const { before, after, moved } = brought
-    if (before && before.version !== row.version)
+    if (brought.was !== row.fingerprint)
       throw new TakenBack({ problems: [aboutAll(row, changedSince)] })
     await note(tx, row, {
-      state: before ? 'UPDATED' : 'ADDED',
-      productId: after.id,
-      version: after.version,
-      before,
-      moved,
+      state: brought.was === null ? 'ADDED' : 'UPDATED',
+      subjectId: brought.subjectId,
+      fingerprint: brought.is,
+      undo: brought.undo,
     })
     return null
   }).catch(takenBack)
   if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
 }
 
-async function undoProduct(db: Db, row: LockedImportRow, context: ImportContext) {
+async function undoItem(db: Db, row: LockedImportRow, context: ImportContext) {
   const kept = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, context))) return null
-    const reason = await revertProduct(tx, row, row.actor)
+    const reason = await context.kind.revert(tx, row, row.actor)
     if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
     await note(tx, row, { state: 'UNDONE' })
     return null
@@ -166,45 +150,35 @@ const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     return work(tx)
   })
 
-/** A problem of the product as a whole. */
-const aboutAll = ({ lines: [first] }: LockedImportRow, message: string) => ({
-  line: first?.line ?? 0,
-  column: '',
-  value: '',
-  message,
-})
-
 type Noted = {
   state: ImportState
   problems?: unknown[]
   changes?: unknown[]
-  productId?: number
-  version?: number
-  before?: unknown
-  moved?: unknown[]
+  subjectId?: number
+  fingerprint?: string
+  undo?: unknown
 }
 
 async function note(tx: Tx, { importId, place }: LockedImportRow, noted: Noted) {
-  const { problems, changes, before, moved, ...plain } = noted
+  const { problems, changes, undo, ...plain } = noted
   await tx
     .updateTable('importRows')
     .set({
       ...plain,
       ...(problems && { problems: JSON.stringify(problems) }),
       ...(changes && { changes: JSON.stringify(changes.slice(0, shownChanges)) }),
-      ...(moved && { moved: JSON.stringify(moved) }),
-      ...(before !== undefined && { before: before === null ? null : JSON.stringify(before) }),
+      ...(undo !== undefined && { before: undo === null ? null : JSON.stringify(undo) }),
     })
     .where('importId', '=', importId)
     .where('place', '=', place)
     .execute()
 }
 
-/** Changes stored per product; nobody reads more. */
+/** Changes stored per item; nobody reads more. */
 const shownChanges = 40
 
-const statusOf = async (db: Db, id: number): Promise<ImportStatus | undefined> =>
-  (await db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirst())?.status
+const findStatus = (db: Db, id: number) =>
+  db.selectFrom('imports').select(['status', 'kind']).where('id', '=', id).executeTakeFirst()
 
 /**
  * Locks the row, and the import in shared mode: a request to stop waits for the current product, and nothing
@@ -237,21 +211,21 @@ const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: Impo
 
 /** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {
-  readonly found: ImportedProduct
-  constructor(found: ImportedProduct) {
+  readonly found: WrittenItem
+  constructor(found: WrittenItem) {
     super('taken back')
     this.found = found
   }
 }
 
-function takenBack(error: unknown): ImportedProduct {
+function takenBack(error: unknown): WrittenItem {
   if (error instanceof TakenBack) return error.found
   throw error
 }
 
-const undone = (db: Db, work: (tx: Tx) => Promise<ImportedProduct>): Promise<ImportedProduct> =>
-  inStride(db, async (tx): Promise<ImportedProduct> => {
+const undone = (db: Db, work: (tx: Tx) => Promise<WrittenItem>): Promise<WrittenItem> =>
+  inStride(db, async (tx): Promise<WrittenItem> => {
     throw new TakenBack(await work(tx))
   }).catch(takenBack)
 
-const changedSince = 'Somebody changed this product since the file was tried. Try the file again.'
+const changedSince = 'Somebody changed this since the file was checked. Check the file again.'

@@ -2,37 +2,44 @@ import { sql } from 'kysely'
 import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
-import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError } from '#server/platform/errors.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import { productIdTitle, skuTitle } from '../exports/product-columns.ts'
-import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
+import type { Table } from './file/table.ts'
+import { rememberHeadings } from './headings.ts'
+import type { FileItem, ImportKind } from './import-kind.ts'
 import { deletePieces, isZipComplete, storePiece } from './pictures/zip-pieces.ts'
-import { groupLines, type Known } from './products/group-lines.ts'
-import type { FileLine, ImportFile } from './read-file.ts'
 import { importNotFound, readImport } from './read-imports.ts'
-import { insertRows } from './rows.ts'
+import { storeItems } from './store-items.ts'
 
-/** A file that was read, and the size of the zip that follows it, if one does. */
-type SentImport = ImportFile & { filename: string; zipBytes: number | undefined; publicUrl: string }
+/** A file whose items were read, and the size of the zip that follows it, if one does. */
+type SentImport = {
+  kind: ImportKind
+  table: Table
+  items: readonly FileItem[]
+  filename: string
+  zipBytes: number | undefined
+  /** What staff said about headings of this file. */
+  headings: readonly { heading: string; title: string }[]
+  publicUrl: string
+}
 
 /**
- * Stores the file and queues its dry run; with a zip, the last piece of it does. This changes nothing in the
- * catalogue.
+ * Stores the items of a file and queues its dry run; with a zip, the last piece of it does. This changes nothing in
+ * the shop, but the headings are remembered.
  */
-export async function startImport(
-  tx: Tx,
-  { filename, columns, unread, zipBytes, publicUrl, ...file }: SentImport,
-  actor: Actor,
-): Promise<Import> {
-  const lines = file.lines.map((line) => withOwnPictures(line, publicUrl))
-  const products = groupLines(lines, await readKnown(tx, lines))
+export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promise<Import> {
+  const { kind, table, items, filename, zipBytes, headings, publicUrl } = sent
+  if (zipBytes !== undefined && !kind.hasPictures)
+    throw invalid({ zipBytes: 'Only files of products have pictures.' })
+  await rememberHeadings(tx, kind.name, headings)
   const { id } = await tx
     .insertInto('imports')
     .values({
+      kind: kind.name,
       filename: filename.slice(0, 255),
-      columns,
-      unread,
+      columns: table.columns,
+      unread: table.unread,
       zipBytes: zipBytes ?? null,
       broughtBy: actor.name,
       actorId: actor.id,
@@ -40,13 +47,12 @@ export async function startImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertRows(tx, id, products)
-  await namePictures(tx, id, lines, { hasZip: zipBytes !== undefined })
+  await storeItems(tx, id, { kind, table, items, hasZip: zipBytes !== undefined, publicUrl })
   await recordAudit(tx, actor, {
     action: 'import.start',
     subject: 'import',
     subjectId: id,
-    after: { filename, products: products.length },
+    after: { filename, kind: kind.name, items: items.length },
   })
   if (zipBytes === undefined) await queueJob(tx, 'advanceImport', { importId: id })
   return readImport(tx, id)
@@ -76,29 +82,6 @@ export async function addPictures(
   }
   return readImport(tx, id)
 }
-
-async function readKnown(db: Db, lines: readonly FileLine[]): Promise<Known> {
-  const skus = lines.map(({ cells }) => cells[skuTitle] ?? '')
-  const ids = lines.map(({ cells }) => cells[productIdTitle] ?? '').filter((id) => isId.test(id))
-  const [variants, products] = await Promise.all([
-    db
-      .selectFrom('variants')
-      .select(['sku', 'productId'])
-      .where('sku', '=', sql<string>`any(${skus})`)
-      .execute(),
-    db
-      .selectFrom('products')
-      .select('id')
-      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-      .execute(),
-  ])
-  return {
-    productOfSku: new Map(variants.map(({ sku, productId }) => [sku, productId])),
-    ids: new Set(products.map(({ id }) => id)),
-  }
-}
-
-const isId = /^[1-9]\d{0,14}$/
 
 /**
  * Queues the writing of the valid products, one by one. Refuses a file whose dry run is not complete, a
@@ -186,7 +169,7 @@ const someAreWrong = (count: number) =>
   new DomainError(
     'conflict',
     'lines_wrong',
-    `${plural(count, 'product is', 'products are')} wrong. Mend the file, or import the others only.`,
+    `${plural(count, 'entry is', 'entries are')} wrong. Mend the file, or import the others only.`,
   )
 
 const notNow = (current: Import) =>

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from '../exports/csv-file.ts'
+import { openTable } from './file/table.ts'
+import { readHeadings } from './headings.ts'
 import { addPictures, cancelImport, runImport, startImport, undoImport } from './import-commands.ts'
-import { readImportFile } from './read-file.ts'
+import { allowedKind, kindsFor } from './kinds.ts'
 import {
   listImportRows,
   listImports,
@@ -15,35 +18,76 @@ import {
   readWrongColumns,
   readWrongLines,
 } from './read-imports.ts'
+import { readItems } from './store-items.ts'
 
-export function importRoutes(serve: Serve, { publicUrl }: Deps) {
-  serve(importsApi.list, ({ db, query }) => listImports(db, query))
-  serve(importsApi.one, ({ db, params }) => readImport(db, params.id))
-  serve(importsApi.rows, ({ db, params, query }) => listImportRows(db, params.id, query))
-  serve(importsApi.problems, async ({ db, params, setHeader }) => {
+export function importRoutes(serve: Serve, deps: Deps) {
+  readings(serve)
+  sendings(serve, deps)
+  serve(importsApi.run, async ({ db, params, body, caller, origin }) => {
+    await readOwn(db, params.id, caller)
+    return inTransaction(db, (tx) => runImport(tx, params.id, body, actorOf(caller, origin)))
+  })
+  serve(importsApi.cancel, async ({ db, params, caller, origin }) => {
+    await readOwn(db, params.id, caller)
+    return inTransaction(db, (tx) => cancelImport(tx, params.id, actorOf(caller, origin)))
+  })
+  serve(importsApi.undo, async ({ db, params, caller, origin }) => {
+    await readOwn(db, params.id, caller)
+    return inTransaction(db, (tx) => undoImport(tx, params.id, actorOf(caller, origin)))
+  })
+}
+
+function readings(serve: Serve) {
+  serve(importsApi.list, ({ db, query, caller }) =>
+    listImports(
+      db,
+      kindsFor(caller.role).map(({ name }) => name),
+      query,
+    ),
+  )
+  serve(importsApi.kinds, async ({ caller }) => ({
+    kinds: kindsFor(caller.role).map(({ name, columns, keys }) => ({
+      name,
+      columns: columns.map(({ title }) => title),
+      keys: [...keys],
+    })),
+  }))
+  serve(importsApi.one, ({ db, params, caller }) => readOwn(db, params.id, caller))
+  serve(importsApi.rows, async ({ db, params, query, caller }) => {
+    await readOwn(db, params.id, caller)
+    return listImportRows(db, params.id, query)
+  })
+  serve(importsApi.problems, async ({ db, params, caller, setHeader }) => {
+    await readOwn(db, params.id, caller)
     const columns = await readWrongColumns(db, params.id)
     setHeader('content-disposition', 'attachment; filename="wrong-lines.csv"')
     return csvFile(columns, readWrongLines(db, params.id))
   })
+}
+
+function sendings(serve: Serve, { publicUrl }: Deps) {
   serve(importsApi.start, async ({ db, body, files: [file], caller, origin }) => {
-    if (!file) throw invalid({ file: 'Choose a CSV file.' })
-    const read = await readImportFile(file.path)
-    const sent = { ...read, filename: file.filename, zipBytes: body.zipBytes, publicUrl }
+    if (!file) throw invalid({ file: 'Choose a CSV or Excel file.' })
+    const { headings = [], zipBytes, refusesUnknown = false } = body
+    const kind = allowedKind(body.kind ?? 'products', caller.role)
+    const remembered = await readHeadings(db, kind.name, headings)
+    const table = await openTable(file.path, kind, { remembered, refusesUnknown })
+    const items = await readItems(db, kind, table)
+    const sent = { kind, table, items, filename: file.filename, zipBytes, headings, publicUrl }
     return inTransaction(db, (tx) => startImport(tx, sent, actorOf(caller, origin)))
   })
   serve(importsApi.addPictures, async ({ db, params, body, files: [file], caller, origin }) => {
     if (!file) throw invalid({ piece: 'Choose a zip with pictures.' })
+    await readOwn(db, params.id, caller)
     const piece = { at: body.at, bytes: await readFile(file.path) }
     const actor = actorOf(caller, origin)
     return inTransaction(db, (tx) => addPictures(tx, params.id, piece, actor))
   })
-  serve(importsApi.run, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => runImport(tx, params.id, body, actorOf(caller, origin))),
-  )
-  serve(importsApi.cancel, ({ db, params, caller, origin }) =>
-    inTransaction(db, (tx) => cancelImport(tx, params.id, actorOf(caller, origin))),
-  )
-  serve(importsApi.undo, ({ db, params, caller, origin }) =>
-    inTransaction(db, (tx) => undoImport(tx, params.id, actorOf(caller, origin))),
-  )
+}
+
+/** An import of a kind that the caller may import. */
+async function readOwn(db: Db, id: number, { role }: Pick<Caller, 'role'>) {
+  const found = await readImport(db, id)
+  allowedKind(found.kind, role)
+  return found
 }

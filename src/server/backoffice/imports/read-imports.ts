@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type {
   Import,
   ImportChange,
+  ImportKindName,
   ImportProblem,
   importsApi,
 } from '#contract/backoffice/imports.ts'
@@ -10,8 +11,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Column } from '../exports/csv-file.ts'
+import type { FileLine } from './file/table.ts'
 import { nobodyNamesIt } from './pictures/list-zip.ts'
-import type { FileLine } from './read-file.ts'
 
 type Query = Input<typeof importsApi.rows>['query']
 
@@ -22,13 +23,17 @@ export async function readImport(db: Db, id: number): Promise<Import> {
   return found
 }
 
-export async function listImports(db: Db, { page, limit }: { page: number; limit: number }) {
-  const { total } = await db
-    .selectFrom('imports')
+/** The imports of these kinds, the newest first. */
+export async function listImports(
+  db: Db,
+  kinds: readonly ImportKindName[],
+  { page, limit }: { page: number; limit: number },
+) {
+  const own = db.selectFrom('imports').where('kind', 'in', kinds)
+  const { total } = await own
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const newest = db
-    .selectFrom('imports')
+  const newest = own
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -44,7 +49,7 @@ export async function listImportRows(
   const { counts, total: all } = await readImport(db, id)
   const rows = await db
     .selectFrom('importRows')
-    .select(['name', 'productId', 'state', 'problems', 'changes'])
+    .select(['name', productOf.as('productId'), 'state', 'problems', 'changes'])
     .select(sql<number>`(lines->0->>'line')::int`.as('line'))
     .where('importId', '=', id)
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'WAITING'))
@@ -63,6 +68,12 @@ export async function listImportRows(
     total: state ? (counts[state] ?? 0) : all,
   }
 }
+
+/** The product of an item, while the shop has it. Other items have no page of their own. */
+const productOf = sql<
+  number | null
+>`(select products.id from products join imports on imports.id = import_id
+  where products.id = subject_id and imports.kind in ('products', 'prices'))`
 
 type WrongLine = { cells: FileLine['cells']; message: string }
 
@@ -135,7 +146,7 @@ type Imports = SelectQueryBuilder<DB, 'imports', object>
 
 async function selected(imports: Imports): Promise<Import[]> {
   const rows = await imports
-    .select(['imports.id', 'filename', 'status', 'unread', 'broughtBy as by', 'createdAt'])
+    .select(['imports.id', 'kind', 'filename', 'status', 'unread', 'broughtBy as by', 'createdAt'])
     .select(['problem', picturesOf.as('pictures')])
     .select(
       sql<Record<string, number>>`(select coalesce(json_object_agg(state, count), '{}') from (

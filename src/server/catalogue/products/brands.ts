@@ -99,12 +99,8 @@ const withLogo = <Row extends Logo>({ logo, ...row }: Row) => ({
 export async function findOrAddBrand(tx: Tx, name: string): Promise<number> {
   const slug = slugOf(name)
   for (let attempt = 1; ; attempt++) {
-    const known = await tx
-      .selectFrom('brands')
-      .select('id')
-      .where(sql`lower(name)`, '=', sql`lower(${name})`)
-      .executeTakeFirst()
-    if (known) return known.id
+    const known = await findBrandId(tx, name)
+    if (known !== null) return known
     const made = await tx
       .insertInto('brands')
       .values({ name, slug: attempt === 1 ? slug : `${slug}-${attempt}` })
@@ -114,6 +110,16 @@ export async function findOrAddBrand(tx: Tx, name: string): Promise<number> {
       .executeTakeFirst()
     if (made) return made.id
   }
+}
+
+/** The id of a brand by its name, in any case; null if there is none. */
+export async function findBrandId(db: Db, name: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('brands')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 const slugOf = (name: string) =>

@@ -19,6 +19,10 @@ import { findSuccessor, refuseCategory } from './redirects.ts'
  */
 export const listCategories = (db: Db): Promise<Category[]> => selectCategories(db, sql`true`)
 
+/** Every category with its place in the tree, to find it by its path. */
+export const listCategoryNames = (db: Db): Promise<Pick<Category, 'id' | 'name' | 'parentId'>[]> =>
+  db.selectFrom('categories').select(['id', 'name', 'parentId']).orderBy('id').execute()
+
 /**
  * The head of a category's page: its path and its direct children. For a merged category it returns the one
  * it was merged into. Two statements.

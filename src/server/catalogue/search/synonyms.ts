@@ -9,6 +9,13 @@ import { plainText } from './plain-text.ts'
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>
   db.selectFrom('synonyms').select(columns).orderBy('id').execute()
 
+/** The group of exactly these words; null if there is none. */
+export async function findSynonym(db: Db, words: readonly string[]): Promise<Synonym | null> {
+  const wanted = JSON.stringify(plainWords(words))
+  const all = await listSynonyms(db)
+  return all.find((group) => JSON.stringify(group.words) === wanted) ?? null
+}
+
 /** Adds a group. Words are stored in lower case, each once. Refuses an empty group. */
 export async function addSynonym(tx: Tx, actor: Actor, sent: SynonymWrite): Promise<Synonym> {
   const after = await tx

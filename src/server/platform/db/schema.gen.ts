@@ -293,6 +293,12 @@ export interface IdempotencyKeys {
   createdAt: Generated<Instant>
 }
 
+export interface ImportHeadings {
+  kind: string
+  heading: string
+  title: string
+}
+
 export interface ImportPictures {
   importId: number
   name: string
@@ -313,7 +319,8 @@ export interface ImportRows {
   changes: Generated<Json>
   version: number | null
   before: Json | null
-  moved: Generated<Json>
+  subjectId: number | null
+  fingerprint: string | null
 }
 
 export interface ImportZipPieces {
@@ -335,6 +342,7 @@ export interface Imports {
   zipBytes: number | null
   isZipListed: Generated<boolean>
   problem: string | null
+  kind: Generated<'products' | 'stock' | 'prices' | 'categories' | 'brands' | 'coupons' | 'customers' | 'addresses' | 'pincodes' | 'synonyms'>
 }
 
 export interface InvoiceLines {
@@ -1051,6 +1059,7 @@ export interface DB {
   gatewayPayments: GatewayPayments
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
+  importHeadings: ImportHeadings
   importPictures: ImportPictures
   importRows: ImportRows
   importZipPieces: ImportZipPieces

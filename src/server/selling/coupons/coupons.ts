@@ -31,6 +31,26 @@ export async function readCoupon(db: Db, id: number): Promise<Coupon> {
   return couponFrom(row)
 }
 
+/** The id of the coupon with this code, in capitals; null if there is none. */
+export async function findCouponId(db: Db, code: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Coupons after an id. */
+export async function listCouponsAfter(db: Db, after: number, most: number): Promise<Coupon[]> {
+  const rows = await couponRows(db)
+    .where('coupon.id', '>', after)
+    .orderBy('coupon.id')
+    .limit(most)
+    .execute()
+  return rows.map(couponFrom)
+}
+
 /** Whether the coupon is valid now, by the database's clock, else why not. */
 export const couponState = sql<Coupon['state']>`case
   when not coupon.active then 'OFF'

@@ -43,6 +43,10 @@ export async function listPlaces(
   return { places: places.map(placeOf), page, limit, total }
 }
 
+/** Pincodes after this one. */
+export const listPlacesAfter = (db: Db, after: number, most: number): Promise<Place[]> =>
+  placeQuery(db).where('pincode', '>', String(after)).orderBy('pincode').limit(most).execute()
+
 /** Changes what couriers do at a pincode. Refuses a pincode that does not exist. */
 export async function changePlace(
   tx: Tx,

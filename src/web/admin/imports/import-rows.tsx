@@ -15,7 +15,7 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
   return (
     <>
       <TabLinks
-        label="Products by result"
+        label="Entries by result"
         links={shown.map((item) => ({
           to: `${paths.adminImport(found.id)}&tab=${item.state}`,
           label: item.label,

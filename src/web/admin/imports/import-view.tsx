@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Import } from '#contract/backoffice/imports.ts'
-import { plural } from '#contract/plural.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -16,6 +15,7 @@ import {
   useImportSteps,
   useProgress,
 } from './imports.data.ts'
+import { counted } from './kind-words.ts'
 
 /** One import: progress, actions and products. */
 export function ImportView({ open }: { open: OpenImport }) {
@@ -37,8 +37,6 @@ export function ImportView({ open }: { open: OpenImport }) {
   )
 }
 
-const products = (count: number) => plural(count, 'product')
-
 const countOf = ({ counts }: Import, ...states: string[]) =>
   states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 
@@ -46,15 +44,15 @@ function titleOf(found: Import): string {
   const wrong = countOf(found, 'WRONG')
   const toDo = countOf(found, 'NEW', 'CHANGED')
   const done = countOf(found, 'ADDED', 'UPDATED')
-  const isWrong = `${products(wrong)} with errors`
+  const isWrong = `${counted(found.kind, wrong)} with errors`
   const words: Record<Import['status'], string> = {
-    CHECKING: `Checking ${products(found.total)}`,
-    CHECKED: `${products(toDo)} to import, ${isWrong}`,
-    RUNNING: `Importing ${products(toDo + done)}`,
-    DONE: `${products(done)} imported, ${isWrong}`,
-    CANCELLED: `Cancelled: ${products(done)} imported`,
-    UNDOING: `Undoing ${products(done)}`,
-    UNDONE: `Import of ${products(countOf(found, 'UNDONE'))} undone`,
+    CHECKING: `Checking ${counted(found.kind, found.total)}`,
+    CHECKED: `${counted(found.kind, toDo)} to import, ${isWrong}`,
+    RUNNING: `Importing ${counted(found.kind, toDo + done)}`,
+    DONE: `${counted(found.kind, done)} imported, ${isWrong}`,
+    CANCELLED: `Cancelled: ${counted(found.kind, done)} imported`,
+    UNDOING: `Undoing ${counted(found.kind, done)}`,
+    UNDONE: `Import of ${counted(found.kind, countOf(found, 'UNDONE'))} undone`,
   }
   return words[found.status]
 }
@@ -72,7 +70,7 @@ function Progress({ found }: { found: Import }) {
         max={found.total}
         className="h-2 w-full accent-brand"
       />
-      <p className="tnum">{products(left)} left. You can close this page.</p>
+      <p className="tnum">{counted(found.kind, left)} left. You can close this page.</p>
     </div>
   )
 }
@@ -91,7 +89,7 @@ function ImportActions({ found }: { found: Import }) {
       ) : null}
       {countOf(found, 'WRONG') > 0 ? <WrongLines id={found.id} /> : null}
       {(status === 'DONE' || status === 'CANCELLED') && written > 0 ? (
-        <Undo count={written} busy={busy} onUndo={undo} />
+        <Undo found={found} count={written} busy={busy} onUndo={undo} />
       ) : null}
     </div>
   )
@@ -112,20 +110,20 @@ function Run({ found, busy, onRun }: RunProps) {
         reason={toDo === 0 ? 'This file has nothing to import.' : undefined}
         onClick={() => (wrong > 0 ? setAsking(true) : onRun())}
       >
-        Import {products(toDo)}
+        Import {counted(found.kind, toDo)}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Leave out ${products(wrong)}?`}
-        confirm={`Import ${products(toDo)}`}
+        title={`Leave out ${counted(found.kind, wrong)}?`}
+        confirm={`Import ${counted(found.kind, toDo)}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
           onRun()
         }}
       >
-        {products(wrong)} can't be imported because of errors and won't change. You can correct the
-        rows and import them later.
+        {counted(found.kind, wrong)} can't be imported because of errors and won't change. You can
+        correct the rows and import them later.
       </ConfirmDialog>
     </>
   )
@@ -145,9 +143,9 @@ function WrongLines({ id }: { id: number }) {
   )
 }
 
-type UndoProps = { count: number; busy: boolean; onUndo: () => void }
+type UndoProps = { found: Import; count: number; busy: boolean; onUndo: () => void }
 
-function Undo({ count, busy, onUndo }: UndoProps) {
+function Undo({ found, count, busy, onUndo }: UndoProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -158,15 +156,15 @@ function Undo({ count, busy, onUndo }: UndoProps) {
         open={asking}
         danger
         title="Undo this import?"
-        confirm={`Undo ${products(count)}`}
+        confirm={`Undo ${counted(found.kind, count)}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
           onUndo()
         }}
       >
-        Products it added are removed, and products it changed get their old values back. Products
-        edited since then stay as they are.
+        What it added is removed, and what it changed gets its old values back. What was edited
+        since then stays as it is.
       </ConfirmDialog>
     </>
   )

@@ -13,6 +13,7 @@ import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ImportStatusPill } from './import-status.tsx'
 import { ImportView } from './import-view.tsx'
 import { type ImportList, importsLoader } from './imports.data.ts'
+import { counted } from './kind-words.ts'
 import { SendFile } from './send-file.tsx'
 
 export const loader = importsLoader
@@ -30,14 +31,14 @@ export function Component() {
   const open = loaded?.open && String(loaded.open.found.id) === params.get('import')
   return (
     <AdminPage
-      title="Import products"
+      title="Import"
       heading={open && loaded.open ? loaded.open.found.filename : undefined}
       note={open && loaded.open ? <ImportStatusPill found={loaded.open.found} /> : undefined}
       back={back}
     >
       {reason ? <EmptyState title={reason} /> : null}
       {isOpen && open && loaded.open ? <ImportView open={loaded.open} /> : null}
-      {!isOpen && !reason ? <SendFile /> : null}
+      {!isOpen && loaded?.kinds ? <SendFile kinds={loaded.kinds} /> : null}
       {!isOpen && loaded?.list ? <Earlier list={loaded.list} /> : null}
       {!reason && !(isOpen ? open : loaded?.list) ? <Skeleton className="h-96" /> : null}
     </AdminPage>
@@ -86,9 +87,9 @@ const columns: Column<Import>[] = [
   },
   {
     key: 'total',
-    title: 'Products',
+    title: 'Entries',
     align: 'end',
-    cell: ({ total }) => total.toLocaleString('en-IN'),
+    cell: ({ kind, total }) => counted(kind, total),
   },
   {
     key: 'status',

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
-import { type Import, type ImportState, importsApi } from '#contract/backoffice/imports.ts'
+import { exportsApi } from '#contract/backoffice/exports.ts'
+import {
+  type Import,
+  type ImportKindColumns,
+  type ImportKindName,
+  type ImportState,
+  importsApi,
+} from '#contract/backoffice/imports.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { zipPieceBytes } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
@@ -31,20 +38,28 @@ export const importStates = [
   { state: 'WAITING', label: 'Not checked yet' },
 ] as const satisfies readonly { state: ImportState; label: string }[]
 
-type Loaded = { list: ImportList; open: null } | { list: null; open: OpenImport }
+type Loaded =
+  | { list: ImportList; kinds: readonly ImportKindColumns[]; open: null }
+  | { list: null; kinds: null; open: OpenImport }
 
 /** Loads the list of imports, or the import named in the address. */
 export const importsLoader = authenticatedLoader(
   async ({ request }: LoaderFunctionArgs): Promise<Loaded> => {
     const params = new URL(request.url).searchParams
     const id = Number(params.get('import'))
-    if (!(id > 0))
-      return { list: await api(importsApi.list, { query: pageIn(params) }), open: null }
+    if (!(id > 0)) {
+      const [list, { kinds }] = await Promise.all([
+        api(importsApi.list, { query: pageIn(params) }),
+        api(importsApi.kinds),
+      ])
+      return { list, kinds, open: null }
+    }
     const found = await api(importsApi.one, { params: { id } })
     const state = stateIn(params, found)
     const query = { ...pageIn(params), state }
     return {
       list: null,
+      kinds: null,
       open: { found, state, rows: await api(importsApi.rows, { params: { id }, query }) },
     }
   },
@@ -57,15 +72,18 @@ function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
   return (chosen ?? first)?.state ?? 'WAITING'
 }
 
-/** A file of products, and a zip with their pictures. */
-export type SentFiles = { file: File; zip: File | null }
+/** What a column of the file is; an empty title leaves it out. */
+export type Heading = { heading: string; title: string }
+
+/** A file of a kind, and a zip with the pictures of its products. */
+type SentFiles = { kind: ImportKindName; file: File; zip: File | null; headings: Heading[] }
 
 /** Uploads a file, its pictures piece by piece, and opens its import. `sent` counts the bytes of the zip. */
 export function useSendImport() {
   const [sent, setSent] = useState(0)
   const call = useCall(
-    async ({ file, zip }: SentFiles) => {
-      const body = zip ? { zipBytes: zip.size } : {}
+    async ({ kind, file, zip, headings }: SentFiles) => {
+      const body = { kind, headings, refusesUnknown: true, ...(zip && { zipBytes: zip.size }) }
       const started = await api(importsApi.start, { body, files: [{ field: 'file', file }] })
       if (zip) await sendZip(started, zip, setSent)
       return started
@@ -110,6 +128,10 @@ export function useImportSteps(id: number) {
     undo: () => void run(() => api(importsApi.undo, { params })),
   }
 }
+
+/** Downloads what the shop has of a kind. */
+export const exportKind = (kind: ImportKindName): Promise<Blob> =>
+  kind === 'products' ? api(exportsApi.products) : api(exportsApi[kind])
 
 export const readProblems = (id: number) => api(importsApi.problems, { params: { id } })
 

@@ -1,80 +1,116 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ImportKindColumns } from '#contract/backoffice/imports.ts'
 import { importMb, zipMb } from '#contract/limits.ts'
+import { useDownload } from '#web/session/documents.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useSendImport } from './imports.data.ts'
+import { exportKind, type Heading, useSendImport } from './imports.data.ts'
+import { kindWords } from './kind-words.ts'
+import { MapColumns, unknownColumnsIn } from './map-columns.tsx'
 import { MegabytesSent } from './megabytes-sent.tsx'
 
-/** Chooses a file and the zip with its pictures, uploads both, and explains the file format. */
-export function SendFile() {
-  const { isBusy, problem, run, sent } = useSendImport()
+/** Chooses a kind of file, the file and the zip with its pictures, uploads them, and explains the format. */
+export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
+  const { isBusy, problem, run, reset, sent } = useSendImport()
+  const [params, setParams] = useSearchParams()
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
+  const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
+  if (!kind) return null
+  const { name } = kind
+  const pictures = name === 'products' ? zip : null
+  const send = (headings: Heading[] = []) => {
+    if (file) void run({ kind: name, file, zip: pictures, headings })
+  }
+  const unknown = unknownColumnsIn(problem)
+  if (unknown)
+    return (
+      <MapColumns found={unknown} kind={kind} busy={isBusy} onSay={send} onBack={() => reset()} />
+    )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="grid gap-4">
+        <Field label="What is in the file">
+          <Select
+            value={name}
+            disabled={isBusy}
+            onChange={(event) => setParams({ kind: event.target.value }, { replace: true })}
+          >
+            {kinds.map((one) => (
+              <option key={one.name} value={one.name}>
+                {kindWords[one.name].name}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Dropzone
-          label={file ? file.name : 'Choose a CSV file, or drop it here'}
-          hint={`Up to ${importMb} MB and 10,000 rows. You see all changes before anything is imported.`}
-          accept=".csv,text/csv"
+          label={file ? file.name : 'Choose a CSV or Excel file, or drop it here'}
+          hint={`Up to ${importMb} MB and 50,000 rows. You see all changes before anything is imported.`}
+          accept=".csv,.xlsx,text/csv"
           disabled={isBusy}
           error={problem?.fields?.file ?? (problem?.fields ? undefined : problem?.message)}
           onAdd={([added]) => setFile(added ?? null)}
         />
-        <Dropzone
-          label={zip ? zip.name : 'Pictures in a zip (optional)'}
-          hint={`Named after the SKU: HD-100.jpg, HD-100-2.jpg. Up to ${zipMb} MB, 8 MB each.`}
-          accept=".zip,application/zip"
-          disabled={isBusy}
-          error={problem?.fields?.zipBytes ?? problem?.fields?.pictures}
-          onAdd={([added]) => setZip(added ?? null)}
-        />
-        {isBusy && zip ? <MegabytesSent sent={sent} total={zip.size} /> : null}
+        {name === 'products' ? (
+          <Dropzone
+            label={zip ? zip.name : 'Pictures in a zip (optional)'}
+            hint={`Named after the SKU: HD-100.jpg, HD-100-2.jpg. Up to ${zipMb} MB, 8 MB each.`}
+            accept=".zip,application/zip"
+            disabled={isBusy}
+            error={problem?.fields?.zipBytes ?? problem?.fields?.pictures}
+            onAdd={([added]) => setZip(added ?? null)}
+          />
+        ) : null}
+        {isBusy && pictures ? <MegabytesSent sent={sent} total={pictures.size} /> : null}
         <div className="flex flex-wrap gap-2">
           <Button
             icon="upload"
             busy={isBusy}
             reason={file ? undefined : 'Choose a file first.'}
-            onClick={() => {
-              if (file) void run({ file, zip })
-            }}
+            onClick={() => send()}
           >
             Check file
           </Button>
-          {zip && !isBusy ? (
+          {pictures && !isBusy ? (
             <Button variant="outline" onClick={() => setZip(null)}>
               Without pictures
             </Button>
           ) : null}
         </div>
       </Card>
-      <FileFormat />
+      <FileFormat kind={kind} />
     </div>
   )
 }
 
-const FileFormat = () => (
-  <Card title="File format" className="grid gap-2 text-sm text-ink-2">
-    <p>
-      Start from a product export: it has every column but Stock. A file may have only some of the
-      columns; the others don't change.
-    </p>
-    <p>
-      SKU is always required: it identifies the variant. A new product also needs Name, Category,
-      Price and MRP. Rows with the same brand and name are variants of one product.
-    </p>
-    <p>Amounts are in rupees, GST included. Put each list entry on its own line inside the cell.</p>
-    <p>
-      <Term>Stock</Term> is the number of pieces you have now; an empty cell changes nothing.
-    </p>
-    <p>
-      <Term>Pictures</Term> are addresses that begin with https://, or names of files in the zip,
-      each on its own line. Files that are named after a SKU need no column.
-    </p>
-  </Card>
-)
-
-const Term = ({ children }: { children: ReactNode }) => (
-  <b className="font-semibold text-ink">{children}</b>
-)
+function FileFormat({ kind: { name, columns } }: { kind: ImportKindColumns }) {
+  const { busy, download } = useDownload()
+  const fileName = `${name}.csv`
+  return (
+    <Card title="File format" className="grid gap-3 text-sm text-ink-2">
+      <p>{kindWords[name].text}</p>
+      {name === 'products' ? (
+        <p>
+          Stock is the number of pieces you have now. Pictures are addresses that begin with
+          https://, or names of files in the zip, each on its own line of the cell; files that are
+          named after a SKU need no column.
+        </p>
+      ) : null}
+      <p>Columns: {columns.join(', ')}.</p>
+      <p>Amounts are in rupees. Formulas of an Excel file count with the value they show.</p>
+      <div>
+        <Button
+          variant="outline"
+          icon="download"
+          busy={busy !== null}
+          onClick={() => download(fileName, () => exportKind(name))}
+        >
+          Export {kindWords[name].name.toLowerCase()}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -5,7 +5,7 @@ import { isPrivateName } from '#server/platform/uploads/picture-name.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { linesIn } from '../../exports/cells.ts'
 import { picturesTitle, skuTitle } from '../../exports/product-columns.ts'
-import type { FileLine } from '../read-file.ts'
+import type { FileLine } from '../file/table.ts'
 
 /** A picture of an import: stored, or the reason why it cannot be used. */
 export type NamedPicture = {

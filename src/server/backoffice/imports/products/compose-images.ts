@@ -2,8 +2,8 @@ import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Picture, pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { picturesTitle } from '../../exports/product-columns.ts'
+import type { FileLine } from '../file/table.ts'
 import { type NamedPicture, namesIn } from '../pictures/named-pictures.ts'
-import type { FileLine } from '../read-file.ts'
 
 type WrittenImage = { id?: number; variantSku?: string }
 

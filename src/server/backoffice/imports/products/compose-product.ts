@@ -9,9 +9,9 @@ import {
   specKeyOf,
   specTitle,
 } from '../../exports/product-columns.ts'
+import type { FileLine } from '../file/table.ts'
+import { type CategoryIds, normaliseCategoryPath } from '../kinds/category-ids.ts'
 import type { NamedPicture } from '../pictures/named-pictures.ts'
-import type { FileLine } from '../read-file.ts'
-import { type CategoryIds, normaliseCategoryPath } from './category-ids.ts'
 import { composeImages } from './compose-images.ts'
 
 type Json = Record<string, unknown>

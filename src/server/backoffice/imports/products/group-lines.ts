@@ -1,14 +1,7 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import { productIdTitle, skuTitle } from '../../exports/product-columns.ts'
-import type { FileLine } from '../read-file.ts'
-
-/** A product of the file: its lines, the shop's product they belong to, and the problems found so far. */
-export type FileProduct = {
-  productId: number | null
-  name: string
-  lines: FileLine[]
-  problems: ImportProblem[]
-}
+import type { FileLine } from '../file/table.ts'
+import type { FileItem } from '../import-kind.ts'
 
 /** A product of the shop cannot have more variants. */
 const mostLines = 100
@@ -21,13 +14,10 @@ export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySe
  * the SKU; lines with a new SKU by brand and name. A SKU may appear in one line only. A product with too
  * many lines is an error and is split into parts, since each part is later compared as a whole.
  */
-export function groupLines(
-  lines: readonly FileLine[],
-  { productOfSku, ids }: Known,
-): FileProduct[] {
-  const products = new Set<FileProduct>()
-  const byId = new Map<number, FileProduct>()
-  const byName = new Map<string, FileProduct>()
+export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Known): FileItem[] {
+  const products = new Set<FileItem>()
+  const byId = new Map<number, FileItem>()
+  const byName = new Map<string, FileItem>()
   const seen = new Map<string, number>()
   for (const line of lines) {
     const sku = line.cells[skuTitle] ?? ''
@@ -56,17 +46,17 @@ export function groupLines(
   return [...products]
 }
 
-const newProduct = (productId: number | null, line: FileLine): FileProduct => ({
-  productId,
+const newProduct = (productId: number | null, line: FileLine): FileItem => ({
+  subjectId: productId,
   name: nameIn(line),
   lines: [],
   problems: [],
 })
 
 /** The product itself while it has room for the line; after that another part of it, and both are errors. */
-function partFor(line: FileLine, product: FileProduct): FileProduct {
+function partFor(line: FileLine, product: FileItem): FileItem {
   if (product.lines.length < mostLines) return product
-  const part = newProduct(product.productId, line)
+  const part = newProduct(product.subjectId, line)
   part.problems.push(tooManyLines(line))
   if (product.problems.every(({ message }) => message !== tooMany))
     product.problems.push(tooManyLines(product.lines[0] ?? line))

@@ -15,18 +15,16 @@ import {
   specKeyOf,
   stockTitle,
 } from '../../exports/product-columns.ts'
+import type { FileLine } from '../file/table.ts'
+import type { ItemRow } from '../import-kind.ts'
+import type { CategoryIds } from '../kinds/category-ids.ts'
 import { holdPictures, listPicturesOf } from '../pictures/named-pictures.ts'
-import type { FileLine } from '../read-file.ts'
-import type { CategoryIds } from './category-ids.ts'
 import { type ComposedProduct, composeProduct } from './compose-product.ts'
 import { changesBetween, type Stocked } from './product-changes.ts'
 import { type MovedStock, writeStock } from './write-stock.ts'
 
 /** The API's validation errors of a product by path; null if it is valid. */
 export type CheckProduct = (body: unknown) => Record<string, string> | null
-
-/** A product of a file: the import it belongs to, the shop's product, if there is one, and its lines. */
-export type ProductRow = { importId: number; productId: number | null; lines: FileLine[] }
 
 export type ImportingProduct = { actor: Actor; categories: CategoryIds; check: CheckProduct }
 
@@ -41,10 +39,10 @@ export type ImportedProduct =
  */
 export async function importProduct(
   tx: Tx,
-  row: ProductRow,
+  row: ItemRow,
   { actor, categories, check }: ImportingProduct,
 ): Promise<ImportedProduct> {
-  const { importId, productId, lines } = row
+  const { importId, subjectId: productId, lines } = row
   const blameFirst = (message: string) => [
     { line: lines[0]?.line ?? 0, column: '', value: '', message },
   ]
@@ -79,7 +77,7 @@ export async function importProduct(
 /** Adds or changes the product, unless the file says nothing new of it. */
 async function write(
   tx: Tx,
-  { importId, lines }: ProductRow,
+  { importId, lines }: ItemRow,
   { write: composed, pictures }: ComposedProduct,
   before: Product | null,
   actor: Actor,
@@ -109,7 +107,7 @@ const stocked = async (db: Db, product: Product): Promise<Stocked> => ({
 /** The product if the file changes nothing in it, as for most products of an edited export. */
 export async function findExisting(
   db: Db,
-  { importId, productId, lines }: ProductRow,
+  { importId, subjectId: productId, lines }: ItemRow,
 ): Promise<ImportedProduct | null> {
   const product = productId === null ? undefined : (await listAnyProducts(db, [productId]))[0]
   if (!product) return null

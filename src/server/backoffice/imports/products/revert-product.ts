@@ -2,17 +2,18 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { readAnyProduct } from '#server/catalogue/products/read-product.ts'
 import { removeProduct, updateProduct } from '#server/catalogue/products/write-product.ts'
-import { type Actor, system } from '#server/platform/audit/audit.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
+import { changedAfter } from '../import-kind.ts'
 import { listHeldPictures } from '../pictures/named-pictures.ts'
 import { isStockChangedSince, type MovedStock, takeBackStock } from './write-stock.ts'
 
 /** What an import did to a product: the version it wrote, and the product before, if it existed. */
-export type WrittenProduct = {
+type WrittenProduct = {
   importId: number
-  productId: number | null
-  version: number | null
+  subjectId: number | null
+  fingerprint: string | null
   before: Product | null
   moved: readonly MovedStock[]
 }
@@ -23,15 +24,15 @@ export type WrittenProduct = {
  */
 export async function revertProduct(
   tx: Tx,
-  { importId, productId, version, before, moved }: WrittenProduct,
-  actor: Actor = system,
+  { importId, subjectId: productId, fingerprint, before, moved }: WrittenProduct,
+  actor: Actor,
 ): Promise<string | null> {
   // Somebody has deleted the product already, so nothing is left to undo.
   if (productId === null) return null
   try {
     const current = await readAnyProduct(tx, productId)
-    if (current.version !== version || (await isStockChangedSince(tx, moved)))
-      return 'Somebody changed this after the import.'
+    if (String(current.version) !== fingerprint || (await isStockChangedSince(tx, moved)))
+      return changedAfter
     if (before === null) {
       await removeProduct(tx, productId, { actor })
       return null

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readImportFile } from './read-file.ts'
+import { products } from '../products/product-kind.ts'
+import { openTable } from './table.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'karigar-file-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -10,7 +11,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function read(...lines: string[]) {
   const path = join(folder, 'tools.csv')
   await writeFile(path, lines.join('\n'))
-  return readImportFile(path)
+  const table = await openTable(path, products)
+  return { ...table, lines: await Array.fromAsync(table.lines()) }
 }
 
 const columns = (count: number) =>
@@ -20,11 +22,11 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `S-
 test.each<[string, string[], RegExp]>([
   ['25,000 columns above 9,999 short lines', [columns(25_000), ...lines(9_999)], /400 columns/],
   [
-    'more cells than a million',
-    [columns(400), ...lines(2_501)],
-    /400 columns can have 2,500 lines/,
+    'more cells than two millions',
+    [columns(400), ...lines(5_001)],
+    /400 columns can have 5,000 lines/,
   ],
-  ['more lines than 10,000', [columns(2), ...lines(10_001)], /10,000 lines/],
+  ['more lines than 50,000', [columns(2), ...lines(50_001)], /50,000 lines/],
   ['an endless title', [`SKU,${'x'.repeat(101)}`, 'S-1'], /title of column 2/],
   ['an endless cell', ['SKU,Description', `S-1,${'x'.repeat(32_768)}`], /Row 2 has a cell/],
 ])('a file with %s is refused', async (_, file, words) => {

@@ -1,0 +1,56 @@
+import type { ImportKindName } from '#contract/backoffice/imports.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { FlatKind } from '../imports/flat-kind.ts'
+import { addresses } from '../imports/kinds/addresses.ts'
+import { brands } from '../imports/kinds/brands.ts'
+import { categories } from '../imports/kinds/categories.ts'
+import { coupons } from '../imports/kinds/coupons.ts'
+import { customers } from '../imports/kinds/customers.ts'
+import { pincodes } from '../imports/kinds/pincodes.ts'
+import { stock } from '../imports/kinds/stock.ts'
+import { synonyms } from '../imports/kinds/synonyms.ts'
+import { priceColumns } from '../imports/products/product-kind.ts'
+import { type Column, csvFile } from './csv-file.ts'
+import { type ProductLine, skuTitle } from './product-columns.ts'
+import { readProductLines } from './product-lines.ts'
+
+/** A kind of import with a file of its own; products have one with filters. */
+type ExportedKind = Exclude<ImportKindName, 'products'>
+
+/** What each kind of import has, as the import takes it back. */
+export const kindExports: Record<ExportedKind, (db: Db) => ReturnType<typeof csvFile>> = {
+  prices: (db) => csvFile(priceLines, readProductLines(db, {})),
+  stock: exportOf(stock),
+  categories: exportOf(categories),
+  brands: exportOf(brands),
+  coupons: exportOf(coupons),
+  customers: exportOf(customers),
+  addresses: exportOf(addresses),
+  pincodes: exportOf(pincodes),
+  synonyms: exportOf(synonyms),
+}
+
+export const kindNames = Object.keys(kindExports) as ExportedKind[]
+
+const priceLines: readonly Column<ProductLine>[] = [
+  { title: skuTitle, words: ({ variant }) => variant.sku },
+  { title: 'Name', words: ({ product }) => product.name },
+  ...priceColumns.map(({ title, write }) => ({ title, words: write })),
+]
+
+function exportOf<State>(kind: FlatKind<State>) {
+  const columns = kind.columns.map(({ title, write }) => ({ title, words: write }))
+  return (db: Db) => csvFile(columns, batchesOf(db, kind))
+}
+
+const itemsAtOnce = 200
+
+async function* batchesOf<State>(db: Db, { list, idOf }: FlatKind<State>) {
+  for (let last = 0; ; ) {
+    const items = await list(db, last, itemsAtOnce)
+    yield items
+    const final = items.at(-1)
+    if (items.length < itemsAtOnce || final === undefined) return
+    last = idOf(final)
+  }
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { CsvError, parse } from 'csv-parse'
+import { badFile, type FileRecord } from './file-record.ts'
+
+type CsvRecord = { record: string[]; info: { records: number; empty_lines: number } }
+
+/** The records of a CSV file: separated by commas, semicolons or tabs. Refuses a file that is not CSV. */
+export async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
+  const file = createReadStream(path)
+  const records = file.pipe(
+    parse({
+      bom: true,
+      delimiter: await delimiterOf(path),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 200_000,
+    }),
+  )
+  try {
+    for await (const { record, info } of records as AsyncIterable<CsvRecord>)
+      yield { line: info.records + info.empty_lines, cells: record }
+  } catch (error) {
+    throw error instanceof CsvError ? badFile(brokenWords(error)) : error
+  } finally {
+    file.destroy()
+  }
+}
+
+/** The most frequent separator in the first line: spreadsheets differ by country. */
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, 0)
+    const [first = ''] = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/)
+    const [most = ','] = [',', ';', '\t'].sort(
+      (a, b) => first.split(b).length - first.split(a).length,
+    )
+    return most
+  } finally {
+    await file.close()
+  }
+}
+
+/** The usual error in a CSV file is a wrong quote. */
+const brokenWords = ({ code }: CsvError) =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'This is no CSV file: a quote (") that is opened in it is never closed.'
+    : 'This is no CSV file: it has a quote (") where none may stand, or a line without an end.'

@@ -1,0 +1,18 @@
+import { invalid } from '#server/platform/errors.ts'
+
+/** A row of a file as it stands there, with its number as spreadsheets count. */
+export type FileRecord = { line: number; cells: string[] }
+
+/** Limits of a file; a spreadsheet allows no longer cells either. */
+export const most = {
+  lines: 50_000,
+  columns: 400,
+  cells: 2_000_000,
+  cellLength: 32_767,
+  titleLength: 100,
+} as const
+
+export const inIndia = (number: number) => number.toLocaleString('en-IN')
+
+/** Refuses a file as a whole. */
+export const badFile = (words: string) => invalid({ file: words })

@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DomainError } from '#server/platform/errors.ts'
+import { saidIn } from '../../exports/csv-file.ts'
+import { csvRecords } from './csv-records.ts'
+import { badFile, type FileRecord, inIndia, most } from './file-record.ts'
+import { type KnownColumns, matchHeadings, type Remembered } from './headings.ts'
+import { xlsxRecords } from './xlsx-records.ts'
+import { isExcel } from './xlsx-workbook.ts'
+
+/** A line of the file with its row number in a spreadsheet and its cells by column title. */
+export type FileLine = { line: number; cells: Record<string, string> }
+
+/** A file with rows and columns. Its lines are read from the disk each time. */
+export type Table = {
+  columns: string[]
+  /** Columns that nobody knows. */
+  unread: string[]
+  lines: () => AsyncGenerator<FileLine>
+}
+
+type Reading = {
+  remembered?: Remembered
+  /** Whether to refuse unknown columns, so that staff can say what they are, instead of leaving them out. */
+  refusesUnknown?: boolean
+}
+
+/** After so many cells the event loop serves other calls. */
+const cellsPerTurn = 10_000
+
+/**
+ * Opens a CSV or Excel file and reads its first line. Refuses a file that is neither, has a column twice, or has no
+ * column that identifies its lines. The lines are checked as they are read.
+ */
+export async function openTable(
+  path: string,
+  known: KnownColumns,
+  { remembered, refusesUnknown = false }: Reading = {},
+): Promise<Table> {
+  const records = (await isExcel(path)) ? () => xlsxRecords(path) : () => csvRecords(path)
+  const first = await firstOf(records(), 1 + sampleLines)
+  const [head, ...samples] = first
+  if (!head || samples.length === 0) throw badFile('There is nothing in this file.')
+  const { titles, unread, missing } = matchHeadings(head.cells, known, remembered)
+  if (refusesUnknown && unread.length + missing.length > 0)
+    throw columnsUnknown({ head, titles, unread, missing, samples })
+  if (missing[0]) throw badFile(`The first line has no column called ${missing[0]}.`)
+  return { columns: titles, unread, lines: () => linesOf(records(), titles) }
+}
+
+const sampleLines = 3
+
+/** The first records that are not empty. */
+async function firstOf(records: AsyncIterable<FileRecord>, count: number): Promise<FileRecord[]> {
+  const found: FileRecord[] = []
+  for await (const record of records) {
+    if (record.cells.every((cell) => cell.trim() === '')) continue
+    found.push(record)
+    if (found.length === count) break
+  }
+  return found
+}
+
+async function* linesOf(records: AsyncIterable<FileRecord>, titles: string[]) {
+  let count = -1
+  const linesPerTurn = Math.ceil(cellsPerTurn / titles.length)
+  for await (const { line, cells } of records) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    count++
+    if (count === 0) continue
+    refuseTooMuch(titles.length, count)
+    yield lineOf(titles, cells, line)
+    if (count % linesPerTurn === 0) await nextTurn()
+  }
+}
+
+function refuseTooMuch(columns: number, lines: number) {
+  if (lines > most.lines) throw badFile(`A file can have ${inIndia(most.lines)} lines.`)
+  if (columns * lines > most.cells)
+    throw badFile(
+      `A file with ${columns} columns can have ${inIndia(Math.floor(most.cells / columns))} lines. Split the file, or leave out columns.`,
+    )
+}
+
+function lineOf(titles: string[], record: string[], line: number): FileLine {
+  if (record.slice(titles.length).some((cell) => cell.trim() !== ''))
+    throw badFile(`Row ${line} has more cells than the first one.`)
+  const cells = titles.map((title, index) => [title, textIn(record[index] ?? '', line)] as const)
+  return { line, cells: Object.fromEntries(cells.filter(([title]) => title !== '')) }
+}
+
+function textIn(cell: string, line: number): string {
+  if (cell.length > most.cellLength)
+    throw badFile(`Row ${line} has a cell with more than ${inIndia(most.cellLength)} characters.`)
+  if (cell.includes('\uFFFD') || cell.includes('\0'))
+    throw badFile(`Row ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
+  return saidIn(cell).replaceAll('\r\n', '\n').trim()
+}
+
+type Unmatched = {
+  head: FileRecord
+  titles: string[]
+  unread: string[]
+  missing: string[]
+  samples: FileRecord[]
+}
+
+/** Tells the page which columns to ask about, each with what stands in it. */
+function columnsUnknown({ head, titles, unread, missing, samples }: Unmatched) {
+  const unknown = unread.map((title) => {
+    const index = titles.indexOf(title)
+    const cells = samples.map(({ cells }) => (cells[index] ?? '').trim().slice(0, 80))
+    return {
+      heading: (head.cells[index] ?? '').trim(),
+      samples: cells.filter((cell) => cell !== ''),
+    }
+  })
+  return new DomainError(
+    'invalid',
+    'columns_unknown',
+    'Some columns of this file have names that are not known here.',
+    { current: { unknown, missing, taken: titles.filter((title) => !unread.includes(title)) } },
+  )
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { xlsxOf } from '#test/xlsx.ts'
+import { zipOf } from '#test/zip.ts'
+import { products } from '../products/product-kind.ts'
+import { openTable } from './table.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'karigar-xlsx-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(file: Buffer) {
+  const path = join(folder, 'tools.xlsx')
+  await writeFile(path, file)
+  const table = await openTable(path, products)
+  return { ...table, lines: await Array.fromAsync(table.lines()) }
+}
+
+test('cells are read as the spreadsheet shows them, with the row numbers it counts', async () => {
+  const { columns, lines } = await read(
+    xlsxOf([
+      ['SKU', 'Product name', 'Rate', 'GST %', 'Packed on', 'Paid beforehand', 'Description'],
+      [],
+      [
+        'HD-1',
+        'हथौड़ा & "Co"',
+        { xml: '><f>0.1+0.2</f><v>0.30000000000000004</v>' },
+        { xml: 's="2"><v>0.18</v>' },
+        { xml: 's="1"><v>46327</v>' },
+        { xml: 't="b"><v>1</v>' },
+        { xml: 't="inlineStr"><is><r><t>two </t></r><r><t>parts</t></r></is>' },
+      ],
+      ['HD-2', 'Saw', 4999, 18, { xml: 's="3"><v>46327.75</v>' }, '', ''],
+    ]),
+  )
+
+  expect(columns.slice(0, 3)).toEqual(['SKU', 'Name', 'Price'])
+  expect(lines).toEqual([
+    {
+      line: 3,
+      cells: {
+        SKU: 'HD-1',
+        Name: 'हथौड़ा & "Co"',
+        Price: '0.3',
+        'GST %': '18',
+        'Packed on': '2026-11-01',
+        'Paid beforehand': 'yes',
+        Description: 'two parts',
+      },
+    },
+    {
+      line: 4,
+      cells: {
+        SKU: 'HD-2',
+        Name: 'Saw',
+        Price: '4999',
+        'GST %': '18',
+        'Packed on': '2026-11-01 18:00',
+        'Paid beforehand': '',
+        Description: '',
+      },
+    },
+  ])
+})
+
+const wide = ['SKU', ...Array.from({ length: 24_999 }, (_, index) => `c${index}`)]
+test.each<[string, Buffer, RegExp]>([
+  ['25,000 columns', xlsxOf([wide, ['a']]), /400 columns/],
+  [
+    'a formula without a value',
+    xlsxOf([['SKU'], [{ xml: '><f>A1</f>' }]]),
+    /Row 2, column 1 is a formula without a value/,
+  ],
+  ['a formula with an error', xlsxOf([['SKU'], [{ xml: 't="e"><v>#REF!</v>' }]]), /error #REF!/],
+  ['no table in it, but pictures', zipOf({ 'a.jpg': Buffer.from('x') }), /zip is no Excel file/],
+  ['nothing in it', xlsxOf([]), /nothing in this file/],
+  [
+    'the form of old Excel files',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    /old Excel file, or one with a password/,
+  ],
+  ['only the beginning of a zip', xlsxOf([['SKU'], ['a']]).subarray(0, 300), /damaged/],
+  [
+    'a part that unpacks to gigabytes',
+    zipOf({ 'xl/workbook.xml': Buffer.alloc(9) }, { size: 0xffffff00 }),
+    /holds more than can be read/,
+  ],
+])('a file with %s is refused', async (_what, file, message) => {
+  await expect(read(file)).rejects.toThrow(message)
+})
+
+test('coloured cells far to the right are no columns', async () => {
+  const { columns } = await read(xlsxOf([['SKU', ...Array.from({ length: 500 }, () => '')], ['a']]))
+
+  expect(columns).toEqual(['SKU'])
+})

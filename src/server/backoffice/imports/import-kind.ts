@@ -1,0 +1,60 @@
+import type { StaffAccess } from '#contract/access.ts'
+import type { ImportChange, ImportKindName, ImportProblem } from '#contract/backoffice/imports.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { KnownColumns } from './file/headings.ts'
+import type { FileLine } from './file/table.ts'
+
+/** What a file says of one product, coupon and so on: its lines, and the problems found so far. */
+export type FileItem = {
+  /** The id that the shop has for it, as far as it is known. */
+  subjectId: number | null
+  name: string
+  lines: FileLine[]
+  problems: ImportProblem[]
+}
+
+/** An item of an import, stored. */
+export type ItemRow = Pick<FileItem, 'subjectId' | 'lines'> & { importId: number; place: number }
+
+/** What writing an item did, or why the shop refuses it. */
+export type WrittenItem =
+  | { problems: ImportProblem[] }
+  | {
+      subjectId: number
+      /** The state it was in; null if it is new. */
+      was: string | null
+      /** The state it is in now. */
+      is: string
+      /** What `revert` needs. */
+      undo: unknown
+      changes: ImportChange[]
+    }
+
+/** Its state when the import had written it, and what `write` returned for the undo. */
+export type RevertedItem = ItemRow & { fingerprint: string | null; undo: unknown }
+
+/** A kind of file: its columns, and how its items come into the shop and out again. */
+export type ImportKind = KnownColumns & {
+  name: ImportKindName
+  access: StaffAccess
+  /** Groups lines into items. Only the cells of `groupedBy` are filled in. */
+  group: (db: Db, lines: FileLine[]) => Promise<FileItem[]>
+  groupedBy: readonly string[]
+  /** Whether a zip of pictures may come with it. */
+  hasPictures?: true
+  /** The state of an item if the file changes nothing in it, as for most of an edited export. Null: it may. */
+  findSame: (db: Db, row: ItemRow) => Promise<WrittenItem | null>
+  /** Writes an item as if staff had sent it to the API. After a refusal the caller must roll `tx` back. */
+  write: (tx: Tx, row: ItemRow, actor: Actor) => Promise<WrittenItem>
+  /** Takes back what `write` did. Returns the reason if that cannot be. */
+  revert: (tx: Tx, item: RevertedItem, actor: Actor) => Promise<string | null>
+}
+
+export const changedAfter = 'Somebody changed this after the import.'
+
+/** A problem of an item as a whole. */
+export const aboutAll = (
+  { lines: [first] }: Pick<FileItem, 'lines'>,
+  message: string,
+): ImportProblem => ({ line: first?.line ?? 0, column: '', value: '', message })

@@ -1,0 +1,103 @@
+import { addressStates, shortPhone, stateName } from '#contract/india.ts'
+import {
+  addCustomersAddress,
+  type CustomersAddress,
+  CustomersAddressWrite,
+  changeCustomersAddress,
+  findCustomersAddress,
+  listCustomersAddresses,
+  removeCustomersAddress,
+} from '#server/people/addresses/customers-addresses.ts'
+import * as cells from '../../exports/cells.ts'
+import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { emailColumn } from './customers.ts'
+
+/** Addresses of shoppers: by their e-mail, the first line and the pincode. */
+export const addresses: FlatKind<CustomersAddress> = {
+  name: 'addresses',
+  access: 'settings',
+  columns: [
+    flatColumn('E-mail', 'email', cells.words, ({ email }) => email, emailColumn),
+    flatColumn('Name', 'fullName', cells.words, ({ fullName }) => fullName, {
+      isNeeded: true,
+      aliases: ['Full name'],
+    }),
+    flatColumn('Phone', 'phone', cells.words, ({ phone }) => shortPhone(phone), {
+      isNeeded: true,
+      aliases: ['Mobile', 'Mobile no'],
+    }),
+    flatColumn('House or building', 'line1', cells.words, ({ line1 }) => line1, {
+      isNeeded: true,
+      aliases: ['Line 1', 'Address', 'Address line 1'],
+    }),
+    flatColumn('Area or street', 'line2', cells.words, ({ line2 }) => line2, {
+      isNeeded: true,
+      aliases: ['Line 2', 'Address line 2'],
+    }),
+    flatColumn('Landmark', 'landmark', cells.words, ({ landmark }) => landmark),
+    flatColumn('Pincode', 'pincode', cells.words, ({ pincode }) => pincode, {
+      isNeeded: true,
+      aliases: ['Pin', 'Pin code'],
+    }),
+    flatColumn('Town', 'city', cells.words, ({ city }) => city, {
+      isNeeded: true,
+      aliases: ['City'],
+    }),
+    flatColumn('District', 'district', cells.plainWords, ({ district }) => district, {
+      isNeeded: true,
+    }),
+    flatColumn(
+      'State',
+      'stateCode',
+      cells.words,
+      ({ stateCode }) => stateName(stateCode) ?? stateCode,
+      {
+        isNeeded: true,
+      },
+    ),
+    flatColumn('Kind', 'type', cells.word, ({ type }) => type, {
+      isNeeded: true,
+      aliases: ['Type'],
+    }),
+  ],
+  keys: ['E-mail', 'House or building', 'Pincode'],
+  schema: CustomersAddressWrite,
+  idOf: ({ id }) => id,
+  find: (db, line) =>
+    findCustomersAddress(db, {
+      email: line['E-mail'] ?? '',
+      line1: line['House or building'] ?? '',
+      pincode: line.Pincode ?? '',
+    }),
+  read: (db, id) => findCustomersAddress(db, { id }),
+  resolve: async (_tx, { stateCode, ...fields }, { state }) => ({
+    ...(state && writeOf(state)),
+    ...fields,
+    ...(stateCode !== undefined && { stateCode: stateCodeIn(String(stateCode)) }),
+  }),
+  // The schema has checked the fields.
+  add: (tx, fields, actor) =>
+    addCustomersAddress(tx, fields as unknown as CustomersAddressWrite, actor),
+  update: (tx, before, fields, { actor }) =>
+    changeCustomersAddress(tx, before, fields as unknown as CustomersAddressWrite, actor),
+  remove: removeCustomersAddress,
+  list: listCustomersAddresses,
+}
+
+/** A state by its name, or by its code of two digits; any other text stays, and is refused. */
+const stateCodeIn = (text: string) =>
+  addressStates.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.code ?? text
+
+const writeOf = (address: CustomersAddress): CustomersAddressWrite => ({
+  email: address.email,
+  fullName: address.fullName,
+  phone: address.phone,
+  line1: address.line1,
+  line2: address.line2,
+  landmark: address.landmark,
+  pincode: address.pincode,
+  city: address.city,
+  district: address.district,
+  stateCode: address.stateCode,
+  type: address.type,
+})

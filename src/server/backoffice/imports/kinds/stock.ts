@@ -1,0 +1,44 @@
+import { setOnHand } from '#server/catalogue/inventory/inventory.ts'
+import {
+  findStockLine,
+  listStockLines,
+  type StockLine,
+} from '#server/catalogue/inventory/stock-lines.ts'
+import * as cells from '../../exports/cells.ts'
+import { skuTitle, stockTitle } from '../../exports/product-columns.ts'
+import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { aliases } from '../products/aliases.ts'
+
+/** The pieces on hand of variants that the shop has. */
+export const stock: FlatKind<StockLine> = {
+  name: 'stock',
+  access: 'catalogue',
+  columns: [
+    flatColumn(skuTitle, 'sku', cells.words, ({ sku }) => sku, { aliases: aliases.SKU ?? [] }),
+    flatColumn('Name', null, cells.words, ({ name }) => name),
+    flatColumn(stockTitle, 'onHand', cells.pieces, ({ onHand }) => onHand, {
+      isNeeded: true,
+      aliases: aliases.Stock ?? [],
+    }),
+  ],
+  keys: [skuTitle],
+  unknown: 'No variant has this SKU.',
+  idOf: ({ variantId }) => variantId,
+  find: (db, line) => findStockLine(db, { sku: line[skuTitle] ?? '' }),
+  read: (db, variantId) => findStockLine(db, { variantId }),
+  update: async (tx, before, { onHand }, { actor, importId }) => {
+    const { variantId } = before
+    const why = { reason: 'COUNTED' as const, note: `Import ${importId}` }
+    if (typeof onHand === 'number') await setOnHand(tx, { variantId, onHand, ...why }, actor)
+    return (await findStockLine(tx, { variantId })) ?? before
+  },
+  // Orders move the stock all the time; only another count is a change that must not be overwritten.
+  fingerprint: ({ lastEntry }) => String(lastEntry),
+  // What was sold since the import stays sold.
+  restore: (tx, { variantId, onHand }, { before, lines, importId }, actor) => {
+    const change = Number(lines[0]?.cells[stockTitle]) - Number(before[stockTitle])
+    const note = `Import ${importId} undone`
+    return setOnHand(tx, { variantId, onHand: onHand - change, reason: 'CORRECTION', note }, actor)
+  },
+  list: listStockLines,
+}

@@ -1,0 +1,96 @@
+import { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import { listCategoryNames } from '#server/catalogue/products/categories.ts'
+import { bodyChecker } from '#server/platform/http/validation.ts'
+import { productColumns, productIdTitle, skuTitle } from '../../exports/product-columns.ts'
+import type { ImportKind, WrittenItem } from '../import-kind.ts'
+import { categoryIds } from '../kinds/category-ids.ts'
+import { aliases } from './aliases.ts'
+import { groupLines } from './group-lines.ts'
+import { findExisting, type ImportedProduct, importProduct } from './import-product.ts'
+import { readKnownProducts } from './known-products.ts'
+import { revertProduct } from './revert-product.ts'
+import type { MovedStock } from './write-stock.ts'
+
+/** What the undo of a product needs. */
+type Undo = { product: Product | null; moved: readonly MovedStock[] }
+
+/** A product is validated like one sent to the API. */
+const check = bodyChecker(ProductWrite)
+
+const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
+
+const identity = [productIdTitle, skuTitle].map(known)
+
+/** Products with their variants, one line for each variant. */
+export const products: ImportKind = {
+  name: 'products',
+  access: 'catalogue',
+  columns: [...identity, ...productColumns.map(({ title }) => known(title))],
+  ownTitle: (heading) => (spec.test(heading) ? heading.replace(/^spec\./i, 'spec.') : null),
+  keys: [skuTitle],
+  groupedBy: [productIdTitle, skuTitle, 'Name', 'Brand'],
+  hasPictures: true,
+  group: async (db, lines) => groupLines(lines, await readKnownProducts(db, lines)),
+  findSame: async (db, row) => {
+    const found = await findExisting(db, row)
+    return found && writtenOf(found)
+  },
+  write: async (tx, row, actor) => {
+    const categories = categoryIds(await listCategoryNames(tx))
+    return writtenOf(await importProduct(tx, row, { actor, categories, check }))
+  },
+  revert: (tx, item, actor) => {
+    // `writtenOf` has stored it.
+    const { product, moved } = item.undo as Undo
+    return revertProduct(tx, { ...item, before: product, moved }, actor)
+  },
+}
+
+const priceTitles = ['MRP', 'Price', 'Prices for more']
+
+/** Prices of variants that the shop has. */
+export const prices: ImportKind = {
+  name: 'prices',
+  access: 'catalogue',
+  columns: [skuTitle, ...priceTitles].map(known),
+  keys: [skuTitle],
+  groupedBy: [skuTitle],
+  group: async (db, lines) => {
+    const items = groupLines(lines, await readKnownProducts(db, lines))
+    for (const { subjectId, lines: own, problems } of items)
+      if (subjectId === null && problems.length === 0)
+        problems.push(...own.map(({ line, cells }) => unknownSku(line, cells[skuTitle] ?? '')))
+    return items
+  },
+  findSame: products.findSame,
+  write: products.write,
+  revert: products.revert,
+}
+
+/** The columns of the file of prices: the name is there to be read by people. */
+export const priceColumns = productColumns.filter(({ title }) => priceTitles.includes(title))
+
+const unknownSku = (line: number, value: string) => ({
+  line,
+  column: skuTitle,
+  value,
+  message: 'No product has this SKU.',
+})
+
+function known(title: string) {
+  return { title, aliases: aliases[title] ?? [] }
+}
+
+function writtenOf(imported: ImportedProduct): WrittenItem {
+  if ('problems' in imported) return imported
+  const { before, after, moved, changes } = imported
+  const undo: Undo = { product: before, moved }
+  return {
+    subjectId: after.id,
+    was: before && String(before.version),
+    is: String(after.version),
+    undo,
+    changes,
+  }
+}

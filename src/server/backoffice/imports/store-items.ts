@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { FileLine, Table } from './file/table.ts'
+import type { FileItem, ImportKind } from './import-kind.ts'
+import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
+import { insertRows } from './rows.ts'
+
+/** Reads a file once, for the items it has. Of each line only the cells that decide are in memory. */
+export async function readItems(db: Db, kind: ImportKind, table: Table): Promise<FileItem[]> {
+  const lines: FileLine[] = []
+  for await (const { line, cells } of table.lines())
+    lines.push({
+      line,
+      cells: Object.fromEntries(
+        kind.groupedBy.flatMap((title) => (title in cells ? [[title, cells[title] ?? '']] : [])),
+      ),
+    })
+  return kind.group(db, lines)
+}
+
+/** Lines per batch of text, so that the event loop can serve other calls in between. */
+const linesAtOnce = 200
+
+type Storing = {
+  kind: ImportKind
+  table: Table
+  items: readonly FileItem[]
+  hasZip: boolean
+  publicUrl: string
+}
+
+/**
+ * Reads the file a second time and stores the lines of its items. An item is stored when its last line was read, so
+ * that only items whose lines are apart are in memory together.
+ */
+export async function storeItems(
+  tx: Tx,
+  importId: number,
+  { kind, table, items, hasZip, publicUrl }: Storing,
+) {
+  const placeOf = new Map<number, number>()
+  for (const [place, { lines }] of items.entries())
+    for (const { line } of lines) placeOf.set(line, place)
+  const open = new Map<number, FileLine[]>()
+  let batch = new Map<number, FileItem>()
+  let count = 0
+  const store = async () => {
+    await insertRows(tx, importId, batch)
+    const lines = [...batch.values()].flatMap((item) => item.lines)
+    if (kind.hasPictures) await namePictures(tx, importId, lines, { hasZip })
+    batch = new Map()
+    count = 0
+  }
+  for await (const line of table.lines()) {
+    const place = placeOf.get(line.line)
+    const item = place === undefined ? undefined : items[place]
+    if (place === undefined || !item) continue
+    const lines = open.get(place) ?? []
+    lines.push(kind.hasPictures ? withOwnPictures(line, publicUrl) : line)
+    open.set(place, lines)
+    if (lines.length < item.lines.length) continue
+    open.delete(place)
+    batch.set(place, { ...item, lines })
+    count += lines.length
+    if (count >= linesAtOnce) await store()
+  }
+  await store()
+}

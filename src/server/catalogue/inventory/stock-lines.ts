@@ -1,0 +1,64 @@
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The stock of a variant as a file of stock has it. */
+export type StockLine = {
+  variantId: number
+  sku: string
+  /** The name of its product, and its own. */
+  name: string
+  onHand: number
+  /** The last entry in its ledger that staff made. Null: there is none. */
+  lastEntry: number | null
+}
+
+/** The stock of a variant that is not archived. */
+export async function findStockLine(
+  db: Db,
+  by: { sku: string } | { variantId: number },
+): Promise<StockLine | null> {
+  const found = await ('sku' in by
+    ? stockLines(db).where('variant.sku', '=', by.sku)
+    : stockLines(db).where('variant.id', '=', by.variantId)
+  ).executeTakeFirst()
+  return found ? lineOf(found) : null
+}
+
+/** The stock of the next variants after this one. */
+export async function listStockLines(db: Db, after: number, most: number): Promise<StockLine[]> {
+  const rows = await stockLines(db)
+    .where('variant.id', '>', after)
+    .orderBy('variant.id')
+    .limit(most)
+    .execute()
+  return rows.map(lineOf)
+}
+
+const stockLines = (db: Db) =>
+  db
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', 'product.id', 'variant.productId')
+    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .select([
+      'variant.id as variantId',
+      'variant.sku',
+      'product.name',
+      'variant.name as variantName',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('stock.onHand', eb.lit(0)).as('onHand'),
+      eb
+        .selectFrom('stockLedger as entry')
+        .select((max) => max.fn.max('entry.id').as('last'))
+        .whereRef('entry.variantId', '=', 'variant.id')
+        .where('entry.orderLineId', 'is', null)
+        .as('lastEntry'),
+    ])
+    .where('variant.archivedAt', 'is', null)
+
+type Row = Omit<StockLine, 'lastEntry'> & { variantName: string; lastEntry: unknown }
+
+const lineOf = ({ variantName, lastEntry, ...line }: Row): StockLine => ({
+  ...line,
+  name: [line.name, variantName].filter((part) => part !== '').join(', '),
+  lastEntry: lastEntry === null ? null : Number(lastEntry),
+})

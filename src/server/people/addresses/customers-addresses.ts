@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { type Address, AddressWrite } from '#contract/people/addresses.ts'
+import { Email, Exact } from '#contract/schema.ts'
+import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { findCustomer } from '../accounts/customers.ts'
+import { addAddress, readAddress, removeAddress, updateAddress } from './addresses.ts'
+
+/** A saved address, and whose it is. */
+export type CustomersAddress = Address & { userId: number; email: string }
+
+/** What staff writes of a customer's address. */
+export type CustomersAddressWrite = Static<typeof CustomersAddressWrite>
+export const CustomersAddressWrite = Exact({
+  ...Type.Omit(AddressWrite, ['isDefault', 'state']).properties,
+  email: Email,
+})
+
+type Wanted = { id: number } | { email: string; line1: string; pincode: string }
+
+/** An address of an open account of a shopper. */
+export async function findCustomersAddress(db: Db, by: Wanted): Promise<CustomersAddress | null> {
+  const all = owned(db)
+  const found = await ('id' in by
+    ? all.where('address.id', '=', by.id)
+    : all
+        .where('user.email', '=', by.email.toLowerCase())
+        .where('address.line1', '=', by.line1)
+        .where('address.pincode', '=', by.pincode.replaceAll(' ', ''))
+  ).executeTakeFirst()
+  return found ? whole(db, found) : null
+}
+
+/** Addresses after an id. */
+export async function listCustomersAddresses(
+  db: Db,
+  after: number,
+  most: number,
+): Promise<CustomersAddress[]> {
+  const found = await owned(db)
+    .where('address.id', '>', after)
+    .orderBy('address.id')
+    .limit(most)
+    .execute()
+  return Promise.all(found.map((one) => whole(db, one)))
+}
+
+/** Saves an address of a customer; refuses an e-mail without an account, and as `addAddress` does. */
+export async function addCustomersAddress(
+  tx: Tx,
+  { email, ...address }: CustomersAddressWrite,
+  actor: Actor,
+): Promise<CustomersAddress> {
+  const customer = await findCustomer(tx, { email })
+  if (!customer) throw invalid({ email: 'No customer has this e-mail address.' })
+  const { id } = await addAddress(tx, customer.id, address)
+  return audited(tx, { id, userId: customer.id, email: customer.email }, actor, 'address.add')
+}
+
+/** Changes an address of a customer. */
+export async function changeCustomersAddress(
+  tx: Tx,
+  { id, userId, email }: Owned,
+  { email: _whose, ...address }: CustomersAddressWrite,
+  actor: Actor,
+): Promise<CustomersAddress> {
+  await updateAddress(tx, userId, id, address)
+  return audited(tx, { id, userId, email }, actor, 'address.update')
+}
+
+/** Removes an address of a customer. */
+export async function removeCustomersAddress(tx: Tx, { id, userId }: Owned, actor: Actor) {
+  await removeAddress(tx, userId, id)
+  await recordAudit(tx, actor, { action: 'address.remove', ...subject(id) })
+}
+
+type Owned = { id: number; userId: number; email: string }
+
+const owned = (db: Db) =>
+  db
+    .selectFrom('addresses as address')
+    .innerJoin('users as user', 'user.id', 'address.userId')
+    .select(['address.id', 'address.userId', 'user.email'])
+    .where('user.disabledAt', 'is', null)
+    .where('user.role', 'is', null)
+
+const whole = async (db: Db, { id, userId, email }: Owned): Promise<CustomersAddress> => ({
+  ...(await readAddress(db, userId, id)),
+  userId,
+  email,
+})
+
+/** The log names the address; what is in it stays with the person. */
+async function audited(tx: Tx, address: Owned, actor: Actor, action: string) {
+  await recordAudit(tx, actor, { action, ...subject(address.id) })
+  return whole(tx, address)
+}
+
+const subject = (id: number) => ({ subject: 'address', subjectId: id })

@@ -1,0 +1,72 @@
+import type { ImportKindName } from '#contract/backoffice/imports.ts'
+import { plural } from '#contract/plural.ts'
+
+type Words = {
+  /** As a choice. */
+  name: string
+  one: string
+  many?: string
+  /** What a file of this kind does, in a sentence or two. */
+  text: string
+}
+
+/** How the kinds of files are called. */
+export const kindWords: Record<ImportKindName, Words> = {
+  products: {
+    name: 'Products',
+    one: 'product',
+    text: "Start from an export: it has every column but Stock. A file may have only some of the columns; the others don't change. A new product needs SKU, Name, Category, Price and MRP. Rows with the same brand and name are variants of one product.",
+  },
+  stock: {
+    name: 'Stock',
+    one: 'variant',
+    text: 'SKU and Stock: the number of pieces you have now. Pieces that orders took since stay sold when you undo.',
+  },
+  prices: {
+    name: 'Prices',
+    one: 'product',
+    text: 'SKU with Price, MRP and Prices for more. Products that are not in the file keep their prices.',
+  },
+  categories: {
+    name: 'Categories',
+    one: 'category',
+    many: 'categories',
+    text: 'Category is the whole path: Power tools > Drills. A category comes after the one it is in. Specification templates are not part of the file.',
+  },
+  brands: {
+    name: 'Brands',
+    one: 'brand',
+    text: 'Brands by name, with description, service pages and phone. Logos are not part of the file.',
+  },
+  coupons: {
+    name: 'Coupons',
+    one: 'coupon',
+    text: 'Code, Kind (PERCENT, AMOUNT, FREE_SHIPPING or BUY_X_GET_Y) and Value: per cent, or rupees for an amount. Times are those of India.',
+  },
+  customers: {
+    name: 'Customers',
+    one: 'customer',
+    text: 'E-mail, First name, Last name and Phone. No mail is sent. To log in, a customer asks for a new password.',
+  },
+  addresses: {
+    name: 'Addresses',
+    one: 'address',
+    many: 'addresses',
+    text: 'Addresses of customers that the shop has. E-mail, House or building and Pincode say which address a row is about.',
+  },
+  pincodes: {
+    name: 'Pincodes',
+    one: 'pincode',
+    text: 'Where couriers deliver, as their lists say it: Pincode, Zone (A to E), Delivered and Cash on delivery.',
+  },
+  synonyms: {
+    name: 'Synonyms',
+    one: 'group of words',
+    many: 'groups of words',
+    text: 'Words that mean the same in a search, each on its own line of the cell. Also finds makes a group one-way.',
+  },
+}
+
+/** "412 products", "1 category". */
+export const counted = (kind: ImportKindName, count: number) =>
+  plural(count, kindWords[kind].one, kindWords[kind].many)
