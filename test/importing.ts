@@ -1,6 +1,6 @@
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
-import { advanceImport } from '#server/backoffice/imports/advance-import.ts'
-import type { PictureMeans } from '#server/backoffice/imports/pictures/prepare-pictures.ts'
+import { advanceImport, type ImportMeans } from '#server/backoffice/imports/advance-import.ts'
+import { checkBody } from '#server/platform/http/validation.ts'
 import type { Network } from '#server/platform/outbound/fetch-file.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import type { Person } from './given.ts'
@@ -14,10 +14,11 @@ export function importingIn(
   boss: Person,
   network?: Network,
 ) {
-  const means: PictureMeans = {
+  const means: ImportMeans = {
     db,
     storage: diskStorage(uploadsDir),
     incomingDir,
+    check: checkBody,
     ...(network && { network }),
   }
   const advance = (id: number) => advanceImport(means, id)

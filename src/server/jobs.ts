@@ -7,6 +7,7 @@ import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { checkBody } from '#server/platform/http/validation.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
@@ -47,7 +48,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
     ...alertJobs(db),
-    ...importJobs(deps),
+    ...importJobs({ ...deps, check: checkBody }),
     ...backupJobs(db, backups),
     tidyUp: hourlyAt(17, () =>
       inTransaction(db, async (tx) => {

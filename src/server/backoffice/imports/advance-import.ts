@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import { aboutAll, type ImportKind, type WrittenItem } from './import-kind.ts'
+import { aboutAll, type CheckBody, type ImportKind, type WrittenItem } from './import-kind.ts'
 import { importKinds } from './kinds.ts'
 import { forgetZip, listZip } from './pictures/list-zip.ts'
 import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
@@ -13,6 +13,9 @@ import { type LockedImportRow, lockRows } from './rows.ts'
 const itemsPerJob = 50
 /** Items read at a time, since the lines of one may be long. */
 const itemsAtOnce = 10
+
+/** What the job needs beside the import. */
+export type ImportMeans = PictureMeans & { check: CheckBody }
 
 type Step = {
   /** Which products are still to be done, and from which end. */
@@ -26,6 +29,7 @@ type ImportContext = {
   step: Step
   status: ImportStatus
   kind: ImportKind
+  check: CheckBody
 }
 
 const steps: Partial<Record<ImportStatus, Step>> = {
@@ -38,13 +42,13 @@ const steps: Partial<Record<ImportStatus, Step>> = {
  * Continues an import: does the dry run, writes or undoes its products, each in its own transaction that
  * also records the result. Two workers at once, or a repeated job, do nothing twice.
  */
-export async function advanceImport(means: PictureMeans, importId: number) {
-  const { db } = means
+export async function advanceImport(means: ImportMeans, importId: number) {
+  const { db, check } = means
   const { status, kind } = (await findStatus(db, importId)) ?? {}
   const step = status && steps[status]
   if (!step || !kind) return
   if (status === 'CHECKING' && !(await arePicturesReady(means, importId))) return
-  const context = { step, status, kind: importKinds[kind] }
+  const context = { step, status, kind: importKinds[kind], check }
   for (let done = 0; done < itemsPerJob; done += itemsAtOnce) {
     const rows = await lockRows(db, importId, step, itemsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
@@ -60,7 +64,7 @@ const goOn = (db: Db, importId: number) =>
  * Whether the pictures are there, so that the dry run finds what is wrong with them too. If not, it deals with
  * some of them and queues the rest. While pieces of the zip are missing, the last of them queues the job.
  */
-async function arePicturesReady(means: PictureMeans, importId: number): Promise<boolean> {
+async function arePicturesReady(means: ImportMeans, importId: number): Promise<boolean> {
   const { db } = means
   const zip = await readZipArrival(db, importId)
   if (!isZipComplete(zip)) return false
@@ -92,9 +96,10 @@ async function stop(db: Db, id: number, problem: string): Promise<false> {
 
 /** Writes the product and rolls back, so the dry run finds what the run will find. */
 async function tryItem(db: Db, row: LockedImportRow, context: ImportContext) {
-  const { kind } = context
+  const { kind, check } = context
+  const by = { actor: row.actor, check }
   const brought =
-    (await kind.findSame(db, row)) ?? (await undone(db, (tx) => kind.write(tx, row, row.actor)))
+    (await kind.findSame(db, row)) ?? (await undone(db, (tx) => kind.write(tx, row, by)))
   await inStride(db, async (tx) => {
     if (await isStill(tx, row, context)) await note(tx, row, foundIn(brought))
   })
@@ -114,7 +119,7 @@ function foundIn(brought: WrittenItem): Noted {
 async function writeItem(db: Db, row: LockedImportRow, context: ImportContext) {
   const refused = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, context))) return null
-    const brought = await context.kind.write(tx, row, row.actor)
+    const brought = await context.kind.write(tx, row, { actor: row.actor, check: context.check })
     if ('problems' in brought) throw new TakenBack(brought)
     if (brought.was !== row.fingerprint)
       throw new TakenBack({ problems: [aboutAll(row, changedSince)] })

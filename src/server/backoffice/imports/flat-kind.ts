@@ -5,7 +5,6 @@ import type { ImportKindName, ImportProblem } from '#contract/backoffice/imports
 import type { Actor } from '#server/platform/audit/audit.ts'
 import { type Db, sqlState, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
 import type { Cell } from '../exports/cells.ts'
 import type { KnownColumn } from './file/headings.ts'
 import type { FileLine } from './file/table.ts'
@@ -15,6 +14,7 @@ import {
   changedAfter,
   type ImportKind,
   type ItemRow,
+  type Writer,
   type WrittenItem,
 } from './import-kind.ts'
 
@@ -81,11 +81,7 @@ export function flatColumn<State, Value>(
 /** The kind of import that these columns and functions are. */
 export function flatKind<State>(kind: FlatKind<State>): ImportKind {
   const { name, access, columns, keys } = kind
-  const check = kind.schema && bodyChecker(kind.schema)
-  const fields = {
-    check: (body: Json) => check?.(body) ?? null,
-    fingerprint: kind.fingerprint ?? ((state: State) => hashOf(cellsOf(kind, state))),
-  }
+  const fingerprint = kind.fingerprint ?? ((state: State) => hashOf(cellsOf(kind, state)))
   return {
     name,
     access,
@@ -97,13 +93,13 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
       // What `find` refuses, `write` refuses with the reason.
       const state = await kind.find(db, cellsIn(row)).catch(refusedAsNone)
       if (!state || !isSame(kind, cellsIn(row), state)) return null
-      return writtenItem(kind, fields.fingerprint, row, { before: state, after: state })
+      return writtenItem(kind, fingerprint, row, { before: state, after: state })
     },
-    write: (tx, row, actor) => write(kind, fields, tx, row, actor),
+    write: (tx, row, by) => write({ kind, fingerprint }, tx, row, by),
     revert: async (tx, item, actor) => {
       const current = item.subjectId === null ? null : await kind.read(tx, item.subjectId)
       if (!current) return null
-      if (fields.fingerprint(current) !== item.fingerprint) return changedAfter
+      if (fingerprint(current) !== item.fingerprint) return changedAfter
       return refusalOf(() => revert(kind, tx, current, { item, actor }))
     },
   }
@@ -128,17 +124,13 @@ const isSame = <State>({ columns }: FlatKind<State>, cells: Cells, state: State)
     return text === written(write(state))
   })
 
-type Fields<State> = {
-  check: (body: Json) => Record<string, string> | null
-  fingerprint: (state: State) => string
-}
+type Known<State> = { kind: FlatKind<State>; fingerprint: (state: State) => string }
 
 async function write<State>(
-  kind: FlatKind<State>,
-  { check, fingerprint }: Fields<State>,
+  { kind, fingerprint }: Known<State>,
   tx: Tx,
   row: ItemRow,
-  actor: Actor,
+  { actor, check }: Writer,
 ): Promise<WrittenItem> {
   const [line] = row.lines
   if (!line) return { problems: [] }
@@ -148,7 +140,7 @@ async function write<State>(
     const { fields, problems } = readCells(kind, line)
     if (problems.length > 0) return { problems }
     const sent = kind.resolve ? await kind.resolve(tx, fields, { state: before, row }) : fields
-    const wrong = check(sent)
+    const wrong = kind.schema ? check(kind.schema, sent) : null
     if (wrong) return { problems: problemsOf(kind, line, wrong) }
     const after = before
       ? await kind.update(tx, before, sent, { actor, importId: row.importId })

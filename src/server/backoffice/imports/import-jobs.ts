@@ -1,7 +1,6 @@
 import type { Tasks } from '#server/platform/jobs/tasks.ts'
-import { advanceImport } from './advance-import.ts'
-import type { PictureMeans } from './pictures/prepare-pictures.ts'
+import { advanceImport, type ImportMeans } from './advance-import.ts'
 
-export const importJobs = (means: PictureMeans): Pick<Tasks, 'advanceImport'> => ({
+export const importJobs = (means: ImportMeans): Pick<Tasks, 'advanceImport'> => ({
   advanceImport: { run: ({ importId }) => advanceImport(means, importId) },
 })

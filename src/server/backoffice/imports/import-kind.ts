@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { StaffAccess } from '#contract/access.ts'
 import type { ImportChange, ImportKindName, ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
@@ -31,6 +32,12 @@ export type WrittenItem =
       changes: ImportChange[]
     }
 
+/** The API's validation: what is wrong with a body by field; null if nothing is. */
+export type CheckBody = (schema: TSchema, body: unknown) => Record<string, string> | null
+
+/** On whose behalf an item is written, and how it is validated. */
+export type Writer = { actor: Actor; check: CheckBody }
+
 /** Its state when the import had written it, and what `write` returned for the undo. */
 export type RevertedItem = ItemRow & { fingerprint: string | null; undo: unknown }
 
@@ -46,7 +53,7 @@ export type ImportKind = KnownColumns & {
   /** The state of an item if the file changes nothing in it, as for most of an edited export. Null: it may. */
   findSame: (db: Db, row: ItemRow) => Promise<WrittenItem | null>
   /** Writes an item as if staff had sent it to the API. After a refusal the caller must roll `tx` back. */
-  write: (tx: Tx, row: ItemRow, actor: Actor) => Promise<WrittenItem>
+  write: (tx: Tx, row: ItemRow, by: Writer) => Promise<WrittenItem>
   /** Takes back what `write` did. Returns the reason if that cannot be. */
   revert: (tx: Tx, item: RevertedItem, actor: Actor) => Promise<string | null>
 }

@@ -66,6 +66,16 @@ export function bodyChecker(schema: TSchema) {
     validate(body) ? null : fieldsOf(validate.errors ?? [])
 }
 
+const checkers = new WeakMap<TSchema, ReturnType<typeof bodyChecker>>()
+
+/** The same for one of many schemas; each is compiled once. */
+export function checkBody(schema: TSchema, body: unknown): Record<string, string> | null {
+  const known = checkers.get(schema)
+  const check = known ?? bodyChecker(schema)
+  if (!known) checkers.set(schema, check)
+  return check(body)
+}
+
 /** Compiles the validator of plain form fields. */
 export const compileFormFields = (schema: TSchema): ValidateFunction =>
   asWritten(schema, formFields.compile(schema))

@@ -1,7 +1,6 @@
 import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
-import { bodyChecker } from '#server/platform/http/validation.ts'
 import { productColumns, productIdTitle, skuTitle } from '../../exports/product-columns.ts'
 import type { ImportKind, WrittenItem } from '../import-kind.ts'
 import { categoryIds } from '../kinds/category-ids.ts'
@@ -14,9 +13,6 @@ import type { MovedStock } from './write-stock.ts'
 
 /** What the undo of a product needs. */
 type Undo = { product: Product | null; moved: readonly MovedStock[] }
-
-/** A product is validated like one sent to the API. */
-const check = bodyChecker(ProductWrite)
 
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
 
@@ -36,8 +32,10 @@ export const products: ImportKind = {
     const found = await findExisting(db, row)
     return found && writtenOf(found)
   },
-  write: async (tx, row, actor) => {
+  write: async (tx, row, { actor, check: checkBody }) => {
     const categories = categoryIds(await listCategoryNames(tx))
+    // A product is validated like one sent to the API.
+    const check = (body: unknown) => checkBody(ProductWrite, body)
     return writtenOf(await importProduct(tx, row, { actor, categories, check }))
   },
   revert: (tx, item, actor) => {
