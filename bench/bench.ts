@@ -5,6 +5,7 @@
 // hangs affects other calls, with seconds per round: `npm run bench -- hang 15`. The worst case, no address
 // asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
 // How soon the back office answers a press: `npm run bench -- office`.
+// Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { loadReads } from './reads.ts'
+import { showAnswers } from './relevance/answer.ts'
 import { measureScale } from './scale.ts'
 import { openBenchShop } from './shop.ts'
 import { countStatements } from './statements.ts'
@@ -37,6 +39,8 @@ else if (what === 'pages') await measurePages(Number(sizes ?? 3), folder)
 else if (what === 'office') await measureOffice(sizes)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
+else if (what === 'relevance')
+  showAnswers(words.length > 0 ? words : ['trade-seen', 'outside-seen', 'regional-seen'])
 else if (what === 'hang') await measureHang(Number(sizes ?? 15))
 else await measureCalls(what === 'reads')
 

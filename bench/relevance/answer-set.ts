@@ -15,25 +15,22 @@ export type Answer = {
 }
 
 /** An engine with the demo catalogue. */
-export function demoEngine(): SearchEngine {
+function demoEngine(): SearchEngine {
   const engine = createSearchEngine()
   for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
   return engine
 }
 
 /** Answers every query of `bench/relevance/<name>.tsv`. */
-export function answerSet(
-  name: string,
-  engine: SearchEngine = demoEngine(),
-): { answers: Answer[] } {
+export function answerSet(name: string): Answer[] {
+  const engine = demoEngine()
   const [, ...lines] = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-  const answers = lines.map((line) => {
+  return lines.map((line) => {
     const [query = '', group = '', expect = ''] = line.split('\t')
     return answer(engine, query, group, expect.trim())
   })
-  return { answers }
 }
 
 function answer(engine: SearchEngine, query: string, group: string, expect: string): Answer {
