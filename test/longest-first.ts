@@ -12,6 +12,7 @@ const long = [
   'test/start',
   'test/sitemap',
   'test/chaos/chaos',
+  'demo/life/life',
   'src/server/platform/uploads/check-picture',
   'src/server/selling/orders/orders',
   'src/server/selling/orders/shipments',
