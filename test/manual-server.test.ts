@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const page = read('docs/manual/server.md')
+const commands = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, text = '']) => text)
+
+/** A file that the page writes: the lines between `<<'END'` and `END`. */
+function written(path: string): string {
+  const file = commands.join('\n').split(`cat > ${path} <<'END'\n`)[1]
+  if (file === undefined) throw new Error(`the page writes no ${path}`)
+  return file.slice(0, file.indexOf('\nEND\n'))
+}
+
+/** The lines of a file that say something, whatever their indentation. */
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+
+test('every command is one that a shell understands', () => {
+  const understood = commands.map((text) => spawnSync('sh', ['-n'], { input: text }).status)
+
+  expect(commands.length).toBeGreaterThan(8)
+  expect(understood.filter((status) => status !== 0)).toEqual([])
+})
+
+test('the shop takes the settings, and serves where the proxy asks', () => {
+  const variables = lines(written('/etc/karigar.env')).map((line) =>
+    line.split(/=(.*)/s).slice(0, 2),
+  )
+  const config = readConfig(Object.fromEntries(variables))
+
+  expect(config).toMatchObject({
+    dataDir: '/var/lib/karigar',
+    trustProxy: ['127.0.0.1'],
+    demo: null,
+  })
+  expect(page).toContain(`proxy_pass http://${config.host}:${config.port};`)
+})
+
+test('the service, the rotation and the proxy are those that docs/operating.md explains', () => {
+  const operating = lines(read('docs/operating.md'))
+  const files = [
+    '/etc/systemd/system/karigar.service',
+    '/etc/logrotate.d/karigar',
+    '/etc/nginx/sites-available/karigar',
+  ]
+
+  for (const file of files)
+    expect(lines(written(file)).filter((line) => !operating.includes(line))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { logInAsAdmin, remember } from '../journeys/people.ts'
+
+const folder = join(import.meta.dirname, '../../docs/manual/pictures')
+
+/** The pictures of the manual, and words on each page that the manual tells people to look for. */
+const pictures = [
+  {
+    name: 'payments',
+    path: '/admin/payments',
+    words: ['Needs attention', 'COD outstanding', 'COD remitted'],
+  },
+  {
+    name: 'orders',
+    path: '/admin/orders',
+    words: ['To confirm', 'To pack', 'To ship', 'In transit'],
+  },
+  { name: 'returns', path: '/admin/returns', words: ['To approve', 'To check'] },
+  { name: 'reports', path: '/admin/reports', words: ['GSTR-1'] },
+]
+
+test.beforeEach(async ({ page, request }) => remember(page, await logInAsAdmin(request)))
+
+for (const { name, path, words } of pictures)
+  test(`the picture of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    for (const word of words)
+      await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
+
+    await take(page, name)
+  })
+
+test('the picture of an order that is to be shipped', async ({ page }) => {
+  await page.goto('/admin/orders?tab=to_ship')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /KG-\d+/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Ship' }).first()).toBeVisible()
+
+  await take(page, 'order')
+})
+
+/** Small enough for a repository: pictures of text need few colours. */
+async function take(page: Page, name: string) {
+  await page.waitForLoadState('networkidle')
+  await sharp(await page.screenshot())
+    .resize({ width: 960 })
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(folder, `${name}.webp`))
+}
