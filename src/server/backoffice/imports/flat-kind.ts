@@ -106,7 +106,7 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
 }
 
 /** The text of each column. */
-export const cellsOf = <State>({ columns }: FlatKind<State>, state: State): Cells =>
+const cellsOf = <State>({ columns }: FlatKind<State>, state: State): Cells =>
   Object.fromEntries(columns.map(({ title, write }) => [title, written(write(state))]))
 
 /** As a cell reads after it was in a file. */

@@ -42,7 +42,7 @@ export async function writeStock(
 type Level = { variantId: number; onHand: number }
 
 /** Returns the movement, if any, or why the shop refuses it. */
-export async function moveStock(
+async function moveStock(
   tx: Tx,
   importId: number,
   { variantId, onHand }: Level,
