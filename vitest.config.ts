@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
-const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'demo/life/*.test.ts']
+const include = ['{src,demo,tools,bench,scripts}/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 /** These put something in the place of a module, which the files after them must not find. */
 const replacing = ['src/server/people/accounts/login.test.ts']
 

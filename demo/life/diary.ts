@@ -1,7 +1,7 @@
 import { clockInIndia, dayInIndia, startOfDay } from '#contract/india-time.ts'
 import type { SetClock } from './past-clock.ts'
 
-export const hourMs = 3_600_000
+const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
 /** What happens in the life of the demo shop, in the order of time. */

@@ -41,7 +41,7 @@ function pickEnding(luck: number): Ending {
 }
 
 /** Plans how the order is paid. Returns whether it ever is: one in twelve is not, and expires. */
-export function planPayment(life: Life, bought: Bought): boolean {
+function planPayment(life: Life, bought: Bought): boolean {
   const { diary, random } = life
   const steps = orderSteps(life, bought)
   const now = diary.now()

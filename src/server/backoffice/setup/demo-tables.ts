@@ -126,6 +126,7 @@ export const keptTables: readonly string[] = [
   'changes',
   'demo_shop',
   'former_pages',
+  'import_headings',
   'job_runs',
   'migrations',
   'milestones',

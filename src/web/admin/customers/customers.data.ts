@@ -33,7 +33,7 @@ export const blockedWords = (method: PaymentMethod) =>
   `No ${methodLabel(method).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
 
 /** Turns the list's address into the API query. Ignores invalid values. */
-export function customerQuery(params: URLSearchParams) {
+function customerQuery(params: URLSearchParams) {
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
   const before = beforeIn(params)
   return {
