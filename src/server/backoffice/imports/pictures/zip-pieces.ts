@@ -42,7 +42,7 @@ export async function storePiece(
   return { received: zip.received + bytes.length, total: zip.total }
 }
 
-const isZip = (bytes: Buffer) => bytes.readUInt32BE(0) === 0x504b0304
+const isZip = (bytes: Buffer) => bytes.length >= 4 && bytes.readUInt32BE(0) === 0x504b0304
 export const notAZip = 'This is not a zip file. Put the pictures into a zip and choose it again.'
 
 export async function deletePieces(tx: Tx, importId: number) {
