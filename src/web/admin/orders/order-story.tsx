@@ -1,61 +1,27 @@
-import { useRef } from 'react'
 import { mayCall } from '#contract/access.ts'
 import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
+import { api } from '#web/session/api.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { useCall } from '#web/session/use-call.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/data/timeline.tsx'
-import { Button } from '#web/ui/inputs/button.tsx'
-import { Field, Textarea } from '#web/ui/inputs/field.tsx'
-import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { hasFields } from '../question-dialog.tsx'
+import { NoteForm } from '../note-form.tsx'
 
 /** The order's history together with the staff's notes, newest first. */
 export function OrderStory({ order }: { order: AdminOrder }) {
+  const { user } = useShopper()
+  const params = { id: order.id }
   return (
     <div data-no-print>
       <Card title="History and notes" className="grid gap-6">
-        <NoteForm order={order} />
+        {mayCall('support', user?.role ?? null) ? (
+          <NoteForm
+            hint="Only staff can see this."
+            save={(text) => api(adminOrdersApi.addNote, { params, body: { text } })}
+          />
+        ) : null}
         <Timeline entries={entriesOf(order)} />
       </Card>
-    </div>
-  )
-}
-
-function NoteForm({ order }: { order: AdminOrder }) {
-  const { user } = useShopper()
-  const form = useRef<HTMLDivElement>(null)
-  const note = useCall(adminOrdersApi.addNote, {
-    done: 'Note added.',
-    inForm: hasFields,
-    onDone: () => form.current?.querySelector('form')?.reset(),
-  })
-  if (!mayCall('support', user?.role ?? null)) return null
-
-  const add = (event: React.SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-    void note.run({ params: { id: order.id }, body: { text } })
-  }
-  return (
-    <div ref={form}>
-      <Form onSubmit={add} problem={note.problem} className="grid gap-2">
-        <Field
-          label="Note"
-          name="text"
-          hint="Only staff can see this."
-          check={(text) => (text.trim() ? undefined : 'Write the note first.')}
-        >
-          <Textarea rows={2} maxLength={2000} />
-        </Field>
-        <FormMessage />
-        <div>
-          <Button type="submit" variant="outline" busy={note.isBusy}>
-            Add note
-          </Button>
-        </div>
-      </Form>
     </div>
   )
 }
