@@ -60,14 +60,20 @@ test('money, transfers, roles, exports of names and keys are such calls, and onl
   const asking = endpoints.filter(({ recentPassword }) => recentPassword)
 
   expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/admin/customers/:id',
     'DELETE /api/admin/staff/:id/two-factor',
     'GET /api/admin/backups/:id/file',
+    'GET /api/admin/customers/:id/export',
+    'GET /api/admin/exports/addresses',
+    'GET /api/admin/exports/customers',
     'GET /api/admin/exports/orders',
+    'POST /api/admin/customers/:id/merge',
     'POST /api/admin/orders/:id/payments/:pid/confirm',
     'POST /api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
     'POST /api/admin/orders/:id/refunds',
     'POST /api/admin/orders/:id/refunds/:rid/paid',
     'POST /api/admin/orders/:id/returns/:rid/transition',
+    'POST /api/admin/setup/remove-demo',
     'POST /api/admin/staff/:id/disable',
     'POST /api/admin/staff/:id/enable',
     'POST /api/admin/staff/invitations',

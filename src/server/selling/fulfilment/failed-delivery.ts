@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayInIndia } from '#contract/india-time.ts'
+import { plural } from '#contract/plural.ts'
 import {
   type FailureReason,
   failureWords,
@@ -127,5 +128,5 @@ const triedOften = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    `The courier has tried ${maxAttempts} times: the parcel comes back to us.`,
+    `The courier has tried ${plural(maxAttempts, 'time')}: the parcel comes back to us.`,
   )

@@ -81,8 +81,7 @@ function Limits({ total, shown }: { total: number; shown: number }) {
   if (total <= shown) return null
   return (
     <Notice tone="warn">
-      {total.toLocaleString('en-IN')} orders match. These are the first {shown}; repeat it for the
-      rest.
+      {plural(total, 'order')} in all. These are the first {shown}; repeat it for the rest.
     </Notice>
   )
 }
