@@ -36,7 +36,7 @@ export function Component() {
         mayAct ? (
           <>
             <Button variant="outline" icon="truck" onClick={() => showManifests(true)}>
-              Manifests
+              <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
           </>
