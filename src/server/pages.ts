@@ -28,6 +28,8 @@ const start = 'src/web/app/start.ts'
 const early = 'src/web/browser/replay-events.ts'
 /** The first view of every page has text and a heading. */
 const firstFaces = ['src/web/ui/fonts/body.woff2', 'src/web/ui/fonts/display.woff2']
+/** The lists of the back office are drawn once their data is there; then a late face would move their rows. */
+const officeFaces = [...firstFaces, 'src/web/ui/fonts/narrow.woff2']
 
 /** The request whose page is being rendered: the calls that the page makes count as its visitor's. */
 const requests = new AsyncLocalStorage<Source>()
@@ -167,13 +169,14 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   }
   for (const key of [entry, ...modules]) walk(key)
   const fileOf = (key: string) => manifest[key]?.file ?? ''
+  const isOffice = modules.some((key) => key.startsWith('src/web/admin/'))
   return {
     css: [...css],
     scripts: [...scripts],
     app: fileOf(entry),
     start: fileOf(start),
     early: fileOf(early),
-    faces: firstFaces.map(fileOf),
+    faces: (isOffice ? officeFaces : firstFaces).map(fileOf),
   }
 }
 
