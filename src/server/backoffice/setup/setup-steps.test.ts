@@ -117,7 +117,10 @@ test('a shop goes live once, and its demo is gone for good', async () => {
   await db.deleteFrom('demoShop').execute()
   await inTransaction(db, markDemo)
   await expect(owner(setupApi.goLive)).rejects.toMatchObject({
-    problem: { code: 'not_ready', message: expect.stringContaining('Remove it before you sell') },
+    problem: {
+      code: 'not_ready',
+      message: expect.stringContaining('Remove the demo before you sell'),
+    },
   })
   await db.deleteFrom('demoShop').execute()
 

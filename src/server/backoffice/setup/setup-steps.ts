@@ -53,7 +53,7 @@ const demoStep = (demo: DemoShop | null): Step => ({
       : '',
   missing:
     demo && !demo.removedAt
-      ? ['Remove it before you sell: its products, shoppers and orders are invented.']
+      ? ['Remove the demo before you sell: its products, shoppers and orders are invented.']
       : [],
 })
 
