@@ -87,7 +87,7 @@ async function writeCompany(page: Page) {
   for (const [name, value] of Object.entries(company))
     await page.locator(`[name="${name}"]`).fill(value)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible()
 }
 
 /** A product of the owner, in a category of the kit. */
