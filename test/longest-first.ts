@@ -14,7 +14,7 @@ const long = [
   'test/chaos/chaos',
   'demo/life/life',
   'src/server/platform/uploads/check-picture',
-  'src/server/selling/orders/orders',
+  'src/server/selling/orders/move-order',
   'src/server/selling/orders/shipments',
   'src/server/selling/coupons/coupons',
   'src/server/selling/payments/updates-in-any-order',

@@ -1,5 +1,3 @@
-import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
-import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 import type { LineShare } from '#contract/selling/orders.ts'
 import {
@@ -10,6 +8,7 @@ import {
 } from '#contract/selling/returns.ts'
 import { buyingIn } from './buying.ts'
 import type { Person } from './given.ts'
+import { orderStepsIn } from './order-steps.ts'
 import type { openShop } from './shop.ts'
 
 type Wish = Partial<ReturnRequest> & { lines: LineShare[] }
@@ -23,14 +22,7 @@ export function returningIn(
   boss: Person,
 ) {
   const { order, paidOrder } = buyingIn({ app, db, given })
-
-  const readAsStaff = (id: number) => boss(adminOrdersApi.read, { params: { id } })
-
-  /** Moves a whole order to the next status. */
-  async function moveTo(id: number, to: 'PROCESSING' | 'SHIPPED' | 'DELIVERED') {
-    const { version } = await readAsStaff(id)
-    await boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
-  }
+  const { go: moveOrder, readAsStaff, refunds } = orderStepsIn({ app, db, given }, boss)
 
   /** A delivered order of three saws and a disc. */
   async function delivered(pay: typeof order = paidOrder) {
@@ -38,7 +30,7 @@ export function returningIn(
     const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
     const disc = await given.variant({ name: 'Disc', price: 100_00, gstRate: 5, onHand: 10 })
     const placed = await pay(asha, [{ id: saw.id, quantity: 3 }, { id: disc.id }])
-    for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(placed.id, to)
+    await moveOrder(placed.id, ['PROCESSING', 'SHIPPED', 'DELIVERED'])
     const [saws, discs] = placed.lines.map(({ id }) => id) as [number, number]
     return { asha, saw, disc, placed, id: placed.id, saws, discs }
   }
@@ -55,7 +47,8 @@ export function returningIn(
 
   return {
     readAsStaff,
-    moveTo,
+    moveOrder,
+    refunds,
     delivered,
     step,
 
@@ -70,8 +63,6 @@ export function returningIn(
       for (const to of path) await step(id, { to })
       return readAsStaff(id)
     },
-
-    refunds: async (id: number) => (await boss(adminPaymentsApi.read, { params: { id } })).refunds,
 
     notes: (id: number) =>
       db

@@ -1,22 +1,21 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
-import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
+import { orderStepsIn } from '#test/order-steps.ts'
 import { openShop } from '#test/shop.ts'
-import { expireOrders } from './expire-orders.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { order, mailsOf, runOut, setCod, stockOf } = buyingIn(shop)
+const { order, mailsOf, setCod, stockOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
+const { go, read, readAsStaff } = orderStepsIn(shop, boss)
 // All of these shoppers share one phone, and some refuse their shipments.
 await setCod({ refusalLimit: 0 })
 
-test('an order goes its whole way, and each step is told', async () => {
+test('an order goes from placed to completed, and the timeline and the mails follow each step', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', price: 2_499_00, onHand: 5 })
   const placed = await order(asha, [{ id: saw.id }])
@@ -65,7 +64,7 @@ test('an order goes its whole way, and each step is told', async () => {
   await expectCleanBooks(db)
 })
 
-test('a shopper cancels while the order is still here: stock, money and mail follow once', async () => {
+test('a shopper cancels an order that has not shipped: stock, payment and mail change once', async () => {
   const asha = await given.shopper()
   const [saw, disc] = [await given.variant({ onHand: 5 }), await given.variant({ onHand: 5 })]
   const placed = await order(asha, [{ id: saw.id, quantity: 2 }, { id: disc.id }])
@@ -98,7 +97,7 @@ test('a shopper cancels while the order is still here: stock, money and mail fol
   await expectCleanBooks(db)
 })
 
-test('ten cancellations at once move the stock once', async () => {
+test('ten cancellations at once restock the goods once', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 5 })
   const placed = await order(asha, [{ id: saw.id, quantity: 3 }])
@@ -112,7 +111,7 @@ test('ten cancellations at once move the stock once', async () => {
   await expectCleanBooks(db)
 })
 
-test('what has left cannot be cancelled', async () => {
+test('an order that was shipped cannot be cancelled', async () => {
   const asha = await given.shopper()
   const placed = await order(asha, [{ id: (await given.variant()).id }])
   await go(placed.id, ['PROCESSING', 'SHIPPED'])
@@ -122,7 +121,7 @@ test('what has left cannot be cancelled', async () => {
   })
 })
 
-test('what comes back undelivered goes back on the shelf, and nothing is to be paid', async () => {
+test('an undelivered COD order that comes back is restocked, and nothing is owed', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 5 })
   const placed = await order(asha, [{ id: saw.id, quantity: 2 }])
@@ -134,80 +133,7 @@ test('what comes back undelivered goes back on the shelf, and nothing is to be p
   await expectCleanBooks(db)
 })
 
-const reachable: [OrderStatus, OrderStatus[]][] = [
-  ['PENDING_CONFIRMATION', []],
-  ['CONFIRMED', []],
-  ['PROCESSING', ['PROCESSING']],
-  ['SHIPPED', ['PROCESSING', 'SHIPPED']],
-  ['OUT_FOR_DELIVERY', ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY']],
-  ['DELIVERED', ['PROCESSING', 'SHIPPED', 'DELIVERED']],
-  ['COMPLETED', ['PROCESSING', 'SHIPPED', 'DELIVERED', 'COMPLETED']],
-  ['CANCELLED', ['CANCELLED']],
-  ['RETURNED_TO_ORIGIN', ['PROCESSING', 'SHIPPED', 'RETURNED_TO_ORIGIN']],
-]
-
-test.each(reachable)('from %s only the allowed steps can be taken', async (from, path) => {
-  const asha = await given.shopper()
-  const saw = await given.variant({ onHand: 50 })
-  const arrive = async () => {
-    await confirmOrders(from === 'PENDING_CONFIRMATION')
-    const { id } = await order(asha, [{ id: saw.id }])
-    await confirmOrders(false)
-    await go(id, path)
-    return readAsStaff(id)
-  }
-  const standing = await arrive()
-  expect(standing.status).toBe(from)
-
-  for (const to of orderStatuses.filter((status) => !standing.allowed.includes(status)))
-    await expect(move(standing, to), `${from} to ${to}`).rejects.toMatchObject({
-      problem: {
-        status: 409,
-        code: 'illegal_transition',
-        current: { allowed: standing.allowed },
-      },
-    })
-  expect(await readAsStaff(standing.id)).toEqual(standing)
-  for (const to of standing.allowed)
-    expect(await move(await arrive(), to)).toMatchObject({ status: to })
-  await expectCleanBooks(db)
-})
-
-test('an illegal step says which ones there are', async () => {
-  const asha = await given.shopper()
-  const placed = await order(asha, [{ id: (await given.variant()).id }])
-
-  await expect(move(await readAsStaff(placed.id), 'DELIVERED')).rejects.toMatchObject({
-    problem: {
-      message:
-        "This order is confirmed and can't become delivered. It can become: packed, cancelled.",
-    },
-  })
-})
-
-test('of two people who move an order at once, the slower one is told what it is now', async () => {
-  const asha = await given.shopper()
-  const placed = await order(asha, [{ id: (await given.variant()).id }])
-  const [mine, theirs] = [await readAsStaff(placed.id), await readAsStaff(placed.id)]
-
-  await move(mine, 'PROCESSING')
-
-  await expect(move(theirs, 'CANCELLED')).rejects.toMatchObject({
-    problem: {
-      status: 409,
-      code: 'stale',
-      current: { status: 'PROCESSING', version: 2, allowed: ['SHIPPED', 'CANCELLED'] },
-    },
-  })
-  await expect(
-    boss(adminOrdersApi.ship, {
-      params: { id: placed.id },
-      body: { courier: 'BlueDart', trackingNumber: '1', version: theirs.version },
-    }),
-  ).rejects.toMatchObject({ problem: { code: 'stale' } })
-})
-
-test('notes are for staff only', async () => {
+test('the shopper does not see the notes of the staff', async () => {
   const asha = await given.shopper()
   const placed = await order(asha, [{ id: (await given.variant()).id }])
 
@@ -243,87 +169,7 @@ test('a note of the staff leaves an entry in the audit log that does not repeat 
   expect(JSON.stringify(entries)).not.toContain('Rang twice')
 })
 
-test('orders that nobody confirmed in time expire, once, and free their tools', async () => {
-  const asha = await given.shopper()
-  const saw = await given.variant({ onHand: 5 })
-  await confirmOrders(true)
-  const late = await order(asha, [{ id: saw.id, quantity: 2 }])
-  const inTime = await order(asha, [{ id: saw.id }])
-  await confirmOrders(false)
-  await runOut(late.id)
-
-  const runs = await Promise.all([1, 2, 3].map(() => expireOrders(db)))
-
-  expect(runs.reduce((sum, count) => sum + count)).toBe(1)
-  expect((await read(asha, late.id)).status).toBe('EXPIRED')
-  expect((await read(asha, inTime.id)).status).toBe('PENDING_CONFIRMATION')
-  expect((await mailsOf(late.id)).map(({ kind }) => kind)).toContain('order_expired')
-  await go(inTime.id, ['CONFIRMED'])
-  expect(await onHand(saw.id)).toBe(4)
-  await expectCleanBooks(db)
-})
-
-test('confirmed and run out at once, an order becomes one or the other', async () => {
-  const saw = await given.variant({ onHand: 50 })
-  await confirmOrders(true)
-  const waiting = [1, 2, 3, 4, 5, 6].map(async () => {
-    const who = await given.shopper()
-    const placed = await order(who, [{ id: saw.id }])
-    await runOut(placed.id)
-    return readAsStaff(placed.id)
-  })
-  const held = await Promise.all(waiting)
-  await confirmOrders(false)
-
-  await Promise.allSettled([
-    ...held.map((orderId) => move(orderId, 'CONFIRMED')),
-    expireOrders(db),
-    expireOrders(db),
-  ])
-
-  const ended = await Promise.all(held.map(({ id }) => readAsStaff(id)))
-  const confirmed = ended.filter(({ status }) => status === 'CONFIRMED')
-  expect(ended.filter(({ status }) => status === 'EXPIRED')).toHaveLength(6 - confirmed.length)
-  expect(await stockOf(saw.id)).toEqual({ onHand: 50 - confirmed.length, reserved: 0 })
-  await expectCleanBooks(db)
-})
-
-test('whatever staff, shoppers and time try in whatever order, the books stay clean', async () => {
-  const asha = await given.shopper()
-  const saw = await given.variant({ onHand: 10_000 })
-  const action = fc.oneof(
-    fc.record({ which: fc.nat(2), to: fc.constantFrom(...orderStatuses) }),
-    fc.record({ which: fc.nat(2), to: fc.constantFrom('cancel' as const, 'run out' as const) }),
-  )
-
-  await fc.assert(
-    fc.asyncProperty(
-      fc.boolean(),
-      fc.array(action, { maxLength: 25 }),
-      async (mustConfirm, actions) => {
-        await confirmOrders(mustConfirm)
-        const ids = [1, 2, 3].map(async (quantity) => {
-          const who = await given.shopper()
-          return { who, id: (await order(who, [{ id: saw.id, quantity }])).id }
-        })
-        const placed = await Promise.all(ids)
-
-        for (const { which, to } of actions) {
-          const { who, id } = placed[which] ?? { who: asha, id: 0 }
-          if (to === 'cancel') await Promise.allSettled([cancel(who, id, 'Changed my mind')])
-          else if (to === 'run out') await runOut(id).then(() => expireOrders(db))
-          else await Promise.allSettled([move(await readAsStaff(id), to)])
-        }
-
-        await expectCleanBooks(db)
-      },
-    ),
-    { numRuns: 15 },
-  )
-  await confirmOrders(false)
-}, 300_000)
-
-test("somebody else's order is not there", async () => {
+test('a shopper cannot read or cancel the order of another shopper', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const placed = await order(asha, [{ id: (await given.variant()).id }])
 
@@ -369,20 +215,7 @@ test('my orders are listed newest first, by status, number and what was bought',
   expect(await list({ page: 9 })).toEqual([])
 })
 
-const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } })
-
 const cancel = (who: Person, id: number, reason: string) =>
   who(ordersApi.cancel, { params: { id }, body: { reason } })
 
-const readAsStaff = (id: number) => boss(adminOrdersApi.read, { params: { id } })
-
-const move = ({ id, version }: AdminOrder, to: OrderStatus) =>
-  boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
-
-async function go(id: number, path: OrderStatus[]) {
-  for (const to of path) await move(await readAsStaff(id), to)
-}
-
 const onHand = async (variantId: number) => (await stockOf(variantId)).onHand
-
-const confirmOrders = (isOn: boolean) => setCod({ confirmOrders: isOn, refusalLimit: 0 })

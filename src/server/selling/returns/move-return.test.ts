@@ -13,7 +13,7 @@ const shop = await openShop()
 const { db, given } = shop
 const { order, paidOrder, mailsOf, stockOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
-const { delivered, request, go, step, readAsStaff, moveTo, refunds, notes } = returningIn(
+const { delivered, request, go, step, readAsStaff, moveOrder, refunds, notes } = returningIn(
   shop,
   boss,
 )
@@ -104,7 +104,7 @@ test('what comes back is credited on what has arrived, not on a parcel that is o
   const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
   const { id, total, lines } = await paidOrder(asha, [{ id: saw.id, quantity: 3 }])
   const [line] = lines
-  await moveTo(id, 'PROCESSING')
+  await moveOrder(id, ['PROCESSING'])
   const parcels: number[] = []
   for (const trackingNumber of ['A', 'B', 'C']) {
     const { version } = await readAsStaff(id)

@@ -12,7 +12,7 @@ const shop = await openShop()
 const { db, given } = shop
 const { paidOrder, mailsOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
-const { delivered, request, go, moveTo, arrivedDaysAgo } = returningIn(shop, boss)
+const { delivered, request, go, moveOrder, arrivedDaysAgo } = returningIn(shop, boss)
 
 test('goods that come back only unopened or only faulty say so, and are held to it', async () => {
   const goods = (returnRule: 'UNOPENED' | 'FAULTY_ONLY') =>
@@ -28,7 +28,7 @@ test('goods that come back only unopened or only faulty say so, and are held to 
   const [mask, wire] = lines.map((line) => [{ lineId: line.id, quantity: 1 }])
   // Changes made after the order, even before anything shipped, do not affect the promised terms.
   await db.updateTable('categories').set({ returnRule: null, returnDays: 1 }).execute()
-  for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await moveTo(id, to)
+  await moveOrder(id, ['PROCESSING', 'SHIPPED', 'DELIVERED'])
 
   expect((await asha(ordersApi.read, { params: { id } })).returnable).toMatchObject([
     { rule: 'UNOPENED', days: 10, note: expect.stringContaining('Opened') },
