@@ -12,8 +12,13 @@ const rowsOf = (name: string) => {
   return { header, rows }
 }
 
-test.each(['trade', 'outside', 'regional'])('every query of %s stands in one half', (name) => {
-  const halves = [rowsOf(`${name}-seen`), rowsOf(`${name}-unseen`)]
+const halvesOf = (...sets: string[]) => sets.flatMap((set) => [`${set}-seen`, `${set}-unseen`])
+
+test.each(['trade', 'outside', 'regional'])('every query of %s stands once in one half', (name) => {
+  const halves = [name, `fresh-${name}`].flatMap((set) => [
+    rowsOf(`${set}-seen`),
+    rowsOf(`${set}-unseen`),
+  ])
   const queries = halves.flatMap(({ rows }) => rows.map(([query, group]) => `${query} ${group}`))
   const asked = name === 'regional' ? queries : queries.map((query) => query.toLowerCase())
 
@@ -21,7 +26,7 @@ test.each(['trade', 'outside', 'regional'])('every query of %s stands in one hal
   expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([])
 })
 
-test.each(['trade-seen', 'trade-unseen', 'regional-seen', 'regional-unseen'])(
+test.each(halvesOf('trade', 'regional', 'fresh-trade', 'fresh-regional'))(
   'every query of %s has a pattern of the right first hit',
   (name) => {
     for (const [query, , expected = ''] of rowsOf(name).rows) {
@@ -31,7 +36,7 @@ test.each(['trade-seen', 'trade-unseen', 'regional-seen', 'regional-unseen'])(
   },
 )
 
-test.each(['outside-seen', 'outside-unseen'])('every query of %s is sold or not', (name) => {
+test.each(halvesOf('outside', 'fresh-outside'))('every query of %s is sold or not', (name) => {
   const answers = rowsOf(name).rows.map(([, , expected]) => expected)
   expect([...new Set(answers)].toSorted()).toEqual(['not sold', 'sold'])
 })
