@@ -1,6 +1,6 @@
 import { backupJobs } from '#server/backoffice/backup/backup-jobs.ts'
 import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
-import { deleteOldImports } from '#server/backoffice/imports/import-commands.ts'
+import { tidyImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
@@ -56,7 +56,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteRefundTargets(tx)
         await tidySearchQueries(tx)
         await deleteOldChanges(tx)
-        await deleteOldImports(tx)
+        await tidyImports(tx)
       }),
     ),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),

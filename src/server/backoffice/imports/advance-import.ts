@@ -4,10 +4,10 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { aboutAll, type CheckBody, type ImportKind, type WrittenItem } from './import-kind.ts'
 import { importKinds } from './kinds.ts'
-import { forgetZip, listZip } from './pictures/list-zip.ts'
+import { listZip } from './pictures/list-zip.ts'
 import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
-import { isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
-import { type LockedImportRow, lockRows } from './rows.ts'
+import { deletePieces, isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
+import { type ImportRow, listRowsToDo } from './rows.ts'
 
 /** Items per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
 const itemsPerJob = 50
@@ -18,10 +18,10 @@ const itemsAtOnce = 10
 export type ImportMeans = PictureMeans & { check: CheckBody }
 
 type Step = {
-  /** Which products are still to be done, and from which end. */
+  /** Which items are still to be done, and from which end. */
   states: readonly ImportState[]
   from: 'first' | 'last'
-  do: (db: Db, row: LockedImportRow, context: ImportContext) => Promise<unknown>
+  do: (db: Db, row: ImportRow, context: ImportContext) => Promise<unknown>
   becomes: ImportStatus
 }
 
@@ -39,7 +39,7 @@ const steps: Partial<Record<ImportStatus, Step>> = {
 }
 
 /**
- * Continues an import: does the dry run, writes or undoes its products, each in its own transaction that
+ * Continues an import: does the dry run, writes or undoes its items, each in its own transaction that
  * also records the result. Two workers at once, or a repeated job, do nothing twice.
  */
 export async function advanceImport(means: ImportMeans, importId: number) {
@@ -50,7 +50,7 @@ export async function advanceImport(means: ImportMeans, importId: number) {
   if (status === 'CHECKING' && !(await arePicturesReady(means, importId))) return
   const context = { step, status, kind: importKinds[kind], check }
   for (let done = 0; done < itemsPerJob; done += itemsAtOnce) {
-    const rows = await lockRows(db, importId, step, itemsAtOnce)
+    const rows = await listRowsToDo(db, importId, step, itemsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
     for (const row of rows) await step.do(db, row, context)
   }
@@ -74,7 +74,7 @@ async function arePicturesReady(means: ImportMeans, importId: number): Promise<b
     await goOn(db, importId)
     return false
   }
-  if (zip) await forgetZip(db, importId)
+  if (zip) await inTransaction(db, (tx) => deletePieces(tx, importId))
   return true
 }
 
@@ -83,19 +83,22 @@ async function isZipListed(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst())?.isZipListed ?? true
 }
 
-/** Stops an import that cannot go on, and says why. */
+/** Stops an import that cannot go on, and says why. Its zip is of no more use. */
 async function stop(db: Db, id: number, problem: string): Promise<false> {
-  await db
-    .updateTable('imports')
-    .set({ status: 'CANCELLED', problem })
-    .where('id', '=', id)
-    .where('status', '=', 'CHECKING')
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('imports')
+      .set({ status: 'CANCELLED', problem })
+      .where('id', '=', id)
+      .where('status', '=', 'CHECKING')
+      .execute()
+    await deletePieces(tx, id)
+  })
   return false
 }
 
 /** Writes the product and rolls back, so the dry run finds what the run will find. */
-async function tryItem(db: Db, row: LockedImportRow, context: ImportContext) {
+async function tryItem(db: Db, row: ImportRow, context: ImportContext) {
   const { kind, check } = context
   const by = { actor: row.actor, check }
   const brought =
@@ -116,7 +119,7 @@ function foundIn(brought: WrittenItem): Noted {
  * Refuses a product that somebody has changed since the dry run: the person who started the run has not
  * seen that change.
  */
-async function writeItem(db: Db, row: LockedImportRow, context: ImportContext) {
+async function writeItem(db: Db, row: ImportRow, context: ImportContext) {
   const refused = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, context))) return null
     const brought = await context.kind.write(tx, row, { actor: row.actor, check: context.check })
@@ -134,7 +137,7 @@ async function writeItem(db: Db, row: LockedImportRow, context: ImportContext) {
   if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
 }
 
-async function undoItem(db: Db, row: LockedImportRow, context: ImportContext) {
+async function undoItem(db: Db, row: ImportRow, context: ImportContext) {
   const kept = await inStride(db, async (tx) => {
     if (!(await isStill(tx, row, context))) return null
     const reason = await context.kind.revert(tx, row, row.actor)
@@ -164,7 +167,7 @@ type Noted = {
   undo?: unknown
 }
 
-async function note(tx: Tx, { importId, place }: LockedImportRow, noted: Noted) {
+async function note(tx: Tx, { importId, place }: ImportRow, noted: Noted) {
   const { problems, changes, undo, ...plain } = noted
   await tx
     .updateTable('importRows')
@@ -189,11 +192,7 @@ const findStatus = (db: Db, id: number) =>
  * Locks the row, and the import in shared mode: a request to stop waits for the current product, and nothing
  * is written afterwards. A second worker waits for the row.
  */
-async function isStill(
-  tx: Tx,
-  { importId, place }: LockedImportRow,
-  { step, status }: ImportContext,
-) {
+async function isStill(tx: Tx, { importId, place }: ImportRow, { step, status }: ImportContext) {
   const found = await tx
     .selectFrom('importRows as row')
     .innerJoin('imports', 'imports.id', 'row.importId')

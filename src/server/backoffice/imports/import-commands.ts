@@ -116,8 +116,24 @@ export async function undoImport(tx: Tx, id: number, actor: Actor): Promise<Impo
   return moveTo(tx, id, 'UNDOING', actor)
 }
 
-/** Deletes old imports that nobody works on. They cannot be undone afterwards. */
-export async function deleteOldImports(tx: Tx) {
+/**
+ * Stops imports whose zip never arrived, and deletes old imports that nobody works on. Those cannot be undone
+ * afterwards.
+ */
+export async function tidyImports(tx: Tx) {
+  const stopped = await tx
+    .updateTable('imports')
+    .set({ status: 'CANCELLED', problem: 'The zip with the pictures did not arrive within a day.' })
+    .where('status', '=', 'CHECKING')
+    .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+    .where(
+      sql<boolean>`zip_bytes > (select coalesce(sum(length(bytes)), 0) from import_zip_pieces
+        where import_id = imports.id)`,
+    )
+    .where('isZipListed', '=', false)
+    .returning('id')
+    .execute()
+  for (const { id } of stopped) await deletePieces(tx, id)
   await tx
     .deleteFrom('imports')
     .where('status', 'not in', ['RUNNING', 'UNDOING'])

@@ -5,26 +5,35 @@ import type { FileLine } from './file/table.ts'
 import type { FileItem, RevertedItem } from './import-kind.ts'
 
 /** An item of a file to work on, and the staff on whose behalf. */
-export type LockedImportRow = RevertedItem & { actor: Actor }
+export type ImportRow = RevertedItem & { actor: Actor }
 
-/** The next items in one of these states. */
-export async function lockRows(
+type ToDo = { states: readonly ImportState[]; from: 'first' | 'last' }
+
+/** The next items in one of these states. Each state is read by the index, however many items are done. */
+export async function listRowsToDo(
   db: Db,
   importId: number,
-  { states, from }: { states: readonly ImportState[]; from: 'first' | 'last' },
+  { states, from }: ToDo,
   most: number,
-): Promise<LockedImportRow[]> {
-  const rows = await db
-    .selectFrom('importRows as row')
-    .innerJoin('imports', 'imports.id', 'row.importId')
-    .select(['row.importId', 'row.place', 'row.lines', 'row.subjectId'])
-    .select(['row.fingerprint', 'row.before as undo', 'imports.actorId', 'imports.actorName'])
-    .where('row.importId', '=', importId)
-    .where('row.state', 'in', states)
-    .orderBy('row.place', from === 'first' ? 'asc' : 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ actorId, actorName, lines, ...plain }) => ({
+): Promise<ImportRow[]> {
+  const order = from === 'first' ? 'asc' : 'desc'
+  const found = await Promise.all(
+    states.map((state) =>
+      db
+        .selectFrom('importRows as row')
+        .innerJoin('imports', 'imports.id', 'row.importId')
+        .select(['row.importId', 'row.place', 'row.lines', 'row.subjectId'])
+        .select(['row.fingerprint', 'row.before as undo', 'imports.actorId', 'imports.actorName'])
+        .where('row.importId', '=', importId)
+        .where('row.state', '=', state)
+        .orderBy('row.place', order)
+        .limit(most)
+        .execute(),
+    ),
+  )
+  const sign = order === 'asc' ? 1 : -1
+  const next = found.flat().sort((a, b) => sign * (a.place - b.place))
+  return next.slice(0, most).map(({ actorId, actorName, lines, ...plain }) => ({
     ...plain,
     lines: lines as unknown as FileLine[],
     actor: { id: actorId, name: actorName },

@@ -111,6 +111,14 @@ export async function findLastStaffEntry(db: Db, variantId: number): Promise<num
   return last === null ? null : Number(last)
 }
 
+/** An entry of the ledger: by how many pieces it changed the stock, and the note of the staff. */
+export const readLedgerEntry = (db: Db, id: number) =>
+  db
+    .selectFrom('stockLedger')
+    .select(['delta', 'note'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** Every stock movement of a variant, newest first. */
 export async function listLedger(
   db: Db,

@@ -313,11 +313,9 @@ export interface ImportRows {
   place: number
   lines: Json
   name: string
-  productId: number | null
   state: Generated<'WAITING' | 'NEW' | 'CHANGED' | 'SAME' | 'WRONG' | 'ADDED' | 'UPDATED' | 'UNDONE' | 'KEPT'>
   problems: Generated<Json>
   changes: Generated<Json>
-  version: number | null
   before: Json | null
   subjectId: number | null
   fingerprint: string | null

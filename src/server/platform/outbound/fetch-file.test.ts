@@ -46,6 +46,7 @@ const network: Network = {
       'inner.test': ['10.0.0.7'],
       'both.test': ['127.0.0.1', '10.0.0.7'],
     }
+    if (host === 'lost.test') return new Promise(() => undefined)
     const found = names[host]
     if (!found) throw new Error('ENOTFOUND')
     return found
@@ -84,10 +85,13 @@ test('a host with one private address is not visited at all', async () => {
   expect(visits).toEqual([])
 })
 
-test('a file that never ends is given up in time', async () => {
+test.each([
+  ['a file that never ends', 'shop.test'],
+  ['a name that is never found', 'lost.test'],
+])('%s is given up in time', async (_what, host) => {
   const patience = { ...limits, timeoutMs: 300 }
 
-  const fetching = fetchFile(`http://shop.test:${port}/slow`, into, patience, network)
+  const fetching = fetchFile(`http://${host}:${port}/slow`, into, patience, network)
 
   await expect(fetching).rejects.toThrow(/in time/)
 })

@@ -66,7 +66,7 @@ function urlIn(address: string, base?: URL): URL {
 }
 
 async function get(url: URL, signal: AbortSignal, network: Network): Promise<IncomingMessage> {
-  const checked = await resolveChecked(url.hostname, network)
+  const checked = await Promise.race([resolveChecked(url.hostname, network), aborted(signal)])
   const request = url.protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
     request(url, {
@@ -80,6 +80,13 @@ async function get(url: URL, signal: AbortSignal, network: Network): Promise<Inc
       .end()
   })
 }
+
+/** A look-up of a name cannot be aborted, but nobody need wait for it. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 /** The addresses of a host. One that is not public refuses them all. */
 async function resolveChecked(hostname: string, network: Network): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
-import { badFile, type FileRecord } from './file-record.ts'
+import { badFile, type FileRecord, inIndia } from './file-record.ts'
 
 type CsvRecord = { record: string[]; info: { records: number; empty_lines: number } }
 
@@ -15,7 +15,7 @@ export async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: 200_000,
+      max_record_size: recordLength,
     }),
   )
   try {
@@ -43,8 +43,13 @@ async function delimiterOf(path: string): Promise<string> {
   }
 }
 
+const recordLength = 200_000
+
 /** The usual error in a CSV file is a wrong quote. */
-const brokenWords = ({ code }: CsvError) =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'This is no CSV file: a quote (") that is opened in it is never closed.'
+function brokenWords({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'This is no CSV file: a quote (") that is opened in it is never closed.'
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? `A row of this file is longer than ${inIndia(recordLength)} characters. It has too many columns, or a quote (") that is never closed.`
     : 'This is no CSV file: it has a quote (") where none may stand, or a line without an end.'
+}

@@ -16,3 +16,6 @@ export const inIndia = (number: number) => number.toLocaleString('en-IN')
 
 /** Refuses a file as a whole. */
 export const badFile = (words: string) => invalid({ file: words })
+
+export const cellTooLong = (line: number) =>
+  badFile(`Row ${line} has a cell with more than ${inIndia(most.cellLength)} characters.`)

@@ -22,6 +22,11 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `S-
 test.each<[string, string[], RegExp]>([
   ['25,000 columns above 9,999 short lines', [columns(25_000), ...lines(9_999)], /400 columns/],
   [
+    '25,000 columns with long titles',
+    [Array.from({ length: 25_000 }, (_, index) => `Column number ${index}`).join(',')],
+    /too many columns/,
+  ],
+  [
     'more cells than two millions',
     [columns(400), ...lines(5_001)],
     /400 columns can have 5,000 lines/,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DomainError } from '#server/platform/errors.ts'
 import { saidIn } from '../../exports/csv-file.ts'
 import { csvRecords } from './csv-records.ts'
-import { badFile, type FileRecord, inIndia, most } from './file-record.ts'
+import { badFile, cellTooLong, type FileRecord, inIndia, most } from './file-record.ts'
 import { type KnownColumns, matchHeadings, type Remembered } from './headings.ts'
 import { xlsxRecords } from './xlsx-records.ts'
 import { isExcel } from './xlsx-workbook.ts'
@@ -89,8 +89,7 @@ function lineOf(titles: string[], record: string[], line: number): FileLine {
 }
 
 function textIn(cell: string, line: number): string {
-  if (cell.length > most.cellLength)
-    throw badFile(`Row ${line} has a cell with more than ${inIndia(most.cellLength)} characters.`)
+  if (cell.length > most.cellLength) throw cellTooLong(line)
   if (cell.includes('\uFFFD') || cell.includes('\0'))
     throw badFile(`Row ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
   return saidIn(cell).replaceAll('\r\n', '\n').trim()

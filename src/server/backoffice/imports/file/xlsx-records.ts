@@ -1,19 +1,21 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { badFile, type FileRecord, inIndia, most } from './file-record.ts'
+import { badFile, cellTooLong, type FileRecord, inIndia, most } from './file-record.ts'
 import { columnIn, type Formats, shownNumber } from './xlsx-numbers.ts'
-import { openWorkbook, type Workbook } from './xlsx-workbook.ts'
-import { localName, textOf } from './xlsx-xml.ts'
+import { damaged, isDamage, openZip, readWorkbook, type Workbook } from './xlsx-workbook.ts'
+import { localName, plainText, textOf } from './xlsx-xml.ts'
 
 /**
  * The records of the first sheet of an Excel file. Formulas count with the value they had when the file was saved.
  * The sheet is read as it is unpacked, so its size does not matter.
  */
 export async function* xlsxRecords(path: string): AsyncGenerator<FileRecord> {
-  const workbook = await openWorkbook(path)
+  const zip = await openZip(path)
   try {
-    yield* rowsIn(workbook)
+    yield* rowsIn(await readWorkbook(zip))
+  } catch (error) {
+    throw isDamage(error) ? damaged() : error
   } finally {
-    workbook.zip.close()
+    zip.close()
   }
 }
 
@@ -23,6 +25,7 @@ async function* rowsIn({ zip, sheet, strings, formats }: Workbook): AsyncGenerat
     reader.write(text)
     yield* reader.take()
   }
+  reader.close()
 }
 
 type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
@@ -36,13 +39,15 @@ function rowReader(strings: readonly string[], formats: Formats) {
   let isText = false
   parser.on('opentag', (tag: SaxesTagPlain) => {
     const name = localName(tag.name)
-    if (name === 'row') row = { line: Number(tag.attributes.r ?? row.line + 1), cells: [] }
+    if (name === 'row') row = { line: lineAfter(row.line, tag.attributes.r), cells: [] }
     else if (name === 'c') cell = openCell(tag, row.cells.length)
     else if (name === 'f' && cell) cell.isFormula = true
     else if (name === 'v' || name === 't') isText = cell !== null
   })
   parser.on('text', (text) => {
-    if (isText && cell) cell.value += text
+    if (!isText || !cell) return
+    cell.value += text
+    if (cell.value.length > most.cellLength) throw cellTooLong(row.line)
   })
   parser.on('closetag', (tag) => {
     const name = localName(tag.name)
@@ -54,6 +59,7 @@ function rowReader(strings: readonly string[], formats: Formats) {
   })
   return {
     write: (text: string) => parser.write(text),
+    close: () => parser.close(),
     take: () => {
       const taken = rows
       rows = []
@@ -61,6 +67,10 @@ function rowReader(strings: readonly string[], formats: Formats) {
     },
   }
 }
+
+/** The number of a row is that of the file, as long as rows are counted upwards. */
+const lineAfter = (before: number, said: string | undefined) =>
+  Math.max(before + 1, Math.trunc(Number(said)) || 0)
 
 const openCell = ({ attributes }: SaxesTagPlain, next: number): OpenCell => ({
   column: attributes.r === undefined ? next : columnIn(attributes.r),
@@ -92,5 +102,5 @@ function cellText(cell: OpenCell, line: number, { strings, formats }: Shared): s
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'n' && value !== '') return shownNumber(value, formats, style)
-  return value
+  return plainText(value)
 }

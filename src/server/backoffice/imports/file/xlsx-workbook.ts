@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path/posix'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { badFile } from './file-record.ts'
 import { type Formats, formatOf } from './xlsx-numbers.ts'
-import { readTags } from './xlsx-xml.ts'
+import { plainText, readTags } from './xlsx-xml.ts'
 
+/** What is read of an Excel file beside its cells. */
 export type Workbook = {
   zip: ZipFile
   sheet: Entry
@@ -16,9 +17,8 @@ export type Workbook = {
 /** Limits of an Excel file: its parts are packed, so a small file may hold any amount of text. */
 const limits = { parts: 2_000, unpackedBytes: 400 * 1024 ** 2, strings: 48_000_000 } as const
 
-/** Opens an Excel file. Refuses any other zip, and one that unpacks to too much. */
-export async function openWorkbook(path: string): Promise<Workbook> {
-  const zip = await openZip(path)
+/** Reads an Excel file up to its cells. Refuses any other zip, and one that unpacks to too much. */
+export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const parts = await partsOf(zip)
   const book = parts.get('xl/workbook.xml')
   if (!book) throw badFile('This zip is no Excel file. Save the table as .xlsx or as "CSV UTF-8".')
@@ -31,11 +31,21 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   return { zip, sheet, strings, formats: { styles, is1904 } }
 }
 
-const openZip = (path: string) =>
+/** Opens the zip that an Excel file is. Whoever opens it closes it. */
+export const openZip = (path: string) =>
   yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    if ('code' in error) throw error
-    throw badFile('This file is damaged. Save it once more as .xlsx or as "CSV UTF-8".')
+    throw isDamage(error) ? damaged() : error
   })
+
+/** Whether an error is about the bytes of the file: those of zip and XML are plain errors, those of zlib have a code. */
+export const isDamage = (error: unknown) =>
+  error instanceof Error &&
+  error.constructor === Error &&
+  !('syscall' in error) &&
+  (!('code' in error) || String(error.code).startsWith('Z_'))
+
+export const damaged = () =>
+  badFile('This file is damaged. Save it once more as .xlsx or as "CSV UTF-8".')
 
 async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>()
@@ -88,19 +98,21 @@ async function readStrings(zip: ZipFile, entry: Entry | undefined): Promise<stri
     },
     text: (part) => {
       if (isText) text += part
+      if (length + text.length > limits.strings) throw tooMuchText()
     },
     close: (name) => {
       isText = false
       if (name === 'rPh') isSpoken = false
       if (name !== 'si') return
       length += text.length
-      if (length > limits.strings)
-        throw badFile('This Excel file holds more text than can be read. Split the file.')
-      strings.push(text)
+      strings.push(plainText(text))
     },
   })
   return strings
 }
+
+const tooMuchText = () =>
+  badFile('This Excel file holds more text than can be read. Split the file.')
 
 async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<Formats['styles']> {
   const codes = new Map<number, string>()

@@ -11,6 +11,14 @@ export async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string
 /** Some programs write every name with a prefix. */
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
+/** Excel writes characters that XML cannot hold as `_x000D_`. */
+export const plainText = (text: string) =>
+  text
+    .replaceAll(/_x([0-9a-f]{4})_/gi, (_all, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .toWellFormed()
+
 type OnTags = {
   open: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
@@ -27,4 +35,5 @@ export async function readTags(zip: ZipFile, entry: Entry | undefined, on: OnTag
   parser.on('text', (text) => on.text?.(text))
   parser.on('closetag', ({ name }) => on.close?.(localName(name)))
   for await (const text of textOf(zip, entry)) parser.write(text)
+  parser.close()
 }

@@ -90,6 +90,35 @@ test.each<[string, Buffer, RegExp]>([
   await expect(read(file)).rejects.toThrow(message)
 })
 
+/** The same file with another sheet. */
+const sheetOf = (xml: string) =>
+  zipOf({
+    'xl/workbook.xml': Buffer.from('<workbook><sheets><sheet name="a"/></sheets></workbook>'),
+    'xl/worksheets/sheet1.xml': Buffer.from(`<worksheet><sheetData>${xml}</sheetData></worksheet>`),
+  })
+const textRow = (text: string, more = '') =>
+  `<row${more}><c t="inlineStr"><is><t>${text}</t></is></c></row>`
+
+test.each<[string, string, RegExp]>([
+  ['is no XML', '<row><c t=', /damaged/],
+  ['ends in the middle', `${textRow('SKU')}${textRow('S-1')}<row>`, /damaged/],
+  ['has an endless cell', textRow('SKU') + textRow('x'.repeat(32_768)), /Row 2 has a cell/],
+])('a sheet that %s is refused', async (_what, xml, message) => {
+  await expect(read(sheetOf(xml))).rejects.toThrow(message)
+})
+
+test('rows that have the same number twice, or none, are all read', async () => {
+  const rows = ['r="1"', 'r="5"', 'r="5"', 'r="x"', 'r="2"'].map((number, index) =>
+    textRow(index === 0 ? 'SKU' : `S-${index}_x000D_`, ` ${number}`),
+  )
+
+  const { lines } = await read(sheetOf(rows.join('')))
+
+  expect(lines).toEqual(
+    [5, 6, 7, 8].map((line, index) => ({ line, cells: { SKU: `S-${index + 1}` } })),
+  )
+})
+
 test('coloured cells far to the right are no columns', async () => {
   const { columns } = await read(xlsxOf([['SKU', ...Array.from({ length: 500 }, () => '')], ['a']]))
 

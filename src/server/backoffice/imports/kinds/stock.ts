@@ -1,4 +1,4 @@
-import { setOnHand } from '#server/catalogue/inventory/inventory.ts'
+import { adjustStock, readLedgerEntry, setOnHand } from '#server/catalogue/inventory/inventory.ts'
 import {
   findStockLine,
   listStockLines,
@@ -8,6 +8,7 @@ import * as cells from '../../exports/cells.ts'
 import { skuTitle, stockTitle } from '../../exports/product-columns.ts'
 import { type FlatKind, flatColumn } from '../flat-kind.ts'
 import { aliases } from '../products/aliases.ts'
+import { noteOf, undoNoteOf } from '../products/write-stock.ts'
 
 /** The pieces on hand of variants that the shop has. */
 export const stock: FlatKind<StockLine> = {
@@ -28,17 +29,18 @@ export const stock: FlatKind<StockLine> = {
   read: (db, variantId) => findStockLine(db, { variantId }),
   update: async (tx, before, { onHand }, { actor, importId }) => {
     const { variantId } = before
-    const why = { reason: 'COUNTED' as const, note: `Import ${importId}` }
+    const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
     if (typeof onHand === 'number') await setOnHand(tx, { variantId, onHand, ...why }, actor)
     return (await findStockLine(tx, { variantId })) ?? before
   },
   // Orders move the stock all the time; only another count is a change that must not be overwritten.
   fingerprint: ({ lastEntry }) => String(lastEntry),
-  // What was sold since the import stays sold.
-  restore: (tx, { variantId, onHand }, { before, lines, importId }, actor) => {
-    const change = Number(lines[0]?.cells[stockTitle]) - Number(before[stockTitle])
-    const note = `Import ${importId} undone`
-    return setOnHand(tx, { variantId, onHand: onHand - change, reason: 'CORRECTION', note }, actor)
+  // What was sold since the import stays sold. The last entry is still the one that the import found or made.
+  restore: async (tx, { variantId, lastEntry }, { importId }, actor) => {
+    const entry = lastEntry === null ? null : await readLedgerEntry(tx, lastEntry)
+    if (entry?.note !== noteOf(importId)) return
+    const why = { reason: 'CORRECTION' as const, note: undoNoteOf(importId) }
+    await adjustStock(tx, { variantId, delta: -entry.delta, ...why }, actor)
   },
   list: listStockLines,
 }

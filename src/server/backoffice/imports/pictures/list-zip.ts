@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { skuTitle } from '../../exports/product-columns.ts'
 import { picturesIn, skusIn, ZipRefusal } from './zip-entries.ts'
-import {
-  deletePieces,
-  isZipComplete,
-  notAZip,
-  openZipPieces,
-  readZipArrival,
-} from './zip-pieces.ts'
+import { isZipComplete, notAZip, openZipPieces, readZipArrival } from './zip-pieces.ts'
 
 type Listed = { name: string; sku: string | null; problem: string | null }
 
@@ -57,10 +51,6 @@ export async function listZip(db: Db, importId: number): Promise<string | null> 
   })
   return null
 }
-
-/** Deletes the zip once all its pictures are stored. */
-export const forgetZip = (db: Db, importId: number) =>
-  inTransaction(db, (tx) => deletePieces(tx, importId))
 
 /** The file names that lines of the import name, and the SKUs of all its lines. */
 async function readKnown(db: Db, importId: number) {

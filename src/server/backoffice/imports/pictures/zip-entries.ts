@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
  * Limits of a zip with pictures. A few bytes can unpack to any number, so files are counted and their sizes are
  * added up before any is unpacked; the reader refuses a file that is larger than it says.
  */
-const most = { files: 20_000, unpackedBytes: 4 * 1024 ** 3 } as const
+const most = { files: 20_000, unpackedBytes: 4 * 1024 ** 3, nameLength: 255 } as const
 
 /** A zip that cannot be used as a whole. The message tells staff why. */
 export class ZipRefusal extends Error {}
@@ -27,6 +27,8 @@ export async function* picturesIn(zip: ZipFile): AsyncGenerator<ZipPicture> {
     if (bytes > most.unpackedBytes) throw new ZipRefusal('This zip unpacks to more than 4 GB.')
     const name = basename(entry.fileName).normalize('NFC')
     if (entry.fileName.endsWith('/') || isOfSystem(entry.fileName, name)) continue
+    if (name.length > most.nameLength)
+      throw new ZipRefusal(`A file of this zip has a name of ${name.length} characters.`)
     yield { entry, name, problem: problemOf(entry) }
   }
 }

@@ -2,6 +2,7 @@ import type { ImportChange, ImportProblem } from '#contract/backoffice/imports.t
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { readOnHand } from '#server/catalogue/inventory/inventory.ts'
+import { findBrandId } from '#server/catalogue/products/brands.ts'
 import { listAnyProducts, readAnyProduct } from '#server/catalogue/products/read-product.ts'
 import { addProduct, updateProduct } from '#server/catalogue/products/write-product.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
@@ -31,7 +32,14 @@ export type ImportingProduct = { actor: Actor; categories: CategoryIds; check: C
 /** The result: the product before and after, or why the shop refuses it. */
 export type ImportedProduct =
   | { problems: ImportProblem[] }
-  | { before: Product | null; after: Product; moved: MovedStock[]; changes: ImportChange[] }
+  | {
+      before: Product | null
+      after: Product
+      moved: MovedStock[]
+      changes: ImportChange[]
+      /** The brand that the shop did not have before. */
+      addedBrand: string | null
+    }
 
 /**
  * Writes a product of a file as if staff had sent it to the API: same rules, version and audit entry. A
@@ -56,12 +64,13 @@ export async function importProduct(
     blame = (path, message) => [composed.blame(path, message)]
     const fields = check(composed.write)
     if (fields) return { problems: problemsOf(fields, blame) }
+    const addedBrand = await newBrandIn(tx, composed)
     const product = await write(tx, row, composed, before?.product ?? null, actor)
     const { moved, problems } = await writeStock(tx, row, { product, composed }, actor)
     if (problems.length > 0) return { problems }
     const after = await stocked(tx, product)
     const changes = changesBetween(before, after, composed.lineOf)
-    return { before: before?.product ?? null, after: product, moved, changes }
+    return { before: before?.product ?? null, after: product, moved, changes, addedBrand }
   } catch (error) {
     if (error instanceof DomainError) {
       const { fields } = error.refusal
@@ -72,6 +81,12 @@ export async function importProduct(
       return { problems: blameFirst('This cannot be stored as it is.') }
     throw error
   }
+}
+
+/** The brand that the file names and the shop does not have. */
+async function newBrandIn(tx: Tx, { write: { brand } }: ComposedProduct): Promise<string | null> {
+  if (typeof brand !== 'string') return null
+  return (await findBrandId(tx, brand)) === null ? brand : null
 }
 
 /** Adds or changes the product, unless the file says nothing new of it. */
@@ -116,7 +131,7 @@ export async function findExisting(
   const named = await listPicturesOf(db, importId, lines)
   return named.some(({ sku }) => sku !== null)
     ? null
-    : { before: product, after: product, moved: [], changes: [] }
+    : { before: product, after: product, moved: [], changes: [], addedBrand: null }
 }
 
 /** Whether all cells say what the product has; stock is only compared where it was read. */

@@ -12,7 +12,7 @@ import { revertProduct } from './revert-product.ts'
 import type { MovedStock } from './write-stock.ts'
 
 /** What the undo of a product needs. */
-type Undo = { product: Product | null; moved: readonly MovedStock[] }
+type Undo = { product: Product | null; moved: readonly MovedStock[]; addedBrand?: string | null }
 
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
 
@@ -40,8 +40,8 @@ export const products: ImportKind = {
   },
   revert: (tx, item, actor) => {
     // `writtenOf` has stored it.
-    const { product, moved } = item.undo as Undo
-    return revertProduct(tx, { ...item, before: product, moved }, actor)
+    const { product, moved, addedBrand = null } = item.undo as Undo
+    return revertProduct(tx, { ...item, before: product, moved, addedBrand }, actor)
   },
 }
 
@@ -82,8 +82,8 @@ function known(title: string) {
 
 function writtenOf(imported: ImportedProduct): WrittenItem {
   if ('problems' in imported) return imported
-  const { before, after, moved, changes } = imported
-  const undo: Undo = { product: before, moved }
+  const { before, after, moved, changes, addedBrand } = imported
+  const undo: Undo = { product: before, moved, addedBrand }
   return {
     subjectId: after.id,
     was: before && String(before.version),

@@ -1,6 +1,8 @@
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import { readAnyProduct } from '#server/catalogue/products/read-product.ts'
+import { findBrandId, readAdminBrand } from '#server/catalogue/products/brands.ts'
+import { listAnyProducts } from '#server/catalogue/products/read-product.ts'
+import { removeBrand } from '#server/catalogue/products/write-brand.ts'
 import { removeProduct, updateProduct } from '#server/catalogue/products/write-product.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -16,6 +18,7 @@ type WrittenProduct = {
   fingerprint: string | null
   before: Product | null
   moved: readonly MovedStock[]
+  addedBrand: string | null
 }
 
 /**
@@ -24,28 +27,44 @@ type WrittenProduct = {
  */
 export async function revertProduct(
   tx: Tx,
-  { importId, subjectId: productId, fingerprint, before, moved }: WrittenProduct,
+  { subjectId: productId, fingerprint, ...written }: WrittenProduct,
   actor: Actor,
 ): Promise<string | null> {
+  const [current] = productId === null ? [] : await listAnyProducts(tx, [productId])
   // Somebody has deleted the product already, so nothing is left to undo.
-  if (productId === null) return null
+  if (!current) return null
+  if (String(current.version) !== fingerprint) return changedAfter
+  if (await isStockChangedSince(tx, written.moved)) return changedAfter
   try {
-    const current = await readAnyProduct(tx, productId)
-    if (String(current.version) !== fingerprint || (await isStockChangedSince(tx, moved)))
-      return changedAfter
-    if (before === null) {
-      await removeProduct(tx, productId, { actor })
-      return null
-    }
-    await takeBackStock(tx, importId, moved, actor)
-    if (before.version === current.version) return null
-    const pictures = await listHeldPictures(tx, importId, lostImages(before, current))
-    await updateProduct(tx, productId, writeOf(before, current), { actor, pictures })
+    await restore(tx, current, written, actor)
+    if (written.addedBrand !== null) await removeUnusedBrand(tx, written.addedBrand, actor)
     return null
   } catch (error) {
     if (error instanceof DomainError) return error.message
     throw error
   }
+}
+
+type Written = Omit<WrittenProduct, 'subjectId' | 'fingerprint'>
+
+async function restore(
+  tx: Tx,
+  current: Product,
+  { importId, before, moved }: Written,
+  actor: Actor,
+) {
+  if (before === null) return removeProduct(tx, current.id, { actor })
+  await takeBackStock(tx, importId, moved, actor)
+  if (before.version === current.version) return
+  const pictures = await listHeldPictures(tx, importId, lostImages(before, current))
+  await updateProduct(tx, current.id, writeOf(before, current), { actor, pictures })
+}
+
+/** Removes the brand that the product brought with it, unless others have it by now or staff wrote about it. */
+async function removeUnusedBrand(tx: Tx, name: string, actor: Actor) {
+  const id = await findBrandId(tx, name)
+  const brand = id === null ? null : await readAdminBrand(tx, id)
+  if (brand?.version === 1 && brand.allProducts === 0) await removeBrand(tx, brand.id, 1, actor)
 }
 
 const lostImages = (before: Product, current: Product) =>

@@ -14,6 +14,10 @@ import type { ComposedProduct } from './compose-product.ts'
 /** By how many pieces an import changed the stock of a variant, and its entry in the ledger. */
 export type MovedStock = { variantId: number; delta: number; entry: number | null }
 
+/** The notes of an import in the ledger. */
+export const noteOf = (importId: number) => `Import ${importId}`
+export const undoNoteOf = (importId: number) => `Import ${importId} undone`
+
 /** Makes the stock of a product's variants what the file says. */
 export async function writeStock(
   tx: Tx,
@@ -49,7 +53,7 @@ async function moveStock(
   actor: Actor,
 ): Promise<MovedStock[] | string> {
   try {
-    const why = { reason: 'COUNTED' as const, note: `Import ${importId}` }
+    const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
     const delta = await setOnHand(tx, { variantId, onHand, ...why }, actor)
     if (delta === 0) return []
     return [{ variantId, delta, entry: await findLastStaffEntry(tx, variantId) }]
@@ -79,7 +83,7 @@ export async function takeBackStock(
   for (const { variantId, delta } of moved)
     await adjustStock(
       tx,
-      { variantId, delta: -delta, reason: 'CORRECTION', note: `Import ${importId} undone` },
+      { variantId, delta: -delta, reason: 'CORRECTION', note: undoNoteOf(importId) },
       actor,
     )
 }
