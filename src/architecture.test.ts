@@ -207,7 +207,7 @@ test.each(sources.filter(areaOf))('%s writes only its own tables', (file) => {
 
 test.each(everything)('%s can be read in one sitting', (file) => {
   const isTest = /\.(test|spec)\.ts$/.test(file)
-  expect(codeOf(file).split('\n').length).toBeLessThanOrEqual(isTest ? 500 : 300)
+  expect(codeOf(file).split('\n').length).toBeLessThanOrEqual(isTest ? 350 : 300)
 })
 
 test.each(everything)('%s writes its literals out', (file) => {

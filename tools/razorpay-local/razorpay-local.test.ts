@@ -1,74 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import {
-  validatePaymentVerification,
-  validateWebhookSignature,
-} from 'razorpay/dist/utils/razorpay-utils.js'
-import { afterEach, describe, expect, test } from 'vitest'
-import { openRazorpayLocal, type RazorpayLocal, type RazorpayLocalOptions } from './server.ts'
-import { signWebhook } from './webhooks.ts'
-
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-async function open(options: RazorpayLocalOptions = {}) {
-  const gateway = await openRazorpayLocal(options)
-  closing.push(gateway.close)
-  return gateway
-}
-
-type Heard = { event: string; id: string; signature: string; body: string }
-
-/** A webhook receiver that answers with these statuses in turn, then 200. */
-async function openEar(statuses: number[] = []) {
-  const heard: Heard[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      const header = (name: string) => String(request.headers[name])
-      const id = header('x-razorpay-event-id')
-      heard.push({
-        event: JSON.parse(body).event,
-        id,
-        signature: header('x-razorpay-signature'),
-        body,
-      })
-      response.writeHead(statuses.shift() ?? 200).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise((resolve) => server.close(resolve)))
-  const { port } = server.address() as AddressInfo
-  return { heard, url: `http://127.0.0.1:${port}/api/webhooks/razorpay` }
-}
-
-function caller(gateway: RazorpayLocal) {
-  const authorization = `Basic ${Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')}`
-  return async (method: string, path: string, body?: unknown, headers = {}) => {
-    const response = await fetch(`${gateway.url}/v1${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-}
-
-const rupees499 = { amount: 49_900, currency: 'INR', receipt: 'KG-100001' }
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
+import { describe, expect, test } from 'vitest'
+import { caller, openGateway, rupees499 } from '#test/local-gateway.ts'
 
 describe('orders', () => {
   test('are made with an amount, a currency and a receipt', async () => {
-    const call = caller(await open())
+    const call = caller(await openGateway())
 
     const { status, body } = await call('POST', '/orders', {
       ...rupees499,
@@ -93,14 +30,14 @@ describe('orders', () => {
     [{ amount: 100 }, 'The currency field is required.'],
     [{ ...rupees499, receipt: 'x'.repeat(41) }, 'receipt: the length must be no more than 40.'],
   ])('%j is refused in the words of the gateway', async (order, words) => {
-    const { status, body } = await caller(await open())('POST', '/orders', order)
+    const { status, body } = await caller(await openGateway())('POST', '/orders', order)
 
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description: words })
   })
 
   test('nobody without the keys gets in', async () => {
-    const gateway = await open()
+    const gateway = await openGateway()
 
     const response = await fetch(`${gateway.url}/v1/orders`, {
       headers: { authorization: 'Basic eDp5' },
@@ -113,7 +50,7 @@ describe('orders', () => {
 
 describe('payments', () => {
   test("the official library takes the signature of a payment, and no other's", async () => {
-    const gateway = await open()
+    const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
 
     const { payment, signature } = gateway.pay(order.id)
@@ -139,7 +76,7 @@ describe('payments', () => {
     ['4100 2800 0008 0001', 'insufficient_fund'],
     ['4100 2800 0002 0007', 'gateway_technical_error'],
   ])('card %s fails with %s', async (number, reason) => {
-    const gateway = await open()
+    const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
 
     const { payment } = gateway.pay(order.id, { instrument: { method: 'card', number } })
@@ -151,7 +88,7 @@ describe('payments', () => {
   })
 
   test('a late one times out after ten minutes and is captured after twenty', async () => {
-    const gateway = await open()
+    const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
     const { payment } = gateway.pay(order.id, { outcome: 'late' })
 
@@ -167,7 +104,7 @@ describe('payments', () => {
   })
 
   test('an authorised one is captured whole or goes back after three days', async () => {
-    const gateway = await open({ autoCapture: false })
+    const gateway = await openGateway({ autoCapture: false })
     const call = caller(gateway)
     const { body: first } = await call('POST', '/orders', rupees499)
     const { body: second } = await call('POST', '/orders', rupees499)
@@ -196,7 +133,7 @@ describe('payments', () => {
 
 describe('refunds', () => {
   test('never come to more than was captured, however they are cut', async () => {
-    const gateway = await open()
+    const gateway = await openGateway()
     const call = caller(gateway)
     await fc.assert(
       fc.asyncProperty(
@@ -220,7 +157,7 @@ describe('refunds', () => {
   })
 
   test('the same idempotency key refunds once, and refuses another body', async () => {
-    const gateway = await open()
+    const gateway = await openGateway()
     const call = caller(gateway)
     const { body: order } = await call('POST', '/orders', rupees499)
     const { payment } = gateway.pay(order.id)
@@ -237,7 +174,7 @@ describe('refunds', () => {
   })
 
   test('one the bank refuses gives the money back to the payment', async () => {
-    const gateway = await open()
+    const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
     const { payment } = gateway.pay(order.id)
     const { body: refund } = await caller(gateway)('POST', `/payments/${payment.id}/refund`, {})
@@ -252,67 +189,8 @@ describe('refunds', () => {
   })
 })
 
-describe('webhooks', () => {
-  test('are signed over their bytes as the official library checks them', async () => {
-    const ear = await openEar()
-    const gateway = await open({ webhookUrl: ear.url })
-    const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
-
-    gateway.pay(order.id)
-    await gateway.webhooks.settled()
-
-    expect(ear.heard.map(({ event }) => event).sort()).toEqual([
-      'order.paid',
-      'payment.authorized',
-      'payment.captured',
-    ])
-    for (const { body, signature } of ear.heard)
-      expect(validateWebhookSignature(body, signature, gateway.webhookSecret)).toBe(true)
-    expect(new Set(ear.heard.map(({ id }) => id)).size).toBe(3)
-    expect(signWebhook('{"entity":"event","event":"payment.captured"}', 'whsec_test')).toBe(
-      '14026b4f55f7195cf5fabf2ce57f1344fa969faf1d2cb4352740beb936dd5c18',
-    )
-  })
-
-  test('are sent again until the shop takes them, under the same id', async () => {
-    const ear = await openEar([500, 503])
-    const gateway = await open({ webhookUrl: ear.url, speed: 1000 })
-    gateway.webhooks.set({ drop: ['payment.authorized', 'order.paid'] })
-    const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
-
-    gateway.pay(order.id)
-    await gateway.webhooks.settled()
-
-    expect(ear.heard.map(({ event }) => event)).toEqual(Array(3).fill('payment.captured'))
-    expect(new Set(ear.heard.map(({ id }) => id)).size).toBe(1)
-  })
-
-  test('come twice, backwards, or when they are let go, as the switches say', async () => {
-    const ear = await openEar()
-    const gateway = await open({ webhookUrl: ear.url })
-    const { body: first } = await caller(gateway)('POST', '/orders', rupees499)
-    const { body: second } = await caller(gateway)('POST', '/orders', rupees499)
-
-    gateway.webhooks.set({ reorder: true })
-    gateway.pay(first.id)
-    await gateway.webhooks.settled()
-    gateway.webhooks.set({ reorder: false, hold: true })
-    gateway.pay(second.id)
-    await gateway.webhooks.release([2, 0, 1, 0])
-
-    const events = ear.heard.map(({ event }) => event)
-    expect(events.slice(0, 3)).toEqual(['order.paid', 'payment.captured', 'payment.authorized'])
-    expect(events.slice(3)).toEqual([
-      'order.paid',
-      'payment.authorized',
-      'payment.captured',
-      'payment.authorized',
-    ])
-  })
-})
-
 test('a gateway that fails after an action has still done it', async () => {
-  const gateway = await open()
+  const gateway = await openGateway()
   gateway.setFault({ mode: 'after' })
 
   const { status } = await caller(gateway)('POST', '/orders', rupees499)
@@ -322,7 +200,7 @@ test('a gateway that fails after an action has still done it', async () => {
 })
 
 test('what was captured is paid out once, less fees and refunds', async () => {
-  const gateway = await open()
+  const gateway = await openGateway()
   const call = caller(gateway)
   const { body: order } = await call('POST', '/orders', rupees499)
   const { payment } = gateway.pay(order.id)

@@ -1,36 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
+import { hearingIn } from '#test/hearing.ts'
 import { reviewingIn } from '#test/reviewing.ts'
 import { openShop } from '#test/shop.ts'
-import { type Db, inTransaction } from '../db/database.ts'
-import { deleteOldChanges } from './change-log.ts'
-import { anyChange, type Change } from './changes.ts'
-import { followChanges } from './follow-changes.ts'
+import { inTransaction } from '../db/database.ts'
 
 const shop = await openShop()
-const { db, url, given } = shop
-const changes = followChanges(url, db)
-const received: Change[] = []
-const connectionStates: boolean[] = []
-await new Promise<void>((resolve) => {
-  const onCurrent = (isCurrent: boolean) => {
-    connectionStates.push(isCurrent)
-    if (isCurrent) resolve()
-  }
-  changes.subscribe({ onChange: (change) => received.push(change), onCurrent })
-})
-afterAll(changes.stop)
-
-/** The changes that an action causes, once all of them have been delivered. */
-async function changesOf(action: () => Promise<unknown>): Promise<Change[]> {
-  await changes.flushed()
-  received.length = 0
-  await action()
-  await changes.flushed()
-  return received.splice(0)
-}
+const { db, given } = shop
+const { changesOf } = await hearingIn(shop)
 
 const tools = await given.category()
 const drills = await given.category({ parentId: tools.id })
@@ -43,20 +22,6 @@ const brandOf = async (id: number) =>
 const publishedVariant = (options: object = {}) =>
   given.variant({ categoryId: drills.id, ...options })
 const update = (id: number) => db.updateTable('products').where('id', '=', id)
-
-test('whoever asks has been told of everything that was committed before, every time', async () => {
-  const { id } = await publishedVariant()
-
-  for (let price = 1; price <= 300; price++) {
-    const action = () =>
-      db
-        .updateTable('variants')
-        .set({ price: paise(price) })
-        .where('id', '=', id)
-        .execute()
-    expect(await changesOf(action)).toHaveLength(1)
-  }
-})
 
 test('a product that changes is told once, with its categories up to the top', async () => {
   const { id, productId } = await publishedVariant()
@@ -240,79 +205,8 @@ test('of a coupon that is used it is told when it is used up', async () => {
   expect(await changesOf(use(1))).toMatchObject([{ subject: 'coupons' }])
 })
 
-test('who was busy himself is not deaf for it', async () => {
-  const before = connectionStates.length
-
-  const flushed = changes.flushed()
-  // Blocks the event loop: no socket is read and no timer runs, so the reply arrives long before it can be
-  // read.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
-  await flushed
-
-  expect(connectionStates).toHaveLength(before)
-})
-
-test('a connection that is lost is said to be lost, and found again', async () => {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'karigar-listen' and datname = current_database()`.execute(db)
-
-  await expect.poll(() => connectionStates, { timeout: 20_000 }).toEqual([false, true, false, true])
-})
-
-test('somebody with psql can say that anything may have changed', async () => {
-  const say = () => sql`insert into changes (subject) values ('everything')`.execute(db)
-
-  expect(await changesOf(say)).toEqual([anyChange])
-})
-
-test('a message without a change means nothing', async () => {
-  expect(await changesOf(() => sql`select pg_notify('changes', 'hello')`.execute(db))).toEqual([])
-})
-
 test('a truncated table may have had any product', async () => {
   expect(await changesOf(() => sql`truncate tier_prices`.execute(db))).toMatchObject([
     { subject: 'products', ids: null },
   ])
-})
-
-test('a transaction that commits late is told then, whatever was told meanwhile', async () => {
-  const [early, late] = [await publishedVariant(), await publishedVariant()]
-  const price = (tx: Db, { id }: { id: number }, amount = 7_00) =>
-    tx
-      .updateTable('variants')
-      .set({ price: paise(amount) })
-      .where('id', '=', id)
-      .execute()
-  const ids = (productId: number) => [{ subject: 'products', ids: [productId], aspects: ['price'] }]
-
-  const transaction = await db.startTransaction().execute()
-  await price(transaction, late)
-  for (let amount = 1; amount <= 20; amount++)
-    expect(await changesOf(() => price(db, early, amount))).toMatchObject(ids(early.productId))
-  const commit = () => transaction.commit().execute()
-
-  expect(await changesOf(commit)).toMatchObject(ids(late.productId))
-})
-
-test('whoever names a position gets what happened since, or anything if the log begins later', async () => {
-  const { id, productId } = await publishedVariant()
-  await changes.flushed()
-  const since = changes.position() ?? ''
-  const dayOld = () => sql`update changes set at = at - interval '2 days'`.execute(db)
-  const sinceThen = () =>
-    new Promise<Change[]>((resolve) => {
-      const late = followChanges(url, db)
-      late.applyFirst(async (changed) => {
-        if (changed.length > 0) resolve(changed)
-        return { dropped: changed, isBehind: false }
-      }, since)
-      onTestFinished(late.stop)
-    })
-
-  await db.updateTable('stock').set({ onHand: 3 }).where('variantId', '=', id).execute()
-  expect(await sinceThen()).toMatchObject([{ ids: [productId], aspects: ['quantity'] }])
-
-  await dayOld()
-  await inTransaction(db, deleteOldChanges)
-  expect(await sinceThen()).toEqual([anyChange])
 })

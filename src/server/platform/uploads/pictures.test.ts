@@ -278,24 +278,3 @@ test.each([
     'webp',
   )
 })
-
-test.each([
-  '/uploads/',
-  '/uploads/nothing.webp',
-  `/uploads/${'0'.repeat(32)}.webp`,
-  `/uploads/${'0'.repeat(32)}.webp?w=64`,
-  '/uploads/../package.json',
-  '/uploads/..%2f..%2fpackage.json',
-  '/uploads/%2e%2e%2fpackage.json',
-  '/uploads/..%5c..%5cpackage.json',
-  '/uploads/.git/config',
-  '/uploads/sizes',
-  '/uploads/unfinished',
-  '/uploads/%00',
-  `/uploads/${'a'.repeat(250)}`,
-])('nothing is found at %s', async (url) => {
-  const response = await get(url)
-
-  expect(response.statusCode).toBe(404)
-  expect(response.headers['content-type']).toContain('json')
-})

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { cartApi } from '#contract/selling/cart.ts'
-import { checkoutApi } from '#contract/selling/checkout.ts'
 import { defaultTax } from '#server/shop/settings/defaults.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
@@ -84,21 +83,6 @@ test('cash costs its fee, which is charged only when it is chosen', async () => 
 
 const notSwitchedOn = 'Not switched on in this shop.'
 
-test('cash that cannot be had at a pincode is still a way the shop takes', async () => {
-  const asha = await given.shopper()
-  await fill(asha, [{ id: (await given.variant({ price: 499_00 })).id }])
-  const place = { pincode: '110093', codAvailable: false }
-
-  const quoted = await quote(asha, { addressId: (await given.address(asha, place)).id })
-
-  expect(quoted.paymentMethods.at(-1)).toMatchObject({
-    method: 'COD',
-    enabled: true,
-    available: false,
-    reason: 'Cash on delivery is not available at this pincode.',
-  })
-})
-
 test('the same cart gives the same token, another quantity another one', async () => {
   const asha = await given.shopper()
   const tape = await given.variant({ onHand: 100 })
@@ -123,121 +107,6 @@ test('heavy goods pay what the courier takes there', async () => {
 
   // Zone C: 59 + 9 × 25 for 5 kg, 10 × 22 above, less the allowance of 99.
   expect(quoted.shipping).toBe((59 + 9 * 25 + 10 * 22 - 99) * 100)
-})
-
-test('cash is refused with a reason above the limit, for heavy parcels and where nobody takes it', async () => {
-  const cutter = await given.variant({ price: 20_000_00, weightGrams: 2_000 })
-  const anvil = await given.variant({ price: 5_000_00, weightGrams: 25_000 })
-  const tape = await given.variant({ price: 1_500_00 })
-  const reasonFor = async (variantId: number, place = {}) => {
-    const shopper = await given.shopper()
-    await fill(shopper, [{ id: variantId }])
-    const { id } = await given.address(shopper, place)
-    const { paymentMethods } = await quote(shopper, { addressId: id })
-    return paymentMethods.find(({ method }) => method === 'COD')?.reason
-  }
-
-  expect(await reasonFor(cutter.id)).toBe('Cash on delivery is for orders up to ₹20,000.')
-  expect(await reasonFor(anvil.id)).toBe("Parcels above 20 kg can't be paid on delivery.")
-  expect(await reasonFor(tape.id, { pincode: '110092', codAvailable: false })).toBe(
-    'Cash on delivery is not available at this pincode.',
-  )
-})
-
-test('nothing is quoted where we do not deliver', async () => {
-  const asha = await given.shopper()
-  const drill = await given.variant()
-  await fill(asha, [{ id: drill.id }])
-  const far = await given.address(asha, { pincode: '110999' })
-  await db
-    .updateTable('pincodes')
-    .set({ serviceable: false })
-    .where('pincode', '=', '110999')
-    .execute()
-  const unknown = await given.address(asha, { pincode: '110998' })
-  await db.deleteFrom('pincodes').where('pincode', '=', '110998').execute()
-
-  await expect(quote(asha, { addressId: far.id })).rejects.toMatchObject({
-    problem: {
-      status: 409,
-      code: 'pincode_not_served',
-      message: "We don't deliver to 110999 yet.",
-    },
-  })
-  await expect(quote(asha, { addressId: unknown.id })).rejects.toMatchObject({
-    problem: { code: 'pincode_not_served' },
-  })
-})
-
-test('lithium does not fly to the islands', async () => {
-  const asha = await given.shopper()
-  const pack = await given.variant()
-  await db
-    .updateTable('products')
-    .set({ hasLithium: true })
-    .where('id', '=', pack.productId)
-    .execute()
-  await fill(asha, [{ id: pack.id }])
-  const portBlair = { pincode: '744101', city: 'Port Blair', stateCode: '35', zone: 'E' } as const
-
-  await expect(
-    quote(asha, { addressId: (await given.address(asha, portBlair)).id }),
-  ).rejects.toMatchObject({ problem: { status: 409, code: 'pincode_not_served' } })
-  expect(await quote(asha, { addressId: (await given.address(asha)).id })).toBeTruthy()
-})
-
-test("somebody else's address is not there", async () => {
-  const asha = await given.shopper()
-  const ravi = await given.shopper()
-  await fill(ravi, [{ id: (await given.variant()).id }])
-
-  await expect(quote(ravi, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
-    problem: { status: 404, code: 'not_found' },
-  })
-})
-
-test('an empty cart has no price', async () => {
-  const asha = await given.shopper()
-
-  await expect(quote(asha, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
-    problem: { status: 409, code: 'cart_empty' },
-  })
-})
-
-test('a line that cannot be had as it is, is named', async () => {
-  const asha = await given.shopper()
-  const saw = await given.variant({ name: 'Circular saw', onHand: 5 })
-  await fill(asha, [{ id: saw.id, quantity: 4 }])
-  const input = { addressId: (await given.address(asha)).id }
-
-  await db.updateTable('stock').set({ onHand: 2 }).where('variantId', '=', saw.id).execute()
-  await expect(quote(asha, input)).rejects.toMatchObject({
-    problem: { status: 409, code: 'out_of_stock', message: 'Only 2 of Circular saw left.' },
-  })
-
-  await db
-    .updateTable('products')
-    .set({ status: 'ARCHIVED' })
-    .where('id', '=', saw.productId)
-    .execute()
-  await expect(quote(asha, input)).rejects.toMatchObject({
-    problem: {
-      status: 409,
-      code: 'not_for_sale',
-      message: 'Circular saw is no longer for sale.',
-    },
-  })
-})
-
-test('a product without HSN or rate cannot be sold, because it cannot be invoiced', async () => {
-  const asha = await given.shopper()
-  const saw = await given.variant()
-  await fill(asha, [{ id: saw.id }])
-  await db.deleteFrom('gstRates').where('productId', '=', saw.productId).execute()
-
-  await expect(quote(asha, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
-    problem: { code: 'not_for_sale' },
-  })
 })
 
 test('the rate of GST is the one in force today', async () => {
@@ -273,18 +142,6 @@ test('a changed price and the last pieces are said before they are ordered', asy
     'The price of Circular saw has changed from ₹6,499 to ₹6,599.',
     'Only 2 of Circular saw left.',
   ])
-})
-
-test('an unknown coupon is refused, not ignored', async () => {
-  const asha = await given.shopper()
-  await fill(asha, [{ id: (await given.variant()).id }])
-  const addressId = (await given.address(asha)).id
-
-  await expect(
-    asha(checkoutApi.quote, { body: { addressId, couponCode: 'DIWALI' } }),
-  ).rejects.toMatchObject({
-    problem: { status: 400, fields: { couponCode: 'This code is not valid.' } },
-  })
 })
 
 test('cart, quote and order agree to the paisa, whatever is bought and wherever it goes', async () => {

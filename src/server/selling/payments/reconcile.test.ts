@@ -10,7 +10,7 @@ import type { Attempt } from '#tools/razorpay-local/payments.ts'
 
 const shop = await openPayingShop()
 const { db, given, gateway, told, deliver, reconcile, payRefund, waiting } = shop
-const { mailsOf, order, expire } = buyingIn(shop)
+const { expire, order } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 
 type Waiting = Awaited<ReturnType<typeof waiting>>
@@ -258,35 +258,6 @@ test('a refund the bank refused and then made after all is counted once', async 
 
   expect(between).toMatchObject({ refunded: 0, review: expect.stringMatching(/has failed/) })
   expect(await moneyOf(paid)).toMatchObject({ refunded: paid.order.total, refunds: ['PROCESSED'] })
-})
-
-test('an order revived by money that came late can still be cancelled, and both are told', async () => {
-  const late = await waiting()
-  await expire(late.order.id)
-  gateway.pay(late.gatewayOrder)
-  for (const event of told()) await deliver(event)
-  expect(await statusOf(late)).toBe('CONFIRMED')
-
-  await late.asha(ordersApi.cancel, {
-    params: { id: late.order.id },
-    body: { reason: 'Bought elsewhere' },
-  })
-
-  expect((await mailsOf(late.order.id)).map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['order_expired', 'payment_received', 'order_cancelled']),
-  )
-  await expectCleanBooks(db)
-})
-
-test('nothing is given back of cash that was never collected', async () => {
-  const placed = await order(await given.shopper(), [{ id: (await given.variant()).id }])
-
-  await expect(
-    owner(adminPaymentsApi.refund, {
-      params: { id: placed.id },
-      body: { amount: placed.total, reason: 'Damaged' },
-    }),
-  ).rejects.toMatchObject({ problem: { status: 409, code: 'refund_too_large' } })
 })
 
 async function paidAndCancelled() {

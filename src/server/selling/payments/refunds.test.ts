@@ -116,3 +116,32 @@ describe('a refund', () => {
     await expectCleanBooks(db)
   })
 })
+
+test('an order revived by money that came late can still be cancelled, and both are told', async () => {
+  const late = await waiting()
+  await expire(late.order.id)
+  gateway.pay(late.gatewayOrder)
+  for (const event of told()) await deliver(event)
+  expect((await read(late.asha, late.order.id)).status).toBe('CONFIRMED')
+
+  await late.asha(ordersApi.cancel, {
+    params: { id: late.order.id },
+    body: { reason: 'Bought elsewhere' },
+  })
+
+  expect((await mailsOf(late.order.id)).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order_expired', 'payment_received', 'order_cancelled']),
+  )
+  await expectCleanBooks(db)
+})
+
+test('nothing is given back of cash that was never collected', async () => {
+  const placed = await orderInCash(await given.shopper(), [{ id: (await given.variant()).id }])
+
+  await expect(
+    owner(adminPaymentsApi.refund, {
+      params: { id: placed.id },
+      body: { amount: placed.total, reason: 'Damaged' },
+    }),
+  ).rejects.toMatchObject({ problem: { status: 409, code: 'refund_too_large' } })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { hearingIn } from '#test/hearing.ts'
+import { openShop } from '#test/shop.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { deleteOldChanges } from './change-log.ts'
+import { anyChange, type Change } from './changes.ts'
+import { followChanges } from './follow-changes.ts'
+
+const shop = await openShop()
+const { db, url, given } = shop
+const { changes, connectionStates, changesOf } = await hearingIn(shop)
+
+test('whoever asks has been told of everything that was committed before, every time', async () => {
+  const { id } = await given.variant()
+
+  for (let price = 1; price <= 300; price++) {
+    const action = () =>
+      db
+        .updateTable('variants')
+        .set({ price: paise(price) })
+        .where('id', '=', id)
+        .execute()
+    expect(await changesOf(action)).toHaveLength(1)
+  }
+})
+
+test('who was busy himself is not deaf for it', async () => {
+  const before = connectionStates.length
+
+  const flushed = changes.flushed()
+  // Blocks the event loop: no socket is read and no timer runs, so the reply arrives long before it can be
+  // read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
+  await flushed
+
+  expect(connectionStates).toHaveLength(before)
+})
+
+test('a connection that is lost is said to be lost, and found again', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'karigar-listen' and datname = current_database()`.execute(db)
+
+  await expect.poll(() => connectionStates, { timeout: 20_000 }).toEqual([false, true, false, true])
+})
+
+test('somebody with psql can say that anything may have changed', async () => {
+  const say = () => sql`insert into changes (subject) values ('everything')`.execute(db)
+
+  expect(await changesOf(say)).toEqual([anyChange])
+})
+
+test('a message without a change means nothing', async () => {
+  expect(await changesOf(() => sql`select pg_notify('changes', 'hello')`.execute(db))).toEqual([])
+})
+
+test('a transaction that commits late is told then, whatever was told meanwhile', async () => {
+  const [early, late] = [await given.variant(), await given.variant()]
+  const price = (tx: Db, { id }: { id: number }, amount = 7_00) =>
+    tx
+      .updateTable('variants')
+      .set({ price: paise(amount) })
+      .where('id', '=', id)
+      .execute()
+  const ids = (productId: number) => [{ subject: 'products', ids: [productId], aspects: ['price'] }]
+
+  const transaction = await db.startTransaction().execute()
+  await price(transaction, late)
+  for (let amount = 1; amount <= 20; amount++)
+    expect(await changesOf(() => price(db, early, amount))).toMatchObject(ids(early.productId))
+  const commit = () => transaction.commit().execute()
+
+  expect(await changesOf(commit)).toMatchObject(ids(late.productId))
+})
+
+test('whoever names a position gets what happened since, or anything if the log begins later', async () => {
+  const { id, productId } = await given.variant()
+  await changes.flushed()
+  const since = changes.position() ?? ''
+  const dayOld = () => sql`update changes set at = at - interval '2 days'`.execute(db)
+  const sinceThen = () =>
+    new Promise<Change[]>((resolve) => {
+      const late = followChanges(url, db)
+      late.applyFirst(async (changed) => {
+        if (changed.length > 0) resolve(changed)
+        return { dropped: changed, isBehind: false }
+      }, since)
+      onTestFinished(late.stop)
+    })
+
+  await db.updateTable('stock').set({ onHand: 3 }).where('variantId', '=', id).execute()
+  expect(await sinceThen()).toMatchObject([{ ids: [productId], aspects: ['quantity'] }])
+
+  await dayOld()
+  await inTransaction(db, deleteOldChanges)
+  expect(await sinceThen()).toEqual([anyChange])
+})
