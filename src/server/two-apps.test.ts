@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { companyApi } from '#contract/shop/settings.ts'
+import { buyingIn } from '#test/buying.ts'
+import { plain } from '#test/pictures.ts'
+import { registeringIn } from '#test/registering.ts'
 import { openShop } from '#test/shop.ts'
 
 const [first, second] = [await openShop({ isLive: true }), await openShop({ isLive: true })]
@@ -42,6 +47,29 @@ test('the catalogue and the search of one shop show nothing of another', async (
 
   expect(found).toEqual([[saw.productId], [], [saw.productId], []])
 })
+
+test('two shops hash, draw and print at once, and one goes on when the other has closed', async () => {
+  const printed = await Promise.all([first, second].map(useProcessor))
+  await first.app.close()
+  const alone = await useProcessor(second)
+
+  for (const start of [...printed, alone]) expect(start).toBe('%PDF')
+})
+
+/** Registers a shopper, adds a picture and prints a packing slip; each goes through a limit of the process. */
+async function useProcessor(shop: typeof first) {
+  const { given } = shop
+  await registeringIn(shop)()
+  const owner = await given.admin('OWNER')
+  const picture = await plain(60, 40).png().toBuffer()
+  await owner(catalogueApi.addCategory, {
+    body: { name: `Saws ${randomUUID()}` },
+    files: [{ field: 'uploads', file: new Blob([new Uint8Array(picture)]) }],
+  })
+  const { id } = await buyingIn(shop).order(await given.shopper(), [await given.variant()])
+  const file = await owner(fulfilmentApi.print, { body: { what: 'PACKING_SLIPS', ids: [id] } })
+  return (await file.text()).slice(0, 4)
+}
 
 async function named({ db, changes }: typeof first, name: string) {
   const value = JSON.stringify({ name })

@@ -30,7 +30,10 @@ const longestIdleMs = 60_000
 
 /** Idle processes, each with the timer that ends it after a minute. */
 type IdlePool = Map<ChildProcess, NodeJS.Timeout>
-/** Processes that run at low priority are kept apart. */
+/**
+ * Processes that run at low priority are kept apart. They hold nothing of a shop between two tasks, so all
+ * apps of the process share them.
+ */
 const idle: Record<'eager' | 'patient', IdlePool> = { eager: new Map(), patient: new Map() }
 
 /**

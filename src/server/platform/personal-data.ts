@@ -1,0 +1,23 @@
+/**
+ * What an export of an account leaves out, and what closing an account leaves as it is, by table, each with
+ * the reason. Every area has such a list of its own tables; `account-data/personal-data.test.ts` asks for it.
+ */
+export type PersonalData = Readonly<
+  Record<string, { readonly notExported?: string; readonly notErased?: string }>
+>
+
+export const ofStaff =
+  'Refers to staff, whose accounts are not closed here and who act for the shop.'
+export const noLongerPersonal =
+  'Refers to an account without name or address, so to nobody (DPDP Act 2023 s. 2(t)).'
+
+export const platformData: PersonalData = {
+  audit_log: {
+    notExported:
+      'Protects accounts against misuse (DPDP Act 2023 s. 8(5)); it records acts, not people.',
+    notErased: 'Protects accounts against misuse (DPDP Act 2023 s. 8(5)), so nobody can change it.',
+  },
+  mails: {
+    notExported: 'Its reader has them, and what they say is exported from where it came from.',
+  },
+}

@@ -1,0 +1,24 @@
+import { noLongerPersonal, ofStaff, type PersonalData } from '#server/platform/personal-data.ts'
+
+/** Why the export or the closing of an account leaves out tables of this area. */
+export const sellingData: PersonalData = {
+  coupon_uses: {
+    notExported: 'The order in the export names its coupon.',
+    notErased: noLongerPersonal,
+  },
+  idempotency_keys: {
+    notExported: 'A random key and the hash of an order that is in the export.',
+    notErased: noLongerPersonal,
+  },
+  invoices: {
+    notErased: 'Kept for six years with the name of the buyer (CGST Act 2017 s. 36).',
+  },
+  refunds: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
+  transfers: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
+}
