@@ -11,6 +11,7 @@ process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journe
 const port = Number(process.env.JOURNEY_PORT ?? 3977)
 const gatewayPort = port + 1
 const aboutPaying = /[\\/]pay[^\\/]*\.spec\.ts$/
+const aboutConfirming = /[\\/](buy-a-drill|dispatch)\.spec\.ts$/
 const found = await findChromium()
 
 /** Journeys through a shop of their own: started as anybody starts it, with the demo catalogue. */
@@ -35,7 +36,9 @@ export default defineConfig({
   projects: [
     // There is one gateway: what it does wrong in one journey is not for another.
     { name: 'gateway', testMatch: aboutPaying, workers: 1, fullyParallel: false },
-    { name: 'shop', testIgnore: aboutPaying },
+    // The setting by which orders wait for a confirmation is one for the whole shop.
+    { name: 'confirming', testMatch: aboutConfirming, workers: 1, fullyParallel: false },
+    { name: 'shop', testIgnore: [aboutPaying, aboutConfirming] },
   ],
   webServer: [
     {

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { payBy, place } from './checkout-page.ts'
-import { admin, anyProduct, asOwner } from './people.ts'
+import { admin, anyProduct, confirmOrders } from './people.ts'
 
 const password = 'chisel and mallet'
-
-/** Sets whether cash-on-delivery orders wait for a confirmation. */
-async function confirmOrders(request: APIRequestContext, isOn: boolean) {
-  const headers = await asOwner(request)
-  const { cod } = await (await request.get('/api/admin/settings', { headers })).json()
-  const data = { value: { ...cod.value, confirmOrders: isOn }, version: cod.version }
-  expect((await request.put('/api/admin/settings/cod', { headers, data })).status()).toBe(200)
-}
 
 async function registerInModal(page: Page, name: string) {
   await page.getByText('Login Now').click()

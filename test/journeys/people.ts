@@ -196,14 +196,15 @@ export async function placeOrder(
   return orderProduct(request, token, product, paymentMethod)
 }
 
-/** An order of one piece as the checkout would place it. */
+/** An order of one piece as the checkout would place it, to a new address unless one is given. */
 export async function orderProduct(
   request: APIRequestContext,
   token: string,
   product: OwnProduct,
   paymentMethod: PaymentMethod = 'COD',
+  address?: number,
 ) {
-  const { id: addressId } = await give(request, token, '/api/addresses', delhi)
+  const addressId = address ?? (await give(request, token, '/api/addresses', delhi)).id
   await give(request, token, '/api/cart/add', { productVariantId: product.variantId, quantity: 1 })
   const headers = bearer(token)
   const wish = { addressId, paymentMethod }
@@ -215,6 +216,14 @@ export async function orderProduct(
   })
   expect(placed.status()).toBe(201)
   return { product, ...(await placed.json()) }
+}
+
+/** Sets whether cash-on-delivery orders wait for a confirmation. Journeys that call it run one after the other. */
+export async function confirmOrders(request: APIRequestContext, isOn: boolean) {
+  const headers = await asOwner(request)
+  const { cod } = await (await request.get('/api/admin/settings', { headers })).json()
+  const data = { value: { ...cod.value, confirmOrders: isOn }, version: cod.version }
+  expect((await request.put('/api/admin/settings/cod', { headers, data })).status()).toBe(200)
 }
 
 const way = ['PROCESSING', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
