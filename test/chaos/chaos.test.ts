@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runChaos } from './kill-rounds.ts'
 
-test('whatever is killed in the middle of checkout, what was acknowledged is there, once, and paid for once', async () => {
-  const { answers, violations, figures } = await runChaos({
+test('whatever is killed in the middle of checkout and dispatch, what was acknowledged is there, once, and paid for once', async () => {
+  const { answers, dispatched, violations, figures } = await runChaos({
     targets: ['one', 'database', 'both'],
     buyersPerRound: 24,
     online: 50,
@@ -11,5 +11,6 @@ test('whatever is killed in the middle of checkout, what was acknowledged is the
   expect(violations).toEqual([])
   expect(answers).toHaveLength(72)
   expect(answers.filter(({ answer }) => answer.status === 201).length).toBeGreaterThan(45)
+  expect(dispatched.filter(({ awbs }) => awbs.length > 0).length).toBeGreaterThan(10)
   expect(figures.captured).toBeGreaterThan(10)
 }, 300_000)

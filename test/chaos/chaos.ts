@@ -1,4 +1,5 @@
-// Kills the shop thirty times and its database ten times during checkout, and checks that nothing was lost,
+// Kills the shop thirty times and its database ten times during checkout and while what was bought is packed, shipped,
+// brought back, returned and refunded, and checks that nothing was lost,
 // doubled or leaked, and that the payment gateway's records agree with the shop's: `npm run chaos`. Other
 // numbers: `npm run chaos -- 300 100` sets the kills, `npm run chaos -- 30 10 80` lets 80 of a hundred
 // buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round. `npm run
@@ -24,7 +25,7 @@ function rushes(args: string[]) {
 async function killRounds(args: string[]) {
   const [appKills = 30, databaseKills = 10, online = 40, buyersPerRound = 32] = args.map(Number)
   const targets = targetsOf(appKills, databaseKills)
-  const { answers, violations, figures } = await runChaos({
+  const { answers, dispatched, violations, figures } = await runChaos({
     targets,
     buyersPerRound,
     online,
@@ -33,7 +34,7 @@ async function killRounds(args: string[]) {
   const placed = answers.filter(({ answer }) => answer.status === 201).length
   const count = (which: Target) => targets.filter((target) => target === which).length
   console.log(
-    `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${answers.length} buyers, ${placed} orders.`,
+    `Killed: one of two shops ${count('one')} times, both ${count('both')} times, the database ${count('database')} times. ${answers.length} buyers, ${placed} orders, ${dispatched.length} of them sent.`,
   )
   console.log(
     `The gateway had ${figures.gatewayOrders} orders, ${figures.captured} payments and ${figures.refunds} refunds, and sent ${figures.webhooks} events.`,

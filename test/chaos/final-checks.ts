@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { RazorpayLocal } from '#tools/razorpay-local/server.ts'
 import type { Answer, Buyer } from '../crowd.ts'
 import { compareBooks } from '../gateway-book.ts'
+import type { Dispatched } from './clerks.ts'
 
 /** The last answer that a buyer got. */
 export type ReportedAnswer = { buyer: Buyer; answer: Answer }
@@ -86,12 +87,19 @@ export async function listViolations(
   {
     pieces,
     answers,
+    dispatched,
     gateway,
-  }: { pieces: number; answers: ReportedAnswer[]; gateway: RazorpayLocal },
+  }: {
+    pieces: number
+    answers: ReportedAnswer[]
+    dispatched: Dispatched[]
+    gateway: RazorpayLocal
+  },
 ): Promise<string[]> {
   const { violations } = await checkInvariants(db)
   return [
     ...(await listWrongAnswers(db, answers)),
+    ...(await listWrongParcels(db, dispatched)),
     ...(await listLeaks(db, pieces)),
     ...(await compareBooks(db, gateway.book)),
     ...(await listUnrefunded(db)),
@@ -120,28 +128,43 @@ async function listWrongAnswers(db: Db, answers: ReportedAnswer[]): Promise<stri
   ]
 }
 
+/** Parcels that the shop acknowledged and that are missing or doubled. */
+async function listWrongParcels(db: Db, dispatched: Dispatched[]): Promise<string[]> {
+  const parcels = await db.selectFrom('shipments').select(['orderId', 'trackingNumber']).execute()
+  return dispatched.flatMap(({ orderId, awbs }) => {
+    const own = parcels.filter((parcel) => parcel.orderId === orderId)
+    const isMissing = awbs.some((awb) => own.every(({ trackingNumber }) => trackingNumber !== awb))
+    if (own.length <= 1 && !isMissing) return []
+    return [`order ${orderId} was shipped as ${awbs.join(', ')}: there are ${own.length} parcels`]
+  })
+}
+
 /** Checks that the initial stock equals the current stock plus sales. */
 const listLeaks = (db: Db, pieces: number) =>
   lines(
     db,
     sql`
       select 'of ' || variant_id || ' are there ' || on_hand || ', held ' || reserved
-        || ', sold ' || sold as what
-      from stock join lateral (select coalesce(sum(quantity - cancelled), 0) as sold
+        || ', sold ' || sold || ', returned ' || returned as what
+      from stock
+      join lateral (select coalesce(sum(quantity - cancelled - undelivered), 0) as sold
         from order_lines l where l.variant_id = stock.variant_id) lines on true
-      where reserved <> 0 or on_hand + sold <> ${pieces}`,
+      join lateral (select coalesce(sum(delta), 0) as returned from stock_ledger ledger
+        where ledger.variant_id = stock.variant_id and return_id is not null) back on true
+      where reserved <> 0 or on_hand + sold - returned <> ${pieces}`,
   )
 
-/** Void orders whose money was not refunded, and confirmed orders that are unpaid. */
+/** Void orders whose money was not refunded, and others that are not paid for what the shopper has. */
 const listUnrefunded = (db: Db) =>
   lines(
     db,
     sql`
-      select 'order ' || o.id || ' is ' || o.status || ' with ' || p.net || ' of ' || o.total as what
+      select 'order ' || o.id || ' is ' || o.status || ' with ' || p.net || ' of ' || o.total
+        || ', reversed ' || o.reversed as what
       from orders o join lateral (select sum(captured - refunded) as net from payments
         where order_id = o.id) p on true
       where o.payment_method = 'RAZORPAY'
-        and p.net <> case when o.status = 'CONFIRMED' then o.total else 0 end`,
+        and p.net <> case when o.status in ('CANCELLED', 'EXPIRED') then 0 else o.total - o.reversed end`,
   )
 
 /** Shoppers without a mail about their order, their payment or their refund. */
@@ -153,9 +176,12 @@ const listMissingMails = (db: Db) =>
       from orders o
       join (values ('order_placed'), ('payment_received'), ('refund_started')) due (kind)
         on case due.kind
-          when 'payment_received' then o.payment_method = 'RAZORPAY' and o.status = 'CONFIRMED'
+          when 'payment_received' then o.payment_method = 'RAZORPAY'
+            and o.status not in ('PENDING_PAYMENT', 'CANCELLED', 'EXPIRED')
+          -- Of an order that was confirmed, the mail of the cancellation speaks of the refund.
           when 'refund_started' then o.status in ('CANCELLED', 'EXPIRED')
             and exists (select from refunds where order_id = o.id)
+            and not exists (select from order_events where order_id = o.id and status = 'CONFIRMED')
           else true end
       left join mails m on m.order_id = o.id and m.kind = due.kind
       group by o.id, due.kind having count(m.id) <> 1`,

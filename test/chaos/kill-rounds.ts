@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import type { Switches } from '#tools/razorpay-local/webhooks.ts'
 import { type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
+import { type Dispatched, dispatch, hireClerk, type ToSend } from './clerks.ts'
 import { listViolations, type ReportedAnswer, waitUntilSettled } from './final-checks.ts'
 import { payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
@@ -25,6 +26,9 @@ const toolCount = 12
 /** Stock per buyer: a little less than all buyers together want of each tool. */
 const piecesPerBuyer = 0.3
 
+/** Clerks who send orders at the same time. */
+const clerks = 4
+
 /** How the gateway's events arrive in each round; those that are lost are never sent again. */
 const networks: Partial<Switches>[] = [
   { duplicate: 2, delay: 0, reorder: false, drop: false },
@@ -34,7 +38,8 @@ const networks: Partial<Switches>[] = [
 ]
 
 /**
- * Starts two processes of a shop and kills them during one checkout after the other. Buyers retry with the
+ * Starts two processes of a shop and kills them during one checkout after the other, while clerks pack, ship and take
+ * back what was bought before. Buyers retry with the
  * same key until they are answered, and the gateway's events come twice, out of order or not at all.
  * Returns the contradictions in the records: none, if every acknowledged order exists once, every piece,
  * paisa and coupon adds up, and the gateway's records agree.
@@ -51,30 +56,43 @@ export async function runChaos({
   try {
     const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
     const tools = await addTools(db, toolCount, pieces)
+    const clerk = await hireClerk(db)
     const answers: ReportedAnswer[] = []
+    const dispatched: Dispatched[] = []
+    let placed: ToSend[] = []
     for (const [round, target] of targets.entries()) {
       const network = networks[round % networks.length] ?? {}
       world.gateway.webhooks.set(network)
       world.gateway.book.autoCapture = round % 3 !== 2
       const crowd = crowdAt(world, db, tools, { count: buyersPerRound, online })
+      // Beside the buyers, clerks send what was bought in the round before.
+      const sending = each(placed, clerks, (order) => dispatch(world, clerk, order))
       const { answers: reported, tries } = await Promise.race([crowd(target), world.endsByItself()])
+      const sent = await Promise.race([sending, world.endsByItself()])
       answers.push(...reported)
-      const placed = reported.filter(({ answer }) => answer.status === 201).length
+      dispatched.push(...sent)
+      placed = reported.flatMap(toSend)
       say(
-        `${round + 1}. ${target} killed: ${placed} orders, ${reported.length - placed} refused, ${tries} tries`,
+        `${round + 1}. ${target} killed: ${placed.length} orders, ${reported.length - placed.length} refused, ${tries} tries, ${sent.length} sent`,
       )
     }
     say('No more kills.')
     const left = await Promise.race([waitUntilSettled(db, world.gateway), world.endsByItself()])
     const { gateway } = world
-    const violations = [...left, ...(await listViolations(db, { pieces, answers, gateway }))]
-    return { answers, violations, figures: figuresOf(world) }
+    const violations = [
+      ...left,
+      ...(await listViolations(db, { pieces, answers, dispatched, gateway })),
+    ]
+    return { answers, dispatched, violations, figures: figuresOf(world) }
   } finally {
     await db.destroy()
     await world.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+const toSend = ({ buyer, answer: { status, orderId } }: ReportedAnswer): ToSend[] =>
+  status === 201 && orderId ? [{ buyer, orderId }] : []
 
 const figuresOf = ({ gateway: { book, webhooks } }: TwoShops) => ({
   gatewayOrders: book.orders.size,

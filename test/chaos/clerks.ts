@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { AdminOrder } from '#contract/selling/admin-orders.ts'
+import type { ReturnStatus } from '#contract/selling/order-returns.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { newToken, tokenHash } from '#server/platform/tokens.ts'
+import type { Buyer } from '../crowd.ts'
+import type { TwoShops } from './two-shops.ts'
+
+/** An order that was acknowledged, and who placed it. */
+export type ToSend = { buyer: Buyer; orderId: number }
+
+/** What a clerk was told of an order: the AWB numbers under which the shop said that it had shipped. */
+export type Dispatched = { orderId: number; awbs: string[] }
+
+type Call = { path: string; body?: object | FormData; token: string }
+type Answer = { status: number; body: AdminOrder & { outcomes?: { result: string }[] } }
+
+/**
+ * Adds one of the staff who may do everything with orders, and returns their token. Parcels that come back do not make
+ * the shop refuse cash: all buyers have the same phone.
+ */
+export async function hireClerk(db: Db): Promise<string> {
+  const token = newToken()
+  await sql`
+    with cod as (insert into settings (section, value) values ('cod', '{"refusalLimit": 0}')),
+    clerk as (
+      insert into users (username, email, first_name, last_name, password_hash, user_type, role)
+      values ('clerk', 'clerk@example.in', 'Meera', 'Rao', 'none', 'ADMIN', 'OWNER') returning id
+    )
+    insert into sessions (user_id, token_hash, expires_at)
+    select id, ${tokenHash(token)}::bytea, now() + interval '1 day' from clerk`.execute(db)
+  return token
+}
+
+/**
+ * Takes an order from the shelf to its end, whichever that is: packed, shipped, not delivered, tried again, brought
+ * back, delivered, returned and refunded, or cancelled. Each step is sent again until the shop answers.
+ */
+export async function dispatch(
+  world: TwoShops,
+  clerk: string,
+  { buyer, orderId }: ToSend,
+): Promise<Dispatched> {
+  const awbs: string[] = []
+  for (let step = 0; step < mostSteps; step++) {
+    const { body: order } = await untilAnswered(world, { path: pathOf(orderId), token: clerk })
+    const call = nextCall(order, { clerk, buyer, step })
+    if (!call) break
+    await pause(Math.random() * 40)
+    const { status, body } = await untilAnswered(world, call)
+    const isShipped = status === 200 && body.outcomes?.some(({ result }) => result !== 'REFUSED')
+    if (isShipped) awbs.push(awbOf(order))
+  }
+  return { orderId, awbs }
+}
+
+const mostSteps = 14
+
+type Turn = { clerk: string; buyer: Buyer; step: number }
+
+/** The next step of an order, at random where there are several; null if nothing is left to do. */
+function nextCall(order: AdminOrder, { clerk, buyer, step }: Turn): Call | null {
+  const at = (path: string, body: object): Call => ({
+    path: pathOf(order.id) + path,
+    body: { ...body, version: order.version },
+    token: clerk,
+  })
+  if (order.status === 'CONFIRMED')
+    return one([
+      at('/transition', { to: 'PROCESSING' }),
+      at('/transition', { to: 'PROCESSING' }),
+      at('/transition', { to: 'CANCELLED' }),
+    ])
+  if (order.status === 'PROCESSING')
+    return one([ship(order, clerk), ship(order, clerk), at('/cancel', { reason: 'Broken' })])
+  const parcel = order.shipments.find(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt)
+  if (parcel) {
+    const under = `/shipments/${parcel.id}`
+    if (step > mostSteps / 2) return at(`${under}/returned`, {})
+    if (parcel.returnStartedAt)
+      return one([at(`${under}/reattempt`, {}), at(`${under}/returned`, {})])
+    return one([
+      at(`${under}/failed`, { reason: 'NOBODY_THERE', next: 'REATTEMPT' }),
+      at(`${under}/rto`, {}),
+      at(`${under}/delivered`, {}),
+      at('/transition', { to: 'OUT_FOR_DELIVERY' }),
+    ])
+  }
+  return order.status === 'DELIVERED' && order.paymentMethod === 'RAZORPAY'
+    ? sendBack(order, { clerk, buyer })
+    : null
+}
+
+/** By the list of AWB numbers, which may be sent twice. */
+const ship = (order: AdminOrder, token: string): Call => ({
+  path: '/api/admin/orders/bulk/ship',
+  body: { courier: 'DTDC', orders: [{ id: order.id, trackingNumber: awbOf(order) }] },
+  token,
+})
+
+const awbOf = ({ id }: AdminOrder) => `DT${id}`
+
+/** The shopper asks to return a piece, and the clerk takes it back step by step up to the refund. */
+function sendBack(order: AdminOrder, { clerk, buyer }: Omit<Turn, 'step'>): Call | null {
+  const back = order.returns.at(-1)
+  if (!back) {
+    const lineId = order.lines.find(({ delivered }) => delivered > 0)?.id
+    const asked = new FormData()
+    const wish = { lines: [{ lineId, quantity: 1 }], reason: 'DEFECTIVE', resolution: 'REFUND' }
+    asked.set('data', JSON.stringify(wish))
+    return { path: `/api/orders/${order.id}/returns`, body: asked, token: buyer.token }
+  }
+  const to = nextOfReturn[back.status]
+  const path = `${pathOf(order.id)}/returns/${back.id}/transition`
+  return to ? { path, body: { to, version: back.version }, token: clerk } : null
+}
+
+const nextOfReturn: Partial<Record<ReturnStatus, ReturnStatus>> = {
+  REQUESTED: 'APPROVED',
+  APPROVED: 'PICKED_UP',
+  PICKED_UP: 'RECEIVED',
+  RECEIVED: 'QC_PASS',
+  QC_PASS: 'REFUNDED',
+}
+
+const pathOf = (orderId: number) => `/api/admin/orders/${orderId}`
+
+const one = <Item>(items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(Math.random() * items.length)] ?? items[0]
+
+/** Sends a call again until a process answers it, with success or with a refusal. */
+async function untilAnswered(world: TwoShops, { path, body, token }: Call): Promise<Answer> {
+  const isForm = body instanceof FormData
+  for (;;) {
+    const answer = await fetch(world.anyOrigin() + path, {
+      method: body ? 'POST' : 'GET',
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    })
+      // The tests' own calls: an order, or the outcomes of a list.
+      .then(async (response) => ({
+        status: response.status,
+        body: (await response.json()) as never,
+      }))
+      .catch(() => null)
+    if (answer && answer.status < 500 && answer.status !== 429) return answer
+    await pause(200 + Math.random() * 300)
+  }
+}
