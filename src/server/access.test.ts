@@ -15,6 +15,7 @@ import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-o
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
+import { urlsAt } from './platform/url-of.ts'
 import { routes } from './routes.ts'
 import { startingKit } from './starting-kit.ts'
 
@@ -192,6 +193,7 @@ describe('what the shop serves', () => {
       caches: openCaches(withoutChanges, 1),
       storage: diskStorage(uploadsDir),
       publicUrl: 'http://shop.test',
+      urlOf: urlsAt('http://shop.test'),
       payments: createPaymentOptions(noKeys),
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),

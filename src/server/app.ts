@@ -30,6 +30,7 @@ import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
+import { urlsAt } from '#server/platform/url-of.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import type { Deps } from './deps.ts'
 import { routes } from './routes.ts'
@@ -122,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     caches,
     storage,
     publicUrl,
+    urlOf: urlsAt(publicUrl),
     payments,
     metricsToken,
     live,

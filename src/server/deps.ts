@@ -8,6 +8,7 @@ import type { Lanes } from './platform/db/lanes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Schedules } from './platform/jobs/tasks.ts'
 import type { Storage } from './platform/uploads/storage.ts'
+import type { UrlOf } from './platform/url-of.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
 
 /** Registers the routes of one noun. */
@@ -27,6 +28,7 @@ export type Deps = {
   storage: Storage
   /** The URL that shoppers use. */
   publicUrl: string
+  urlOf: UrlOf
   payments: PaymentOptions
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string

@@ -8,7 +8,7 @@ import { kindExports, kindNames } from './kind-exports.ts'
 import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
 
-export function exportRoutes(serve: Serve, { publicUrl }: Deps) {
+export function exportRoutes(serve: Serve, { urlOf }: Deps) {
   serve(exportsApi.orders, async ({ db, caller, query, origin, setHeader }) => {
     await recordExport(db, actorOf(caller, origin), 'orders', query)
     setHeader('content-disposition', 'attachment; filename="orders.csv"')
@@ -17,7 +17,7 @@ export function exportRoutes(serve: Serve, { publicUrl }: Deps) {
   serve(exportsApi.products, async ({ db, caller, query, origin, setHeader }) => {
     await recordExport(db, actorOf(caller, origin), 'products', query)
     setHeader('content-disposition', 'attachment; filename="products.csv"')
-    const columns = productLineColumns(await listSpecKeys(db), publicUrl)
+    const columns = productLineColumns(await listSpecKeys(db), urlOf)
     return csvFile(columns, readProductLines(db, query))
   })
   for (const name of kindNames)

@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { listAdminProductIds } from '#server/catalogue/products/admin-products.ts'
 import { listAnyProducts } from '#server/catalogue/products/read-product.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { UrlOf } from '#server/platform/url-of.ts'
 import type { Column } from './csv-file.ts'
 import {
   type ProductLine,
@@ -42,7 +43,7 @@ export const linesOf = (product: Product, onHand?: ReadonlyMap<number, number>):
  */
 export const productLineColumns = (
   keys: readonly string[],
-  publicUrl: string,
+  urlOf: UrlOf,
 ): Column<ProductLine>[] => [
   { title: productIdTitle, number: ({ product }) => product.id },
   { title: skuTitle, words: ({ variant }) => variant.sku },
@@ -51,7 +52,7 @@ export const productLineColumns = (
     .map(({ title, write }) => ({ title, words: write })),
   {
     title: picturesTitle,
-    words: ({ product }) => product.images.map(({ url }) => publicUrl + url).join('\n'),
+    words: ({ product }) => product.images.map(({ url }) => urlOf(url)).join('\n'),
   },
   ...keys.map((key) => ({
     title: specTitle(key),

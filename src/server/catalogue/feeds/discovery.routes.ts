@@ -17,7 +17,7 @@ const favicon = readFileSync(join(import.meta.dirname, '../../../../public/favic
 
 /** Files that search engines, shopping services, browsers and phones request from every shop. */
 export function discoveryRoutes(_serve: Serve, deps: Deps) {
-  const { app, lanes, publicUrl } = deps
+  const { app, lanes, urlOf } = deps
   const config = { isPublic: true }
   feedRoutes(deps)
   sitemapRoutes(deps)
@@ -30,7 +30,7 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
           'User-agent: *',
           ...privatePaths.map((path) => `Disallow: ${path}`),
           '',
-          `Sitemap: ${publicUrl}/sitemap.xml`,
+          `Sitemap: ${urlOf('/sitemap.xml')}`,
           '',
         ].join('\n'),
       ),
@@ -57,21 +57,19 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
   })
 }
 
-function sitemapRoutes({ app, lanes, publicUrl }: Deps) {
+function sitemapRoutes({ app, lanes, urlOf }: Deps) {
   const db = lanes.public
   const config = { isPublic: true }
   const read = (make: () => Promise<string>) =>
     taggedRead(['shelves', 'listing', 'categories', 'brands', 'pages'], make)
   app.get('/sitemap.xml', { config }, async (_request, reply) =>
-    reply.type('application/xml').send(await read(() => readSitemap(db, publicUrl))),
+    reply.type('application/xml').send(await read(() => readSitemap(db, urlOf))),
   )
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
     { config },
     async ({ params }, reply) =>
-      reply
-        .type('application/xml')
-        .send(await read(() => readSitemapPart(db, publicUrl, params.part))),
+      reply.type('application/xml').send(await read(() => readSitemapPart(db, urlOf, params.part))),
   )
 }

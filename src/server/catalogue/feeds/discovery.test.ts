@@ -2,8 +2,11 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { urlsAt } from '#server/platform/url-of.ts'
 import { openShop } from '#test/shop.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
+
+const urlOf = urlsAt('http://shop.test')
 
 const { app, db, given } = await openShop()
 
@@ -91,7 +94,7 @@ describe('the sitemap', () => {
     const { productId } = await given.variant({ categoryId: saws.id })
     await set(productId, { updatedAt: '2099-01-02T03:04:05.000Z' })
 
-    const categories = await readSitemapPart(db, 'http://shop.test', 'categories')
+    const categories = await readSitemapPart(db, urlOf, 'categories')
 
     for (const { id } of [tools, saws])
       expect(
@@ -105,17 +108,15 @@ describe('the sitemap', () => {
 
   test('of a large shop comes in parts, which hold the same', async () => {
     for (let bit = 1; bit <= 5; bit++) await given.variant({ name: `Bit ${bit}` })
-    const whole = await texts(await readSitemap(db, 'http://shop.test'), '//s:loc/text()')
+    const whole = await texts(await readSitemap(db, urlOf), '//s:loc/text()')
 
-    const index = await readSitemap(db, 'http://shop.test', 3)
+    const index = await readSitemap(db, urlOf, 3)
 
     const parts = await texts(index, '/s:sitemapindex/s:sitemap/s:loc/text()')
     const names = parts.map((part) => /sitemap-(.+)\.xml$/.exec(part)?.[1] ?? '')
     expect(names.slice(0, 4)).toEqual(['pages', 'categories', 'brands', 'products-1'])
     expect((await texts(index, '//s:lastmod/text()')).length).toBe(names.length)
-    const files = await Promise.all(
-      names.map((name) => readSitemapPart(db, 'http://shop.test', name, 3)),
-    )
+    const files = await Promise.all(names.map((name) => readSitemapPart(db, urlOf, name, 3)))
     const found = await Promise.all(files.map((file) => texts(file, '//s:loc/text()')))
     expect(found.flat()).toEqual(whole)
     expect(Math.max(...found.slice(3).map(({ length }) => length))).toBeLessThanOrEqual(3)

@@ -3,6 +3,7 @@ import { gtinOf } from '#contract/catalogue/gtin.ts'
 import { plainRupees } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import type { UrlOf } from '#server/platform/url-of.ts'
 
 /** One variant in the terms of Google's Merchant Center. A field without a value is left out. */
 export type FeedItem = {
@@ -62,7 +63,7 @@ const longest = { title: 150, description: 5_000, productType: 750, pictures: 10
  * Yields every variant of every published product in batches, so a large shop is never in memory as a whole.
  * A product without an image is left out, because Google refuses it.
  */
-export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<FeedItem[]> {
+export async function* listFeedItems(db: Db, urlOf: UrlOf): AsyncGenerator<FeedItem[]> {
   const categoryPaths = await readCategoryPaths(db)
   for (let after = 0; ; ) {
     const products = await readBatch(db, after)
@@ -71,7 +72,7 @@ export async function* listFeedItems(db: Db, publicUrl: string): AsyncGenerator<
     yield products.flatMap((product) => {
       const categoryPath = categoryPaths.get(product.categoryId) ?? ''
       return product.variants.flatMap(
-        (variant) => itemOf(product, variant, categoryPath, publicUrl) ?? [],
+        (variant) => itemOf(product, variant, categoryPath, urlOf) ?? [],
       )
     })
   }
@@ -107,8 +108,8 @@ async function readBatch(db: Db, after: number): Promise<ProductRow[]> {
   return rows
 }
 
-function itemOf(product: ProductRow, variant: VariantRow, categoryPath: string, publicUrl: string) {
-  const pictures = picturesOf(product, variant).map((name) => publicUrl + pictureUrl(name))
+function itemOf(product: ProductRow, variant: VariantRow, categoryPath: string, urlOf: UrlOf) {
+  const pictures = picturesOf(product, variant).map((name) => urlOf(pictureUrl(name)))
   const [picture, ...others] = pictures
   if (!picture) return null
   const { id, price, mrp, weightGrams, available } = variant
@@ -118,7 +119,7 @@ function itemOf(product: ProductRow, variant: VariantRow, categoryPath: string, 
     id: String(id),
     title,
     description: product.description || product.highlights.join('. ') || title,
-    link: `${publicUrl}/product/${product.id}?variant=${id}`,
+    link: urlOf(`/product/${product.id}?variant=${id}`),
     image_link: picture,
     additional_image_link: others.slice(0, longest.pictures),
     availability: available > 0 ? 'in_stock' : 'out_of_stock',

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { UrlOf } from '#server/platform/url-of.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { cacheFeeds } from './cached-feeds.ts'
 import { listFeedItems } from './feed-items.ts'
@@ -13,11 +14,11 @@ const types: Record<FeedFormat, string> = {
 }
 
 /** The feeds that shopping services fetch: every variant with its price and availability. */
-export function feedRoutes({ app, lanes, changes, publicUrl }: Deps) {
+export function feedRoutes({ app, lanes, changes, urlOf }: Deps) {
   const read = cacheFeeds(changes)
   for (const format of ['xml', 'csv'] as const)
     app.get(`/feeds/google.${format}`, async ({ headers }, reply) => {
-      const feed = read(format, () => packed(writeFeed(lanes.jobs, publicUrl, format)))
+      const feed = read(format, () => packed(writeFeed(lanes.jobs, urlOf, format)))
       const isPacked = String(headers['accept-encoding']).includes('gzip')
       reply
         .headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })
@@ -28,11 +29,11 @@ export function feedRoutes({ app, lanes, changes, publicUrl }: Deps) {
     })
 }
 
-async function* writeFeed(db: Db, publicUrl: string, format: FeedFormat) {
-  const items = listFeedItems(db, publicUrl)
+async function* writeFeed(db: Db, urlOf: UrlOf, format: FeedFormat) {
+  const items = listFeedItems(db, urlOf)
   if (format === 'csv') return yield* writeCsv(items)
   const { name } = await readCompany(db)
-  yield* writeXml(items, { title: name, link: publicUrl })
+  yield* writeXml(items, { title: name, link: urlOf('') })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Markup, markup } from '#server/platform/markup.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import type { UrlOf } from '#server/platform/url-of.ts'
 import { listPages } from '#server/shop/pages/pages.ts'
 
 type Entry = { path: string; changedAt: string | null; pictures?: string[] }
@@ -17,19 +18,19 @@ const numbersPerPart = 5_000
 /** Lists every public address of the shop; a large shop gets an index of sitemap parts instead. */
 export async function readSitemap(
   db: Db,
-  publicUrl: string,
+  urlOf: UrlOf,
   partSize = numbersPerPart,
 ): Promise<string> {
   const parts = await listParts(db, partSize)
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   if (total <= partSize) {
     const entries = await Promise.all(parts.map(({ name }) => readPart(db, name, partSize)))
-    return urlSet(publicUrl, entries.flat())
+    return urlSet(urlOf, entries.flat())
   }
   return documentOf(
     markup`<sitemapindex xmlns="${namespace}">${parts.map(
       ({ name, changedAt }) =>
-        markup`<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc>${lastChange(changedAt)}</sitemap>`,
+        markup`<sitemap><loc>${urlOf(`/sitemap-${name}.xml`)}</loc>${lastChange(changedAt)}</sitemap>`,
     )}</sitemapindex>`,
   )
 }
@@ -40,13 +41,13 @@ export async function readSitemap(
  */
 export async function readSitemapPart(
   db: Db,
-  publicUrl: string,
+  urlOf: UrlOf,
   name: string,
   partSize = numbersPerPart,
 ): Promise<string> {
   const entries = await readPart(db, name, partSize)
   if (entries.length === 0) throw notFound('This part of the sitemap')
-  return urlSet(publicUrl, entries)
+  return urlSet(urlOf, entries)
 }
 
 async function listParts(db: Db, partSize: number): Promise<Part[]> {
@@ -135,13 +136,12 @@ async function listProductPages(db: Db, part: number, partSize: number): Promise
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-const urlSet = (publicUrl: string, entries: Entry[]) =>
+const urlSet = (urlOf: UrlOf, entries: Entry[]) =>
   documentOf(
     markup`<urlset xmlns="${namespace}" xmlns:image="${pictureNamespace}">${entries.map(
       ({ path, changedAt, pictures = [] }) =>
-        markup`<url><loc>${publicUrl}${path}</loc>${lastChange(changedAt)}${pictures.map(
-          (picture) =>
-            markup`<image:image><image:loc>${publicUrl}${picture}</image:loc></image:image>`,
+        markup`<url><loc>${urlOf(path)}</loc>${lastChange(changedAt)}${pictures.map(
+          (picture) => markup`<image:image><image:loc>${urlOf(picture)}</image:loc></image:image>`,
         )}</url>`,
     )}</urlset>`,
   )

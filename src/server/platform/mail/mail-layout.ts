@@ -1,3 +1,4 @@
+import { urlsAt } from '../url-of.ts'
 import type { Block, Link, MailText, Rows } from './outbox.ts'
 
 /** The shop as its mails show it. Mails are opened elsewhere, so every URL is absolute. */
@@ -37,7 +38,7 @@ function asHtml(block: Block, publicUrl: string): string {
 }
 
 const hrefOf = (link: Link, publicUrl: string) =>
-  'path' in link ? publicUrl + link.path : link.url
+  'path' in link ? urlsAt(publicUrl)(link.path) : link.url
 
 const green = '#12543e'
 
