@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
+import { manual } from './scripts/vite-manual.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
 import { withoutUnused } from './scripts/vite-unused.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    manual(),
     !isSsrBuild && [endpointsOnly(), dataModeOnly(), withoutUnused()],
   ],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in

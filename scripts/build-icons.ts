@@ -94,6 +94,7 @@ const names = [
   'wrench',
   'share-2',
   'battery-warning',
+  'book-open',
 ].sort()
 
 const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)

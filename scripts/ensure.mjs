@@ -35,7 +35,14 @@ function newest(path) {
 
 function build() {
   const built = join(root, 'dist/built')
-  const sources = ['src/web', 'src/contract', 'scripts', 'vite.config.ts', 'package-lock.json']
+  const sources = [
+    'src/web',
+    'src/contract',
+    'docs',
+    'scripts',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   const changed = Math.max(...sources.map((path) => newest(join(root, path))))
   if (existsSync(built) && statSync(built).mtimeMs >= changed) return
   const node = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node')

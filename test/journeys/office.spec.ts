@@ -40,6 +40,25 @@ test('the back office has its six pages, the way to the shop and Logout', async 
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
 })
 
+test('help leads to what the manual says about the page, and the manual can be searched', async ({
+  page,
+  request,
+}) => {
+  await openOffice(page, request, '/admin/settings?section=payments')
+  await page.getByRole('link', { name: 'Help' }).press('Enter')
+
+  await expect(page).toHaveURL(/\/admin\/manual\/payments#choose-the-ways-to-pay$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taking payments')
+  await expect(page.getByRole('heading', { name: 'Choose the ways to pay' })).toBeInViewport()
+  await expect(page.getByRole('figure')).toContainText('Payments that need a person')
+  await page.getByRole('searchbox', { name: 'Search the manual' }).fill('recovery codes')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('link', { name: 'Staff: Two-factor login' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/manual\/staff#two-factor-login$/)
+  await expect(page.getByRole('heading', { name: 'Two-factor login' })).toBeInViewport()
+})
+
 test("today's order is on the dashboard and leads to itself", async ({ page, request }) => {
   const asha = await register(request)
   const { order } = await placeOrder(request, asha.token)

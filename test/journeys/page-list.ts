@@ -64,6 +64,7 @@ export const officePages = [
   paths.adminHealth,
   paths.adminStaff,
   paths.adminAudit,
+  paths.adminManual('ship'),
   `${paths.adminPayments}?view=cash`,
 ]
 /** Pages of one order or ticket, which has to exist first. */

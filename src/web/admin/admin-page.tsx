@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { HelpLink } from './manual/help-link.tsx'
 
 export type AdminPageProps = {
   /** The browser tab's title; also the heading, unless `heading` says more. */
@@ -33,7 +34,16 @@ export function AdminPage({ title, heading, note, actions, back, children }: Adm
             {back.label}
           </TextLink>
         ) : null}
-        <PageTitle title={heading ?? title} note={note} actions={actions} />
+        <PageTitle
+          title={heading ?? title}
+          note={
+            <span className="inline-flex items-center gap-3">
+              {note}
+              <HelpLink />
+            </span>
+          }
+          actions={actions}
+        />
       </div>
       {children}
     </div>

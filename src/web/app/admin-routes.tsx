@@ -119,6 +119,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/audit/audit-page', () => import('#web/admin/audit/audit-page.tsx')),
   },
   {
+    path: 'manual/:page?',
+    ...page('admin/manual/manual-page', () => import('#web/admin/manual/manual-page.tsx')),
+  },
+  {
     path: 'settings',
     ...page('admin/settings/settings-page', () => import('#web/admin/settings/settings-page.tsx')),
   },

@@ -64,4 +64,5 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminBackups: '/admin/backups',
   adminHealth: '/admin/health',
+  adminManual: (page = '') => (page ? `/admin/manual/${page}` : '/admin/manual'),
 } as const

@@ -11,6 +11,7 @@ export type IconName =
   | 'banknote'
   | 'battery-warning'
   | 'bell'
+  | 'book-open'
   | 'bookmark'
   | 'calendar'
   | 'chart-line'

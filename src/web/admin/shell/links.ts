@@ -80,6 +80,7 @@ export const moreLinks: readonly AdminLink[] = [
   { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
   { to: paths.adminBackups, label: 'Backups', icon: 'archive', access: 'settings' },
   { to: paths.adminHealth, label: 'Health', icon: 'shield-check', access: 'settings' },
+  { to: paths.adminManual(), label: 'Manual', icon: 'book-open' },
 ]
 
 /** The menu entry that an address belongs to. */

@@ -1,0 +1,25 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { classNames } from '#web/ui/layout/class-names.ts'
+import { Icon } from '#web/ui/layout/icon.tsx'
+import { helpFor } from './help-topics.ts'
+
+/** Leads from a page of the back office to what the manual says about it. On a phone it stands in the top bar. */
+export function HelpLink({ isInBar = false }: { isInBar?: boolean }) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (pathname.startsWith(paths.adminManual())) return null
+  return (
+    <Link
+      data-no-print
+      to={helpFor(pathname, params)}
+      className={classNames(
+        'inline-flex items-center gap-1 text-sm underline decoration-transparent underline-offset-3 hover:decoration-current',
+        isInBar ? 'ms-auto h-11 px-3' : 'reach text-ink-3 hover:text-brand max-md:hidden',
+      )}
+    >
+      <Icon name="book-open" size={16} />
+      Help
+    </Link>
+  )
+}
