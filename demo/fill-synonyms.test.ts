@@ -9,7 +9,7 @@ import { fillSynonyms } from './fill-synonyms.ts'
 
 const { db, given } = await openShop()
 
-test('a new shop knows the words of the trade, in both scripts, and they can be changed', async () => {
+test('a new shop has synonyms of the trade in both scripts, and staff can change them', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const { synonyms } = await catalogue(adminSearchApi.synonyms)
   const hammers = synonyms.find(({ words }) => words.includes('hathoda'))
@@ -36,7 +36,7 @@ test('a new shop knows the words of the trade, in both scripts, and they can be 
 
 const start = () => inTransaction(db, fillSynonyms)
 const saved = () => db.selectFrom('synonyms').select(['words', 'finds']).orderBy('id').execute()
-test('starting again adds nothing, and nothing that was removed comes back', async () => {
+test('a restart adds no synonyms and does not restore removed ones', async () => {
   await start()
   const before = await saved()
   expect(before.length).toBe(defaultSynonyms.length)
@@ -54,7 +54,7 @@ test('two processes that start at once add each group once', async () => {
   expect(await saved()).toHaveLength(defaultSynonyms.length)
 })
 
-test('a meaning that the staff gave a word stays as they wrote it', async () => {
+test('a group of synonyms that staff has changed is not overwritten', async () => {
   const solo = { words: ['solo'], finds: ['brush cutter'] }
   await db.deleteFrom('synonyms').execute()
   await db.insertInto('synonyms').values(solo).execute()

@@ -7,7 +7,7 @@ const { db, given } = await openShop()
 const owner = await given.admin()
 const kit = async () => (await owner(setupApi.read)).kit
 
-test('a shop that begins with nothing gets the categories, and only those it lacks', async () => {
+test('an empty shop gets the starting categories, and only those it does not have', async () => {
   await addKitCategories(db, ['Tool Batteries', 'Chargers'])
   const before = await kit()
   expect(before).toMatchObject({ missing: 2 })
@@ -26,7 +26,7 @@ test('a shop that begins with nothing gets the categories, and only those it lac
   expect(pictures).toEqual([{ name: 'Chargers' }, { name: 'Tool Batteries' }])
 })
 
-test('its spec templates name no invented brand, and the words of the trade are known', async () => {
+test('its spec templates name no invented brand, and its synonyms exist', async () => {
   const platforms = await db
     .selectFrom('specDefinitions as spec')
     .innerJoin('categories as category', 'category.id', 'spec.categoryId')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const page = readFileSync('ARCHITECTURE.md', 'utf8')
 const rows = [...page.matchAll(/^\| ([^|]+\?) \| `([^`]+)` \| `([^`]+)` \| (.+) \|$/gm)]
 
-test('ARCHITECTURE.md answers the questions of a newcomer', () => {
+test("the answers of ARCHITECTURE.md to a newcomer's questions are true", () => {
   expect(rows.map(([, question]) => question)).toEqual([
     'Where is a price rounded?',
     'Where is stock deducted?',
@@ -25,7 +25,7 @@ test.each(rows)('%s', (...row) => {
   expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`\\b${name.split('.').pop()}\\b`))
 })
 
-test('every folder and file that ARCHITECTURE.md names is there', () => {
+test('every folder and file that ARCHITECTURE.md names exists', () => {
   const named = [...page.matchAll(/`((?:src|demo|tools|test|bench|docs)\/[\w./-]+)`/g)]
 
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])

@@ -169,7 +169,7 @@ const webFolderOf = (file: string) => {
 const routeDeps = 'src/server/deps.ts'
 const isRoutes = (file: string) => file.endsWith('.routes.ts')
 
-test.each(sources)('%s uses only what is below it', (file) => {
+test.each(sources)('%s imports only what its layer and area may use', (file) => {
   const area = areaOf(file)
   const folder = webFolderOf(file)
 
@@ -205,24 +205,24 @@ test.each(sources.filter(areaOf))('%s writes only its own tables', (file) => {
   }
 })
 
-test.each(everything)('%s can be read in one sitting', (file) => {
+test.each(everything)('%s is not longer than 300 lines, or 350 for a test', (file) => {
   const isTest = /\.(test|spec)\.ts$/.test(file)
   expect(codeOf(file).split('\n').length).toBeLessThanOrEqual(isTest ? 350 : 300)
 })
 
-test.each(everything)('%s writes its literals out', (file) => {
+test.each(everything)('%s spreads no object literal into another', (file) => {
   // A spread of a literal is the literal: it only keeps several properties on one line.
   expect(codeOf(file)).not.toMatch(/\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/)
 })
 
-test('no folder holds more files than a reader can look over', () => {
+test('no folder holds more than 40 files', () => {
   const folders = Map.groupBy(sources, dirname)
   const crowded = [...folders].filter(([, files]) => files.length > 40)
 
   expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
 })
 
-test('no file imports itself through others, types included', () => {
+test('there are no import cycles, type imports included', () => {
   expect(filesInCycles(new Map(sources.map((file) => [file, importsOf(file)])))).toEqual([])
 })
 

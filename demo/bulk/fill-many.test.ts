@@ -42,7 +42,7 @@ const list = (query: object = {}) =>
 const made = async () =>
   (await list()).products.filter(({ id }) => id > pictured.length).slice(0, 50)
 
-test('generated products come on top of what is there, however often; no two are alike', async () => {
+test('generated products are added to the existing ones, also when run twice, and no two are alike', async () => {
   const models = await db.selectFrom('products').select('model').execute()
 
   expect(told).toEqual([200, 100])
@@ -59,7 +59,7 @@ test('they have prices below their MRP, specs, and a rate of GST', async () => {
     })
 })
 
-test('they have stock the ledger accounts for, and everything else adds up', async () => {
+test('their stock matches the ledger, and all invariants hold', async () => {
   const { total } = await list({ inStock: 'true' })
   const { violations } = await checkInvariants(db)
 
@@ -67,7 +67,7 @@ test('they have stock the ledger accounts for, and everything else adds up', asy
   expect(violations).toEqual([])
 })
 
-test('they show the picture of what they are like, where the shop has one', async () => {
+test('they show the picture of the demo product they resemble, if it exists', async () => {
   const models = new Set(pictured.map(({ model }) => model))
   const products = await db
     .selectFrom('products')

@@ -51,7 +51,7 @@ test('variants of one product differ in their options', () => {
   ).toEqual([])
 })
 
-test('what a variant is chosen by is said', () => {
+test('a product with several variants names the option that tells them apart', () => {
   expect(
     breaking(({ variants }) =>
       variants.every(({ options }) => !Object.values(options).includes('')),
@@ -59,7 +59,7 @@ test('what a variant is chosen by is said', () => {
   ).toEqual([])
 })
 
-test('every category stands under one that is there, and each shelf holds six products or more', () => {
+test('every category has an existing parent, and every lowest category has six products or more', () => {
   const tops = categories.filter(({ parentKey }) => parentKey === null).map(({ key }) => key)
   for (const leaf of leaves) {
     expect(tops, leaf.key).toContain(leaf.parentKey)
@@ -112,7 +112,7 @@ test('prices are whole rupees above nothing and never above the MRP', () => {
   }
 })
 
-test('buying more costs less a piece, and tiers are only where all variants cost the same', () => {
+test('a larger quantity costs less per piece, and only products with one price have tiers', () => {
   const tiered = products.filter(({ tierPrices }) => tierPrices.length > 0)
   expect(tiered.length).toBeGreaterThan(10)
   for (const { key, tierPrices, variants: sizes } of tiered) {
@@ -123,7 +123,7 @@ test('buying more costs less a piece, and tiers are only where all variants cost
   }
 })
 
-test('tax follows the heading: hand tools for the soil are exempt, shoes and gloves follow their price', () => {
+test('the GST rate follows the HSN heading: garden hand tools are exempt, shoes and gloves follow their price', () => {
   for (const product of products) {
     const { hsn, gstRate } = product.compliance
     expect(hsn, product.key).toMatch(/^\d{8}$/)
@@ -141,7 +141,7 @@ function rateFor(hsn: string, sizes: DemoProduct['variants']): number {
   return above > 0 && !packed ? 18 : 5
 }
 
-test('no shoe, vest or harness straddles the price line', () => {
+test('no shoe, vest or harness has variants on both sides of the price at which its GST rate changes', () => {
   const lined = products.filter(({ compliance }) => /^(640|6307)/.test(compliance.hsn))
   for (const { key, variants: sizes } of lined) {
     expect(new Set(sizes.map(({ price }) => price > 2_500_00)).size, key).toBe(1)
@@ -156,7 +156,7 @@ test('barcodes are Indian EAN-13 with the right check digit', () => {
   expect(ean13('400638133393')).toBe('4006381333931')
 })
 
-test('everything that must stand on the pack is there, and an importer only for goods from abroad', () => {
+test('everything the law wants on the pack is filled in, and only imported goods name an importer', () => {
   for (const { key, compliance } of products) {
     expect(compliance.countryOfOrigin, key).toMatch(/^[A-Z]{2}$/)
     expect(compliance.manufacturer.length, key).toBeGreaterThan(40)
@@ -174,7 +174,7 @@ test('parcels have a weight and a size that a courier would believe', () => {
   }
 })
 
-test('a tool of a battery platform is sold bare or in a kit, and nothing else is bare', () => {
+test('a tool of a battery platform is sold bare or in a kit, and no other product is sold bare', () => {
   for (const product of products) {
     const specs = new Map(product.specs.map(({ key, value }) => [key, value]))
     const isTool = specs.has('platform') && !specs.has('capacity') && !specs.has('chargeCurrent')
@@ -187,7 +187,7 @@ test('a tool of a battery platform is sold bare or in a kit, and nothing else is
   expect(variants.filter(({ isBare }) => isBare).length).toBeGreaterThan(20)
 })
 
-test('some goods are sold out, some nearly, most are there', () => {
+test('some goods are sold out, some are low in stock, most are in stock', () => {
   const share = (matches: (onHand: number) => boolean) =>
     variants.filter(({ onHand }) => matches(onHand)).length / variants.length
 
@@ -197,7 +197,7 @@ test('some goods are sold out, some nearly, most are there', () => {
   expect(share((onHand) => onHand > 5)).toBeGreaterThan(0.75)
 })
 
-test('every drawing asks for a form and measures that can be drawn', () => {
+test('every drawing names a form that exists and measures it can be drawn with', () => {
   for (const { sku, shape } of variants) {
     expect(formsOf[shape.kind], sku).toContain(shape.form)
     for (const measure of Object.keys(shape.measures)) {
@@ -210,7 +210,7 @@ test('every drawing asks for a form and measures that can be drawn', () => {
     expect(formsOf[drawing.kind], key).toContain(drawing.form)
 })
 
-test('texts are finished: nothing unfilled, units do not part from their numbers', () => {
+test('texts have no unfilled placeholders, and numbers do not wrap away from their units', () => {
   for (const product of products) {
     const texts = [product.name, product.description, ...product.highlights, ...product.boxContents]
     for (const text of texts) {
@@ -223,11 +223,11 @@ test('texts are finished: nothing unfilled, units do not part from their numbers
   }
 })
 
-test('the same shop comes out every time', () => {
+test('the demo catalogue is the same each time it is built', () => {
   expect(demoCatalogue()).toEqual(catalogue)
 })
 
-test('banners lead to goods that are there', () => {
+test('banners link to existing pages', () => {
   for (const { title, link } of banners) {
     if ('categoryKey' in link) {
       expect(

@@ -5,7 +5,7 @@ import { randomOf } from './random.ts'
 
 const price = fc.integer({ min: 20, max: 100_000 }).map(rupees)
 
-test('the printed MRP is whole rupees and never below the street price', () => {
+test('the printed MRP is whole rupees and never below the selling price', () => {
   fc.assert(
     fc.property(price, fc.string(), (street, product) => {
       const mrp = mrpFor(street, mrpFactor(randomOf(product)))
@@ -16,7 +16,7 @@ test('the printed MRP is whole rupees and never below the street price', () => {
   )
 })
 
-test('each step of the quantity prices is dearer than the next, and all are below the single price', () => {
+test('each quantity price is lower than the one before, and all are below the single price', () => {
   fc.assert(
     fc.property(price, (single) => {
       const prices = [single, ...tiersFor(single).map((tier) => tier.price)]
@@ -27,7 +27,7 @@ test('each step of the quantity prices is dearer than the next, and all are belo
   )
 })
 
-test('the dearer size of a product never has the lower MRP', () => {
+test('the dearer variant of a product never has the lower MRP', () => {
   fc.assert(
     fc.property(price, price, fc.string(), (one, other, product) => {
       const factor = mrpFactor(randomOf(product))

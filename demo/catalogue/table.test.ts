@@ -20,11 +20,11 @@ test('a row with a cell too few is refused', () => {
   expect(() => readTable('model | power\nBX-1')).toThrow('Cells missing')
 })
 
-test('a text that names a column the row lacks is refused', () => {
+test('a text that names a missing column is refused', () => {
   expect(() => fill('{power} W', { model: 'BX-1' })).toThrow('BX-1: no power')
 })
 
-test('numbers stay with their units, and with nothing else', () => {
+test('a number never wraps away from its unit, and other words wrap', () => {
   expect(typeset('18 V, 5 Ah and 12 months')).toBe('18\u00a0V, 5\u00a0Ah and 12 months')
   expect(typeset('1 Van, 2 Wagons')).toBe('1 Van, 2 Wagons')
   expect(fill('{power} W, {lower material}', { power: 12_500, material: 'Cast iron' })).toBe(
@@ -32,7 +32,7 @@ test('numbers stay with their units, and with nothing else', () => {
   )
 })
 
-test('variants are named in SKUs the way the trade does', () => {
+test('SKUs name a variant in the way the trade does', () => {
   expect(skuSuffix('Bare tool')).toBe('SOLO')
   expect(skuSuffix('Kit, 2 × 2 Ah')).toBe('2B2')
   expect(skuSuffix('M6 × 25/Pack of 50')).toBe('M6X25-P50')

@@ -36,7 +36,7 @@ async function inkOf(svg: string, paper: readonly number[], width = 240) {
 }
 
 describe('a product picture', () => {
-  test.each(everyForm)('of $kind, $form, shows the tool within its well', async (shape) => {
+  test.each(everyForm)('of $kind, $form, stays within its frame', async (shape) => {
     const svg = drawProduct(shapeOf(shape))
 
     const ink = await inkOf(svg, ground.sunk)
@@ -48,7 +48,7 @@ describe('a product picture', () => {
   })
 
   test.each(everyForm)(
-    'of $kind, $form, stays in its well at the ends of its measures',
+    'of $kind, $form, stays within its frame at its smallest and largest measures',
     async (shape) => {
       for (const end of [0, 2] as const) {
         const measures = Object.fromEntries(
@@ -80,19 +80,19 @@ describe('a product picture', () => {
     expect(svg).not.toMatch(/<text|NaN|Infinity|undefined|\d\.\d{5}/)
   })
 
-  test('shows each form of a kind differently', () => {
+  test('differs for each form of a kind', () => {
     const pictures = new Set(everyForm.map((shape) => drawProduct(shapeOf(shape))))
 
     expect(pictures.size).toBe(everyForm.length)
   })
 
-  test('of an unknown form shows the usual one', () => {
+  test('of an unknown form shows the default form', () => {
     const usual = drawProduct(shapeOf({ kind: 'pliers', form: 'combination' }))
 
     expect(drawProduct(shapeOf({ kind: 'pliers', form: 'left-handed' }))).toBe(usual)
   })
 
-  test('of a measure beyond its range shows the most it can be', () => {
+  test('of a measure beyond its range shows the nearest possible measure', () => {
     const most = drawProduct(shapeOf({ kind: 'ladder', measures: { steps: 14 } }))
 
     expect(drawProduct(shapeOf({ kind: 'ladder', measures: { steps: 400 } }))).toBe(most)
@@ -116,11 +116,11 @@ describe('a dimension line', () => {
     '11 kV',
   ]
 
-  test.each([...units, ...labels])('can say %s', (label) => {
+  test.each([...units, ...labels])('can be labelled %s', (label) => {
     expect([...label].filter((letter) => !isScribable(letter))).toEqual([])
   })
 
-  test('says different things differently, and a no-break space as a space', () => {
+  test('draws different labels differently, and a no-break space like a space', () => {
     const say = (dimension: string) => drawProduct(shapeOf({ kind: 'hammer', dimension }))
 
     expect(say('330 mm')).not.toBe(say('300 mm'))
@@ -141,7 +141,7 @@ describe('a dimension line', () => {
 })
 
 describe('a category tile', () => {
-  test.each(toolKinds)('of %s shows the tool alone', async (kind) => {
+  test.each(toolKinds)('of %s shows only the tool', async (kind) => {
     const svg = drawCategory(kind)
 
     const ink = await inkOf(svg, ground.sunk, 120)
@@ -158,7 +158,7 @@ describe('a banner', () => {
     { kind: 'hammer', form: 'claw' },
   ] as const
 
-  test.each([1, 2, 3])('of %i tools leaves the left for words', async (count) => {
+  test.each([1, 2, 3])('of %i tools leaves room for the text on the left', async (count) => {
     const svg = drawBanner({ kinds: tools.slice(0, count), tone: 'brand', format: 'wide' })
 
     const ink = await inkOf(svg, ground.brand, 480)
@@ -167,7 +167,7 @@ describe('a banner', () => {
     expect(ink.share).toBeGreaterThan(0.02)
   })
 
-  test('on a square leaves the top for words', async () => {
+  test('that is square leaves room for the text at the top', async () => {
     const svg = drawBanner({ kinds: tools, tone: 'brand', format: 'square' })
 
     const ink = await inkOf(svg, ground.brand, 240)
@@ -176,7 +176,7 @@ describe('a banner', () => {
   })
 })
 
-test('the placeholder shows a tool and no size', async () => {
+test('the placeholder shows a tool without a size', async () => {
   const ink = await inkOf(drawPlaceholder(), ground.sunk)
 
   expect(ink.share).toBeGreaterThan(0.005)

@@ -20,7 +20,7 @@ const clocksBefore = await listDefaults()
 await givenLife(db, end, days)
 await givenLife(again, end, days)
 
-test('every state of an order and of a return is there', async () => {
+test('there are orders and returns in every status', async () => {
   const orders = await db.selectFrom('orders').select('status').distinct().execute()
   const returns = await db.selectFrom('returns').select('status').distinct().execute()
 
@@ -28,7 +28,7 @@ test('every state of an order and of a return is there', async () => {
   expect(returns.map(({ status }) => status).toSorted()).toEqual(returnStatuses.toSorted())
 })
 
-test('every list of the back office has something that waits and something that is done', async () => {
+test('every list of the back office has entries that wait and entries that are done', async () => {
   const states = async (table: 'reviews' | 'questions' | 'tickets' | 'refunds') =>
     (await db.selectFrom(table).select('status').distinct().orderBy('status').execute()).map(
       ({ status }) => status,
@@ -51,7 +51,7 @@ test('every list of the back office has something that waits and something that 
     expect(await count(table), table).toBeGreaterThan(0)
 })
 
-test('stock, money, tax and documents add up', () => expectCleanBooks(db))
+test('the invariants of stock, money, tax and documents hold', () => expectCleanBooks(db))
 
 /** When something will happen, and what the first start writes before the demo. */
 const excepted = {
@@ -67,7 +67,7 @@ const excepted = {
   tables: ['changes', 'migrations', 'milestones', 'uploads', 'synonyms', 'job_runs'],
 }
 
-test('everything is dated within the life of the shop', async () => {
+test('no date is before the shop opened or in the future', async () => {
   const { rows: columns } = await sql<{ table: string; name: string }>`
     select table_name as table, column_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -88,11 +88,11 @@ test('everything is dated within the life of the shop', async () => {
   expect(late).toEqual([])
 })
 
-test('the same start makes the same life', async () => {
+test('the same seed makes the same history', async () => {
   expect(await summaryOf(again)).toEqual(await summaryOf(db))
 })
 
-test('no mail is sent, and no job is left', async () => {
+test('no mails are sent and no jobs are left', async () => {
   const mails = await db.selectFrom('mails').select('status').distinct().execute()
   const { rows: jobs } = await sql`select id from graphile_worker.jobs`.execute(db)
   const strangers = await db
@@ -106,7 +106,7 @@ test('no mail is sent, and no job is left', async () => {
   expect(strangers).toEqual([])
 })
 
-test('the shop has the clock of its database again', async () => {
+test('the clock of the database is the real one again afterwards', async () => {
   const { rows } = await sql<{ isNow: boolean }>`
     select today_in_india() = india_date(pg_catalog.now()) as is_now`.execute(db)
 

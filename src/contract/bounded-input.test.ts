@@ -10,7 +10,7 @@ const inputs = Object.values(api)
     parts: [params, query, body, multipart?.data].filter((part) => part !== undefined),
   }))
 
-test.each(inputs)('$call takes no list, text or map without end', ({ parts }) => {
+test.each(inputs)('$call limits the size of every list, text and map', ({ parts }) => {
   expect(parts.flatMap((part) => endless(part, ''))).toEqual([])
 })
 

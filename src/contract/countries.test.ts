@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCode, countryCodes, countryName } from './countries.ts'
 
-test('a country is known by its code and by its name, in any letters', () => {
+test('a country is found by its code and by its name, in any case', () => {
   for (const code of countryCodes) {
     expect(countryCode(code)).toBe(code)
     expect(countryCode(countryName(code).toUpperCase())).toBe(code)
@@ -10,6 +10,6 @@ test('a country is known by its code and by its name, in any letters', () => {
   expect(['the USA', 'United States', 'PRC'].map(countryCode)).toEqual(['US', 'US', 'CN'])
 })
 
-test('what is no country has no code', () => {
+test('other texts have no country code', () => {
   expect(['', 'XX', 'Indja', 'constructor', 'IN CN'].map(countryCode)).toEqual(Array(5).fill(null))
 })

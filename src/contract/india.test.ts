@@ -28,13 +28,13 @@ describe('the states', () => {
     expect(codes).toEqual([...new Set(codes)].sort())
   })
 
-  test('are known by code', () => {
+  test('are found by their code', () => {
     expect(stateName('07')).toBe('Delhi')
     expect(stateName('38')).toBe('Ladakh')
     expect(stateName('97')).toBe('Other Territory')
   })
 
-  test('include those that were renumbered', () => {
+  test('include states whose code has changed', () => {
     expect(currentStateCode('25')).toBe('26')
     expect(stateName('28')).toBe('Andhra Pradesh')
   })
@@ -44,7 +44,7 @@ describe('the states', () => {
     expect(currentStateCode(code)).toBeNull()
   })
 
-  test('leave out what no parcel can be sent to', () => {
+  test('leave out the codes to which nothing can be shipped', () => {
     expect(addressStates).toHaveLength(36)
     expect(addressStates.map(({ code }) => code)).not.toContain('96')
   })
@@ -91,12 +91,12 @@ describe('a mobile number', () => {
     expect(normalisePhone(text)).toBeNull()
   })
 
-  test('is read aloud without the country', () => {
+  test('is displayed without the country code', () => {
     expect(shortPhone('+919876543210')).toBe('98765 43210')
     expect(shortPhone('011-23456789')).toBe('011-23456789')
   })
 
-  test('stays the same however often it is tidied', () => {
+  test('does not change when it is normalised again', () => {
     fc.assert(
       fc.property(oneOf('6789'), some(digits, 9), (first, rest) => {
         const kept = normalisePhone(first + rest)
@@ -111,11 +111,11 @@ describe('a mobile number', () => {
 describe('a GSTIN', () => {
   const right = ['07AABCT1234M1ZD', '27AAPFU0939F1ZV']
 
-  test.each(right)('is right when its check digit is: %s', (gstin) => {
+  test.each(right)('with the right check digit is valid: %s', (gstin) => {
     expect(gstinProblem(gstin)).toBeNull()
   })
 
-  test('may be typed in small letters and groups', () => {
+  test('may be typed in lower case and in groups', () => {
     expect(gstinProblem(' 07 aabct1234m 1zd ')).toBeNull()
     expect(normaliseGstin(' 07 aabct1234m 1zd ')).toBe('07AABCT1234M1ZD')
   })
@@ -136,13 +136,13 @@ describe('a GSTIN', () => {
     expect(gstinProblem(text)).toBe(problem)
   })
 
-  test('tells the state of the buyer, under its code of today', () => {
+  test('gives the state of the buyer, by its current code', () => {
     expect(gstinStateCode('27aapfu0939f1zv')).toBe('27')
     expect(gstinStateCode('28AAPFU0939F1ZV')).toBe('37')
     expect(gstinStateCode('99AAPFU0939F1ZV')).toBeNull()
   })
 
-  test('with an old state code is still one', () => {
+  test('with a former state code is valid', () => {
     const problems = [...(letters + digits)].map((check) => gstinProblem(`28AAPFU0939F1Z${check}`))
 
     expect(problems.filter((problem) => problem === null)).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('a GSTIN', () => {
         }
   })
 
-  test('has exactly one right check digit, whoever the buyer is', () => {
+  test('has exactly one right check digit', () => {
     const beginning = fc
       .tuple(
         fc.constantFrom(...addressStates.map(({ code }) => code)),

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { beforeTax, discountPercent, formatRupees, Paise, paise } from './money.ts'
 
 describe('an amount of money', () => {
-  test('is a whole number of paise', () => {
+  test('is an integer of paise', () => {
     expect(paise(129_900)).toBe(129_900)
     expect(paise(0)).toBe(0)
   })
 
-  test.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', (amount) => {
+  test.each([0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('cannot be %d', (amount) => {
     expect(() => paise(amount)).toThrow(RangeError)
   })
 
-  test('travels as a JSON integer that is not negative', () => {
+  test('is a non-negative integer in JSON', () => {
     expect(Value.Check(Paise, 129_900)).toBe(true)
     expect(Value.Check(Paise, -1)).toBe(false)
     expect(Value.Check(Paise, 12.5)).toBe(false)
@@ -21,14 +21,14 @@ describe('an amount of money', () => {
   })
 })
 
-describe('rupees on the screen', () => {
-  test('are grouped in lakh and crore', () => {
+describe('rupees on the page', () => {
+  test('are grouped by lakh and crore', () => {
     expect(formatRupees(123_456_00, { paise: 'always' })).toBe('₹1,23,456.00')
     expect(formatRupees(1_23_45_678_50)).toBe('₹1,23,45,678.50')
     expect(formatRupees(1_04_990_00)).toBe('₹1,04,990')
   })
 
-  test('show paise only where there are some, unless asked to', () => {
+  test('show paise only if there are any, or if asked to', () => {
     expect(formatRupees(249_900)).toBe('₹2,499')
     expect(formatRupees(249_950)).toBe('₹2,499.50')
     expect(formatRupees(249_905)).toBe('₹2,499.05')
@@ -36,11 +36,11 @@ describe('rupees on the screen', () => {
     expect(formatRupees(0)).toBe('₹0')
   })
 
-  test('may be negative, as a rounding is', () => {
+  test('may be negative, as for a rounding', () => {
     expect(formatRupees(-40)).toBe('-₹0.40')
   })
 
-  test('say exactly the paise they were given', () => {
+  test('show exactly the given paise', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e12 }), (amount) => {
         const digits = formatRupees(amount, { paise: 'always' }).replace(/[^0-9]/g, '')
@@ -62,7 +62,7 @@ describe('the discount on a price', () => {
     expect(discountPercent(0, 100)).toBe(100)
   })
 
-  test('is nothing at or above the MRP', () => {
+  test('is zero at or above the MRP', () => {
     expect(discountPercent(1_000_00, 1_000_00)).toBe(0)
     expect(discountPercent(1_100_00, 1_000_00)).toBe(0)
     expect(discountPercent(0, 0)).toBe(0)
@@ -74,7 +74,7 @@ test('a price of ₹6,499 with 18% GST is ₹5,508 before tax', () => {
   expect(beforeTax(4_500, 18)).toBe(3_814)
 })
 
-test('tax put back onto the price before tax gives the price, to the rupee', () => {
+test('adding the tax to the price before tax gives the price, to the rupee', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 10_000_000_00 }),

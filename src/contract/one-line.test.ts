@@ -12,7 +12,7 @@ test.each([
   ['letters with marks of their own', 'Zoë D’Souza-Łęcki'],
   ['blanks of typesetters', '2.5\u00a0mm²'],
   ['a coloured sign', 'Handle with care ⚠️'],
-])('%s hides nothing', (_what, text) => {
+])('%s is one visible line', (_what, text) => {
   expect(hidesSomething(text)).toBe(false)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['a variation selector after a letter', 'A\ufe0f'],
   ['half a character', 'Asha\ud83d'],
   ['a private character', 'Asha\ue000'],
-])('%s is hidden', (_what, text) => {
+])('%s is refused as an invisible character', (_what, text) => {
   expect(hidesSomething(text)).toBe(true)
 })

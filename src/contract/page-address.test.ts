@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainAddress, withoutTracking } from './page-address.ts'
 
-test('where a visitor came from is no part of the address of a page', () => {
+test("the tracking parameters of a link are no part of a page's address", () => {
   expect(withoutTracking('/?utm_source=mail&utm_medium=x')).toBe('/')
   expect(withoutTracking('/product/7?gclid=1&variant=3&fbclid=2')).toBe('/product/7?variant=3')
   expect(withoutTracking('/search?q=a%20b&&msclkid=1&brand=B%26C')).toBe(
@@ -10,7 +10,7 @@ test('where a visitor came from is no part of the address of a page', () => {
   expect(withoutTracking('/search?q=gclid')).toBe('/search?q=gclid')
 })
 
-test('the same page has the same address, however its parameters are written', () => {
+test('parameters in another order give the same address of a page', () => {
   const plain = '/category/3?brand=Z&brand=A&sort=price'
   expect(plainAddress('/category/3?sort=price&brand=Z&brand=A')).toBe(plain)
   expect(plainAddress('/category/3?brand=Z&page=&sort=price&brand=A&utm_term=saw')).toBe(plain)

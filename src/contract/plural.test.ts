@@ -7,11 +7,11 @@ test.each([
   [1, '1 product'],
   [2, '2 products'],
   [1_23_456, '1,23,456 products'],
-])('%i is said as %s', (count, said) => {
+])('the plural for %i is %s', (count, said) => {
   expect(plural(count, 'product')).toBe(said)
 })
 
-test('a noun with a plural of its own is given it', () => {
+test('a noun with an irregular plural gets it', () => {
   expect(plural(1, 'category', 'categories')).toBe('1 category')
   expect(plural(3, 'category', 'categories')).toBe('3 categories')
 })
@@ -31,7 +31,7 @@ const sources = globSync('src/{web,server}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.|\.gen\.|\/seed\//.test(file),
 )
 
-test('nobody is told of "1 products": what is counted says itself how many it is', () => {
+test('no text of the shop says "1 products"', () => {
   const wrong = sources.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatRupees } from './money.ts'
 import { parseRupees, rupeesText } from './rupees.ts'
 
-test('whatever a price is, what stands in its input reads back as the same paise', () => {
+test('any price is shown in its input in a form that reads back as the same paise', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), (paise) => {
       expect(parseRupees(rupeesText(paise))).toBe(paise)
@@ -22,12 +22,12 @@ test.each([
 })
 
 test.each(['', '0', '-5', '1.234', 'abc', '12,4.5', '1e3', '₹', '100000001'])(
-  '%j is no price',
+  '%j is refused as a price',
   (text) => {
     expect(parseRupees(text)).toBeNull()
   },
 )
 
-test('a thousand digits are no price, and are read as quickly as one', () => {
+test('a text of a thousand digits is refused as a price without delay', () => {
   expect(parseRupees(`${'1'.repeat(1_000)}x`)).toBeNull()
 })

@@ -122,7 +122,7 @@ describe('a token', () => {
   const me = (authorization: string) =>
     app.inject({ url: '/api/auth/me', headers: { authorization } })
 
-  test('must be one the shop has given', async () => {
+  test('is valid only if the shop issued it', async () => {
     const { token } = await given.shopper()
 
     expect((await me(`Bearer ${token}`)).statusCode).toBe(200)
@@ -130,7 +130,7 @@ describe('a token', () => {
       expect((await me(wrong)).statusCode).toBe(401)
   })
 
-  test('ends with its session, and with its account', async () => {
+  test('is invalid after its session or its account has ended', async () => {
     const [ended, disabled] = [await given.shopper(), await given.admin()]
     await db
       .updateTable('sessions')
@@ -147,7 +147,7 @@ describe('a token', () => {
     expect((await me(`Bearer ${disabled.token}`)).statusCode).toBe(401)
   })
 
-  test('counts in no address, cookie or body', async () => {
+  test('is not accepted in the address, in a cookie or in the body', async () => {
     const { token } = await given.shopper()
 
     const answer = await app.inject({
@@ -207,7 +207,7 @@ describe('what the shop serves', () => {
     return { served, urls }
   }
 
-  test('is the whole contract, each line once', () => {
+  test('is every endpoint of the contract, once', () => {
     const { served } = collectRoutes()
     const names = (some: readonly Endpoint[]) => some.map(nameOf).sort()
 
@@ -215,7 +215,7 @@ describe('what the shop serves', () => {
     for (const line of served) expect(endpoints).toContain(line)
   })
 
-  test('is nothing beside the contract that is not named here', () => {
+  test('is nothing outside the contract except what this test names', () => {
     const { urls } = collectRoutes()
 
     expect(urls.filter((url) => !beside.includes(url))).toEqual([])
@@ -234,7 +234,7 @@ describe('what the shop serves', () => {
     ['GET', '/api/%2e%2e/metrics'],
     ['GET', '/metrics'],
     ['GET', '/.env'],
-  ])('has nothing at %s %s', async (asked, url) => {
+  ])('answers 404 at %s %s', async (asked, url) => {
     const answer = await app.inject({ method: asked as 'GET', url })
 
     expect(answer.statusCode).toBe(404)

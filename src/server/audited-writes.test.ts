@@ -39,7 +39,7 @@ const writes = [
   ...setupWrites,
 ]
 
-test('every call by which staff changes something has a row in the tables of this test', () => {
+test('every endpoint by which staff changes something is in the tables of this test', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const staffWrites = endpoints
     .filter(({ method, access }) => method !== 'GET' && access in rolesFor)
@@ -51,7 +51,7 @@ test('every call by which staff changes something has a row in the tables of thi
 })
 
 test.each(writes.map((row) => [nameOf(row.endpoint), row] as const))(
-  '%s leaves an audit entry that names who did it and to what',
+  '%s leaves an audit entry with its actor and its subject',
   async (_name, row) => {
     await db.deleteFrom('rateLimits').execute()
     const { run } = await row.make(kit)

@@ -9,7 +9,7 @@ describe('pictures in a bucket', () => {
     S3_SECRET_ACCESS_KEY: 'lathe-and-chisel',
   }
 
-  test('are wished for by all variables together, or none', () => {
+  test('need all variables or none', () => {
     expect(readConfig({}).s3).toBeNull()
     expect(readConfig(whole).s3).toEqual({
       endpoint: 'https://s3.ap-south-1.amazonaws.com',
@@ -25,7 +25,7 @@ describe('pictures in a bucket', () => {
     ['https://s3-fips.us-gov-west-1.amazonaws.com', 'us-gov-west-1'],
     ['https://account.r2.cloudflarestorage.com', 'us-east-1'],
     ['http://127.0.0.1:9000', 'us-east-1'],
-  ])('of %s are in %s unless a region is said', (S3_ENDPOINT, region) => {
+  ])('in %s have the region %s by default', (S3_ENDPOINT, region) => {
     expect(readConfig({ ...whole, S3_ENDPOINT }).s3).toMatchObject({ region })
     expect(readConfig({ ...whole, S3_ENDPOINT, S3_REGION: 'garage' }).s3).toMatchObject({
       region: 'garage',
@@ -41,7 +41,7 @@ describe('pictures in a bucket', () => {
     ['S3_BUCKET', '../pictures'],
     ['S3_ACCESS_KEY_ID', ''],
     ['S3_SECRET_ACCESS_KEY', ''],
-  ])('are refused with %s=%j, in a line that names it', (name, value) => {
+  ])('with %s=%j are refused in a line that names the variable', (name, value) => {
     const reading = () => readConfig({ ...whole, [name]: value })
 
     expect(reading).toThrow(ConfigError)
@@ -49,10 +49,10 @@ describe('pictures in a bucket', () => {
   })
 })
 
-describe('keys for the secrets among the settings', () => {
+describe('keys that encrypt settings', () => {
   const [one, two] = ['a1'.repeat(32), 'B2'.repeat(32)]
 
-  test('are read with the one in use first, or left to the file', () => {
+  test('are listed with the current one first, or come from the file', () => {
     expect(readConfig({}).settingsKeys).toBeNull()
     expect(readConfig({ SETTINGS_KEY: `${one}, ${two}` }).settingsKeys).toEqual([
       Buffer.from(one, 'hex'),

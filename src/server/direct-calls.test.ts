@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  'a page that reads %s gets what the route answers',
+  'a page that reads %s gets the reply of the route',
   async (_name, endpoint) => {
     for (const parts of inputsFor(endpoint, productId)) {
       const direct = await answerOf(directly('10.0.0.1'), endpoint, parts)
@@ -79,7 +79,7 @@ test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 )
 
-test('a page and a route count the calls of a visitor together', async () => {
+test("pages and routes share a visitor's rate limit", async () => {
   const { hits } = contactApi.ticket.limit
   const ask = { params: { number: 'T-1' }, query: { email: 'asha@example.in' } }
   for (let call = 0; call < hits; call++) await overRoute('10.0.0.3')(contactApi.ticket, ask)
@@ -92,7 +92,7 @@ test('a page and a route count the calls of a visitor together', async () => {
   })
 })
 
-test('a private reply makes the page that reads it private', async () => {
+test('a private reply makes the page private', async () => {
   const reads = noReads()
   const ask = { params: { number: 'T-1' }, query: { email: 'asha@example.in' } }
 
@@ -101,7 +101,7 @@ test('a private reply makes the page that reads it private', async () => {
   expect(reads.isPrivate).toBe(true)
 })
 
-test('no page can change a reply that others share', async () => {
+test('a page cannot change a reply that others share', async () => {
   const read = () => directly('10.0.0.6')(catalogueApi.product, { params: { id: productId } })
   const [first, second] = [await read(), await read()]
 

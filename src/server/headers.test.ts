@@ -49,7 +49,7 @@ describe('every answer', () => {
     ],
   ]
 
-  test.each(kinds)('%s says what may be done with it', async (_kind, request) => {
+  test.each(kinds)('to %s has the security headers', async (_kind, request) => {
     const { headers } = await app.inject(request())
 
     const policy = String(headers['content-security-policy'])
@@ -69,7 +69,7 @@ describe('every answer', () => {
     for (const name of ['server', 'x-powered-by']) expect(headers).not.toHaveProperty(name)
   })
 
-  test.each(kinds)('%s is for no other site', async (_kind, request) => {
+  test.each(kinds)('to %s forbids other sites to use it', async (_kind, request) => {
     for (const origin of ['https://evil.example', 'null', 'https://shop.test.evil.example']) {
       const asked = request()
       const { headers } = await app.inject({ ...asked, headers: { ...asked.headers, origin } })
@@ -83,7 +83,7 @@ describe('every answer', () => {
 })
 
 test.each(['swagger-ui.css', 'start.js'])(
-  'the file %s carries what stands on every answer, and nothing that only a page needs',
+  'the file %s has the common headers and none that only pages need',
   async (file) => {
     const { headers } = await app.inject(`/api/docs/${file}`)
 
@@ -94,7 +94,7 @@ test.each(['swagger-ui.css', 'start.js'])(
   },
 )
 
-test('an id of one answer is never that of another', async () => {
+test('every answer has an id of its own', async () => {
   const [one, other] = [await app.inject('/api/banners'), await app.inject('/api/banners')]
 
   expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     })
   const message = { name: 'Asha', email: 'asha@example.in', topic: 'ORDER', message: 'Hello there' }
 
-  test('is a problem with a code, a sentence and the id of the request', async () => {
+  test('is a problem with a code, a message and the request id', async () => {
     const answer = await send('{}')
 
     expect(answer.statusCode).toBe(400)
@@ -132,7 +132,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('names the key nobody knows', async () => {
+  test('names an unknown key', async () => {
     const answer = await send(JSON.stringify({ ...message, userType: 'ADMIN' }))
 
     expect(answer.json()).toMatchObject({
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     ['something behind it', `${JSON.stringify(message)} {}`, 400],
     ['text no database can hold', JSON.stringify({ ...message, name: 'A\u0000B' }), 400],
     ['more than the shop reads', JSON.stringify({ ...message, message: 'x'.repeat(200_000) }), 413],
-  ])('of %s says nothing of how the shop is made', async (_what, payload, status) => {
+  ])('of %s reveals nothing about the software', async (_what, payload, status) => {
     const answer = await send(payload)
 
     expect(answer.statusCode).toBe(status)
@@ -162,7 +162,7 @@ describe('a refusal', () => {
 })
 
 test.each(['application/jsonx', 'application/json, text/plain', 'text/plain; a=application/json'])(
-  'a body called %s is not read as JSON',
+  'a body of type %s is not read as JSON',
   async (type) => {
     const payload = JSON.stringify({ identifier: 'asha', password: 'wrong' })
     const { statusCode } = await app.inject({
@@ -176,7 +176,7 @@ test.each(['application/jsonx', 'application/json, text/plain', 'text/plain; a=a
   },
 )
 
-test('behind TLS a browser is told to stay there, by the word of no stranger', async () => {
+test("HSTS is sent behind TLS, and a stranger's header does not switch it on", async () => {
   const behind = async (trustProxy: string[]) => {
     const other = await createApp({
       lanes: sameForAll(db),
@@ -199,7 +199,7 @@ test('behind TLS a browser is told to stay there, by the word of no stranger', a
 
 describe('what is the same for everyone', () => {
   test.each(['/api/company-details', '/api/banners', '/api/pages/terms', '/robots.txt'])(
-    '%s is sent once',
+    'to %s is sent once and then answered with 304',
     async (url) => {
       const first = await app.inject(url)
       const etag = String(first.headers.etag)
@@ -214,7 +214,7 @@ describe('what is the same for everyone', () => {
     },
   )
 
-  test('is sent again as soon as it has changed', async () => {
+  test('is sent again after a change', async () => {
     const { etag } = (await app.inject('/api/company-details')).headers
     await owner(companyApi.update, { body: { phone: '+91 11 2345 6789' } })
 
@@ -228,7 +228,7 @@ describe('what is the same for everyone', () => {
 })
 
 test.each(['/api/auth/me', '/api/cart', '/api/orders', '/api/addresses', '/api/auth/sessions'])(
-  '%s is kept by nobody on the way',
+  'to %s is not stored by caches',
   async (url) => {
     const answer = await app.inject({ url, headers: { ...bearer, 'if-none-match': '*' } })
 
@@ -237,7 +237,7 @@ test.each(['/api/auth/me', '/api/cart', '/api/orders', '/api/addresses', '/api/a
   },
 )
 
-test('who is refused for want of a login is told by which means to give it', async () => {
+test('a 401 names the authentication scheme', async () => {
   const { statusCode, headers } = await app.inject({ url: '/api/cart' })
 
   expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])

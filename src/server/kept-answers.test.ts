@@ -261,7 +261,7 @@ async function compare(urls: readonly string[]) {
   for (const url of urls) expect(await bodyOf(app, url)).toBe(await bodyOf(forgetful, url))
 }
 
-test('whatever is edited, each answer is the one that would be made afresh', async () => {
+test('after any change every cached answer equals a fresh one', async () => {
   const steps = fc.sample(
     fc.record({
       edit: fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[])),

@@ -11,7 +11,7 @@ for (const name of ['Drill', 'Impact drill', 'Hammer drill'])
 const get = (url: string) => app.inject({ url })
 const isKept = async (url: string) => (await get(url)).headers['cache-status'] === 'karigar; hit'
 
-test('a price or a sold-out variant leaves alone what does not show it', async () => {
+test('a change of price or stock keeps the cached answers that do not show it', async () => {
   const [saw, rake] = [
     await given.variant({ name: 'Lone saw', price: 9_000_00, onHand: 5 }),
     await given.variant({ name: 'Lone rake', price: 9_500_00, onHand: 5 }),

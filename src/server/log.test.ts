@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logOutput } from '#server/platform/log.ts'
 
-test('a log that cannot be written does not close the shop', () => {
+test('the shop runs on when the log cannot be written', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
   expect(() => logOutput.emit('error', full)).not.toThrow()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gtinOf } from './gtin.ts'
 
 test.each(['4006381333931', '8901030865275', '036000291452', '96385074', '00012345600012'])(
-  '%s is an article number',
+  '%s is a valid GTIN',
   (barcode) => expect(gtinOf(barcode)).toBe(barcode),
 )
 
@@ -14,9 +14,9 @@ test.each([
   ['letters', 'VJ-1234567890'],
   ['too few digits', '1234567'],
   ['too many digits', '123456789012345'],
-])('%s is none', (_, barcode) => expect(gtinOf(barcode)).toBeNull())
+])('%s is not a GTIN', (_, barcode) => expect(gtinOf(barcode)).toBeNull())
 
-test('one digit mistyped is always found out', () => {
+test('a GTIN with one wrong digit is refused', () => {
   const valid = fc.constantFrom('4006381333931', '8901030865275', '5901234123457')
   fc.assert(
     fc.property(valid, fc.nat(12), fc.integer({ min: 1, max: 9 }), (barcode, place, by) => {

@@ -25,11 +25,11 @@ test.each<[string, string | number, number | null]>([
   ['°C', '600', 600],
   ['', '7', 7],
   ['W', Number.NaN, null],
-])('where %s are counted, %s is %s', (unit, written, expected) => {
+])('in %s, %s is read as %s', (unit, written, expected) => {
   expect(parseMeasure(written, unit)).toBe(expected)
 })
 
-test('whatever is written, it is a number or none', () => {
+test('any text is read as a number or as none, and never throws', () => {
   const unit = fc.constantFrom('mm', 'V', '', 'kg', '"')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), unit, (written, unit) => {

@@ -9,20 +9,20 @@ const tiers = [
   { minQuantity: 10, price: paise(90_00) },
 ]
 
-test('each quantity costs the lowest price it has reached', () => {
+test('each quantity costs the lowest price of the tiers it has reached', () => {
   const prices = [1, 9, 10, 49, 50, 999].map((quantity) => unitPriceFor(quantity, price, tiers))
 
   expect(prices).toEqual([100_00, 100_00, 90_00, 90_00, 80_00, 80_00])
 })
 
-test('the next step is the nearest that makes a piece cheaper', () => {
+test('the next tier is the nearest one that lowers the price per piece', () => {
   expect(nextTier(1, price, tiers)).toMatchObject({ minQuantity: 10, price: 90_00 })
   expect(nextTier(10, price, tiers)).toMatchObject({ minQuantity: 50 })
   expect(nextTier(50, price, tiers)).toBeNull()
   expect(nextTier(1, price, [])).toBeNull()
 })
 
-test('a tier that lies above the price of one, after that was lowered, makes nothing dearer', () => {
+test('a tier above the single price has no effect', () => {
   expect(unitPriceFor(60, paise(85_00), tiers)).toBe(80_00)
   expect(unitPriceFor(20, paise(85_00), tiers)).toBe(85_00)
   expect(nextTier(1, paise(85_00), tiers)).toMatchObject({ minQuantity: 50 })
@@ -32,7 +32,7 @@ const amounts = fc.integer({ min: 1, max: 10_000_000_00 }).map(paise)
 const quantities = fc.integer({ min: 1, max: 999 })
 const anyTiers = fc.array(fc.record({ minQuantity: quantities, price: amounts }), { maxLength: 8 })
 
-test('more never costs more a piece, and never more than a single one', () => {
+test('a larger quantity never costs more per piece, and never more than the single price', () => {
   fc.assert(
     fc.property(quantities, quantities, amounts, anyTiers, (one, other, single, steps) => {
       const [few, many] = [Math.min(one, other), Math.max(one, other)]
@@ -44,7 +44,7 @@ test('more never costs more a piece, and never more than a single one', () => {
   )
 })
 
-test('the next step is ahead, cheaper, and nothing cheaper comes before it', () => {
+test('the next tier is larger, cheaper, and the first such tier', () => {
   fc.assert(
     fc.property(quantities, amounts, anyTiers, (quantity, single, steps) => {
       const now = unitPriceFor(quantity, single, steps)

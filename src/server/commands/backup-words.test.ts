@@ -11,7 +11,7 @@ writeFileSync(secret, 'three chisels and a plane\n')
 const short = join(folder, 'short')
 writeFileSync(short, 'chisel\n')
 
-test('the words of a backup say where the passphrase is, or that the key stays out', () => {
+test('the confirmation of a backup says where the passphrase is, or that the key is not in it', () => {
   expect(readWords('backup', ['a.backup', '--passphrase-file', secret])).toEqual({
     file: 'a.backup',
     passphrase: 'three chisels and a plane',
@@ -31,6 +31,6 @@ test.each([
   [['a.backup', '--passphrase-file', join(folder, 'none')], 'cannot read'],
   [['a.backup', '--passphrase-file', short], 'shorter than 12'],
   [['a.backup', '--encrypt'], 'this is not understood'],
-])('%j is refused with the right words', (words, message) => {
+])('%j is refused with its message', (words, message) => {
   expect(() => readWords('backup', words)).toThrow(message)
 })

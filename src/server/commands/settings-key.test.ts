@@ -10,7 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const file = join(dataDir, 'settings.key')
 const config = readConfig({ DATA_DIR: dataDir })
 
-test('the key is made once, for its owner alone, and opens at the next start what it sealed', () => {
+test('the settings key is created once, readable by its owner only, and works after a restart', () => {
   const sealed = settingsBox(config).seal('lathe', 'here')
 
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -18,7 +18,7 @@ test('the key is made once, for its owner alone, and opens at the next start wha
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
 })
 
-test('a key file that was damaged is refused in one line, and left as it is', () => {
+test('a damaged key file is refused in one line and not overwritten', () => {
   writeFileSync(file, 'lathe\n')
 
   expect(() => settingsBox(config)).toThrow(ConfigError)

@@ -25,15 +25,18 @@ test.each([
     /^DATA_DIR: the database did not answer$/,
   ],
   [theirs, new Error('Connection terminated'), /^DATABASE_URL: the database went away/],
-])('what the operator can mend is one line that names the variable', (config, error, line) => {
-  const explanation = explained(error, config)
+])(
+  'a mistake of the operator is reported in one line that names the variable',
+  (config, error, line) => {
+    const explanation = explained(error, config)
 
-  expect(explanation).toBeInstanceOf(ConfigError)
-  expect((explanation as Error).message).toMatch(line)
-  expect((explanation as Error).message).not.toContain('\n')
-})
+    expect(explanation).toBeInstanceOf(ConfigError)
+    expect((explanation as Error).message).toMatch(line)
+    expect((explanation as Error).message).not.toContain('\n')
+  },
+)
 
-test('a bug keeps its stack', () => {
+test('a bug is reported with its stack', () => {
   const bug = new TypeError('undefined is not a drill')
 
   expect(explained(bug, own)).toBe(bug)

@@ -16,7 +16,7 @@ afterAll(async () => {
 const folder = diskStorage(directory)
 const bucket = s3Storage(s3.place)
 
-test('pictures move from the folder to the bucket and back, each once, without their sizes', async () => {
+test('pictures move from the folder to the bucket and back once, without their sizes', async () => {
   const names = Array.from({ length: 9 }, (_, index) => `saw${index}.webp`)
   for (const name of names) await folder.write(name, Buffer.from(name))
   await folder.write('sizes/saw1-64.avif', Buffer.from('small'))

@@ -64,7 +64,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found.flat()
 }
 
-test('what the shop knows of somebody is handed to them, and nothing of anybody else', async () => {
+test('the export of an account has everything about its owner and nothing about anybody else', async () => {
   const [asha, other] = [await somebody(), await somebody()]
   const { id, productId } = await given.variant({ name: 'Saw' })
   for (const who of [asha, other]) {
@@ -83,7 +83,7 @@ test('what the shop knows of somebody is handed to them, and nothing of anybody 
   expect(JSON.stringify(data)).not.toContain(other.mark)
 })
 
-test('what somebody thought of the reviews of others is handed to them', async () => {
+test('the export of an account has its votes on reviews and its reports of reviews', async () => {
   const [asha, other] = [await somebody(), await somebody()]
   const { id, productId } = await given.variant()
   const placed = await order(other, [{ id }])
@@ -113,7 +113,7 @@ test('what somebody thought of the reviews of others is handed to them', async (
   expect(await other(accountDataApi.export)).toMatchObject({ reviewVotes: [], reviewReports: [] })
 })
 
-test('an account that is closed leaves its name only where the law keeps it', async () => {
+test('closing an account deletes its name everywhere except on documents that the law keeps', async () => {
   const asha = await somebody()
   const { id, productId } = await given.variant()
   const placed = await order(asha, [{ id }], { addressId: await homeOf(asha) })
@@ -154,7 +154,7 @@ test('an account that is closed leaves its name only where the law keeps it', as
   expect((await visitor(catalogueApi.product, { params: { id: productId } })).rating.count).toBe(1)
 })
 
-test('nobody gets into a closed account, and its e-mail can open another one', async () => {
+test('nobody can log in to a closed account, and its e-mail can register again', async () => {
   const asha = await somebody()
 
   await close(asha)
@@ -179,7 +179,7 @@ test('nobody gets into a closed account, and its e-mail can open another one', a
   expect(again.user.id).not.toBe(asha.id)
 })
 
-test('an account that is closed twice at once is closed once, with one mail', async () => {
+test('two requests to close an account close it once, with one mail', async () => {
   const asha = await somebody()
 
   const actor = ownerOf(asha.id, { ip: '', requestId: '' })
@@ -199,7 +199,7 @@ test('an account that is closed twice at once is closed once, with one mail', as
   expect(await goodbyes()).toHaveLength(before.length + 1)
 })
 
-test('who does not know the password, works here or waits for goods closes nothing', async () => {
+test('an account is not closed with a wrong password, for staff, or with an open order', async () => {
   const asha = await somebody()
   await expect(close(asha, 'wrong')).rejects.toMatchObject({
     problem: { code: 'wrong_password', fields: { password: 'This password is wrong.' } },
@@ -222,7 +222,7 @@ test('who does not know the password, works here or waits for goods closes nothi
   })
 })
 
-test('what somebody else wrote from an address that was never confirmed stays', async () => {
+test('tickets from an address that was never confirmed stay when an account with that address is closed', async () => {
   const thief = await somebody()
   await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', thief.id).execute()
   await visitor(contactApi.send, {

@@ -51,7 +51,7 @@ async function tablesNaming(userId: number) {
   return named.flat()
 }
 
-test('all that was of one account belongs to the other one, and nobody logs in to the former', async () => {
+test('a merge moves everything to the other account, and nobody can log in to the merged one', async () => {
   const [old, asha] = [await confirmed(), await confirmed()]
   const saw = await given.variant()
   const first = await order(old, [saw], { addressId: (await given.address(old)).id })
@@ -89,7 +89,7 @@ test('all that was of one account belongs to the other one, and nobody logs in t
   await expectCleanBooks(db)
 })
 
-test('a coupon stays used as often as a shopper may use it', async () => {
+test('a merge keeps the number of times a coupon was used by a shopper', async () => {
   const [old, asha] = [await given.shopper(), await given.shopper()]
   const saw = await given.variant()
   const body = { code: 'ONCE10', kind: 'PERCENT' as const, value: 10 as never, limitPerUser: 1 }
@@ -107,7 +107,7 @@ test('a coupon stays used as often as a shopper may use it', async () => {
   await expectCleanBooks(db)
 })
 
-test('an account with an order that waits for its payment is not merged yet', async () => {
+test('an account with an unpaid order cannot be merged', async () => {
   const [old, asha] = [await given.shopper(), await given.shopper()]
   await allowTransfers()
   const placed = await order(old, [await given.variant()])
@@ -128,7 +128,7 @@ test('an account with an order that waits for its payment is not merged yet', as
   await db.updateTable('orders').set({ status: 'CONFIRMED' }).where('id', '=', placed.id).execute()
 })
 
-test('an order that is placed during the merge belongs to the account that stays', async () => {
+test('an order placed during a merge belongs to the account that stays', async () => {
   const [old, asha] = [await given.shopper(), await given.shopper()]
   const { place } = await atCheckout(old, [await given.variant()])
 
@@ -139,7 +139,7 @@ test('an order that is placed during the merge belongs to the account that stays
   await expectCleanBooks(db)
 })
 
-test('staff, closed accounts and the same account are not merged', async () => {
+test('staff accounts, closed accounts and an account with itself cannot be merged', async () => {
   const [old, asha] = [await given.shopper(), await given.shopper()]
 
   await expect(merge(asha, asha)).rejects.toMatchObject(refusal({ status: 400 }))
@@ -149,7 +149,7 @@ test('staff, closed accounts and the same account are not merged', async () => {
   await expect(merge(old, asha)).rejects.toMatchObject(refusal({ code: 'account_closed' }))
 })
 
-test('a manager hands a customer their data and closes the account for them, after the password', async () => {
+test('a manager exports and closes the account of a customer after confirming the password', async () => {
   const asha = await confirmed()
   const params = { id: asha.id }
   await boss(customersApi.addNote, { params, body: { text: 'Calls late.' } })

@@ -31,7 +31,7 @@ const list = (query: Partial<Input<typeof auditApi.list>['query']> = {}) =>
 const what = ({ entries }: Awaited<ReturnType<typeof list>>) =>
   entries.map(({ action, subjectId }) => `${action} ${subjectId}`)
 
-test('the log says who did what from where, newest first', async () => {
+test('the audit log lists who did what and from where, newest first', async () => {
   const { entries, total } = await list({ limit: 1 })
 
   expect(total).toBe(7)
@@ -49,7 +49,7 @@ test('the log says who did what from where, newest first', async () => {
   ])
 })
 
-test('it is filtered by who, what and subject', async () => {
+test('the audit log is filtered by actor, action and subject', async () => {
   expect(what(await list({ actorId: boss.id }))).toEqual(['product.remove 3'])
   expect(what(await list({ action: 'brand.update' }))).toEqual(['brand.update 1'])
   expect(what(await list({ subject: 'product', subjectId: '3' }))).toEqual([
@@ -58,7 +58,7 @@ test('it is filtered by who, what and subject', async () => {
   ])
 })
 
-test('it is filtered by days of the calendar of India', async () => {
+test('the audit log is filtered by days in IST', async () => {
   const [newest] = (await list({ limit: 1 })).entries
   const day = dayInIndia(new Date(newest?.at ?? ''))
 
@@ -66,7 +66,7 @@ test('it is filtered by days of the calendar of India', async () => {
   expect(await list({ to: '2020-01-01' })).toMatchObject({ total: 0, entries: [] })
 })
 
-test('a long list goes on where it stopped, whatever was added meanwhile', async () => {
+test('the next page of the audit log starts after the last entry, whatever was added meanwhile', async () => {
   const first = await list({ limit: 3 })
   await write('order.note', 9)
   const second = await list({ limit: 3, before: first.entries.at(-1)?.id ?? 0 })
@@ -81,7 +81,7 @@ test('a long list goes on where it stopped, whatever was added meanwhile', async
   ])
 })
 
-test('it offers the staff, and the actions and subjects it has', async () => {
+test('the audit log offers its actors, actions and subjects as filters', async () => {
   const { actors, actions, subjects } = await boss(auditApi.filters)
 
   expect(actors.map(({ id }) => id)).toEqual(expect.arrayContaining([boss.id, meera.id]))

@@ -52,7 +52,7 @@ const whole = join(folder, 'whole.backup')
 const size = await write(whole)
 const bytes = readFileSync(whole)
 
-test('a backup is read as it was written', async () => {
+test('a backup file reads back as it was written', async () => {
   const found = await readAll(whole)
 
   expect(found.map(({ part, end }) => [part, end])).toEqual([
@@ -67,7 +67,7 @@ test('a backup is read as it was written', async () => {
   expect(size).toBeLessThan(picture.length + 2_000)
 })
 
-test('a backup with one other byte anywhere is refused with the place', async () => {
+test('a backup file with a changed byte anywhere is refused with the place of the damage', async () => {
   const path = join(folder, 'flipped.backup')
   const place = fc.oneof(
     fc.nat(size - 1),
@@ -90,7 +90,7 @@ test('a backup with one other byte anywhere is refused with the place', async ()
   )
 })
 
-test('a backup that is cut off anywhere is refused with the place', async () => {
+test('a truncated backup file is refused with the place', async () => {
   const path = join(folder, 'cut.backup')
   const place = fc.oneof(
     fc.nat(size - 1),
@@ -110,7 +110,7 @@ test('a backup that is cut off anywhere is refused with the place', async () => 
   )
 })
 
-test('the damaged part is named', async () => {
+test('the damaged part of a backup file is named', async () => {
   const path = join(folder, 'named.backup')
   const flipped = Buffer.from(bytes)
   flipped.writeUInt8(flipped.readUInt8(size - 5_000) ^ 1, size - 5_000)
@@ -119,7 +119,7 @@ test('the damaged part is named', async () => {
   expect((await fault(path)).message).toMatch(/at byte \d+, in picture drill\.webp$/)
 })
 
-test('bytes after the end, a frame that is there twice, and a newer format are refused', async () => {
+test('a backup file with bytes after the end, a repeated frame or a newer format is refused', async () => {
   const path = join(folder, 'odd.backup')
   writeFileSync(path, Buffer.concat([bytes, Buffer.from('x')]))
   expect((await fault(path)).message).toBe(`the file goes on after its end at byte ${size}`)
@@ -135,7 +135,7 @@ test('bytes after the end, a frame that is there twice, and a newer format are r
   expect((await fault(path)).message).toMatch(/writes a newer format; update this shop first/)
 })
 
-test('a disk that fills up leaves no file, and a name that is taken keeps its file', async () => {
+test('a full disk leaves no backup file, and an existing file is not overwritten', async () => {
   const path = join(folder, 'full.backup')
   let room = 4_000
   const openFull = async (draft: string) => {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await order(await given.shopper(), [{ id: saw.id }])
 })
 
-test('a shop that sold meanwhile comes back as it was at one moment, for a role without privileges', async () => {
+test('a backup made while the shop sells restores one moment of it, also by a role without privileges', async () => {
   const target = await emptyDatabase()
   const pictures = diskStorage(mkdtempSync(join(folder, 'pictures-')))
 
@@ -104,7 +104,7 @@ test('a shop that sold meanwhile comes back as it was at one moment, for a role 
   expect(await shapeOf(target), 'triggers, constraints and indexes').toEqual(await shapeOf(url))
 })
 
-test('a backup is verified in a scratch database, which finds what was wrong with the shop', async () => {
+test('verifying a backup restores it into a scratch database and reports broken invariants', async () => {
   const wrong = join(folder, 'wrong.backup')
   await sql`update stock set on_hand = on_hand + 1`.execute(db)
   await backUp(wrong, { url, storage, key: null })
@@ -119,13 +119,13 @@ test('a backup is verified in a scratch database, which finds what was wrong wit
   expect(left.rows).toEqual([])
 })
 
-test('a role that may not create databases gets the bytes checked and is told', async () => {
+test('a role that may not create databases only verifies the bytes of a backup, and is told so', async () => {
   const own = await emptyDatabase()
 
   expect(await verifyBackup(file, own, quiet)).toEqual({ violations: null, brokenPictures: [] })
 })
 
-test('a shop is not overwritten', async () => {
+test('a restore does not overwrite a shop', async () => {
   await expect(restoreShop(file, { url, storage }, quiet)).rejects.toThrow(
     /^there is a shop here already, with 1 product and \d+ orders\./,
   )
@@ -136,7 +136,7 @@ test('a shop is not overwritten', async () => {
   )
 })
 
-test('only the passphrase of the backup opens its key', async () => {
+test("the settings key in a backup opens only with the backup's passphrase", async () => {
   const { key: opened } = await checkFile(file, key.passphrase, quiet)
 
   expect(opened).toBe(key.text)
@@ -146,7 +146,7 @@ test('only the passphrase of the backup opens its key', async () => {
   expect(readFileSync(file).includes(key.text.trim())).toBe(false)
 })
 
-test('a restore that fails leaves an empty database and no pictures; one that was killed is begun again', async () => {
+test('a failed restore leaves an empty database and no pictures, and a killed one can be started again', async () => {
   const target = await emptyDatabase()
   const pictures = diskStorage(mkdtempSync(join(folder, 'failing-')))
   const failing = {
@@ -172,7 +172,7 @@ test('a restore that fails leaves an empty database and no pictures; one that wa
   expect(await pictures.list('.')).toEqual([logo])
 })
 
-test('a backup of an older version gets the migrations that came later, one of a newer version is refused', async () => {
+test('restoring an older backup runs the later migrations, and a backup of a newer version is refused', async () => {
   const [older, target] = [await emptyDatabase(), await emptyDatabase()]
   const baseline = migrationNames().slice(0, 13)
   await migrate(older, { only: baseline })
@@ -192,7 +192,7 @@ test('a backup of an older version gets the migrations that came later, one of a
   await expect(checkFile(newer, null, quiet)).rejects.toThrow(/needs its migration 999-drones\.sql/)
 })
 
-test('a picture that is removed while a backup reads keeps its file until the backup is done', async () => {
+test('a picture that is removed during a backup keeps its file until the backup is done', async () => {
   const former = logo
   let removed: string[] = []
   const slow = {
@@ -217,7 +217,7 @@ test('a picture that is removed while a backup reads keeps its file until the ba
   expect(await storage.read(former)).toBeNull()
 })
 
-test('a picture without a file does not stop a backup, and is named', async () => {
+test('a missing picture file does not stop a backup, and is named', async () => {
   const [name = ''] = await storage.list('.')
   const bytes = await storage.read(name)
   writeFileSync(join(uploadsDir, name), 'not a picture')

@@ -47,7 +47,7 @@ async function makeOne(writer = write) {
   return newest()
 }
 
-test('staff asks for a backup, sees how it goes, and the owner downloads it', async () => {
+test('a manager starts a backup and watches its progress, and the owner downloads it', async () => {
   const manager = await given.admin('MANAGER')
 
   await manager(backupsApi.start)
@@ -73,7 +73,7 @@ test('staff asks for a backup, sees how it goes, and the owner downloads it', as
   expect(actions.map(({ action }) => action)).toEqual(['backup.start', 'backup.download'])
 })
 
-test('a schedule needs a passphrase, which seals the key and is never shown', async () => {
+test('a backup schedule needs a passphrase, which seals the settings key and is never shown', async () => {
   await expect(owner(backupsApi.updatePlan, { body: plan })).rejects.toMatchObject({
     problem: { fields: { passphrase: expect.any(String) } },
   })
@@ -94,7 +94,7 @@ test('a schedule needs a passphrase, which seals the key and is never shown', as
   expect(key).toBe(`${'ab'.repeat(32)}\n`)
 })
 
-test('the schedule asks once a day, and keeps the newest', async () => {
+test('the schedule makes one backup a day and keeps the newest ones', async () => {
   const files: string[] = []
   for (const _day of [1, 2, 3]) {
     await scheduleBackups(db)
@@ -116,7 +116,7 @@ test('the schedule asks once a day, and keeps the newest', async () => {
   ])
 })
 
-test('a failed backup says why, mails the owners and is tried again the same day', async () => {
+test('a failed backup shows the reason, is mailed to the owners and is tried again the same day', async () => {
   await scheduleBackups(db)
   const failed = await makeOne(() => Promise.reject(new Error('the disk of /backup is full')))
   await scheduleBackups(db)
@@ -132,7 +132,7 @@ test('a failed backup says why, mails the owners and is tried again the same day
   await makeOne()
 })
 
-test('a backup of a shop that is not in order is kept, and says what it found', async () => {
+test('a backup of a shop with broken invariants is kept and names them', async () => {
   await inTransaction(db, (tx) => startBackup(tx, { id: null, name: 'System' }, 'ASKED'))
   const problem = 'The shop itself is not in order: 1 row against an invariant.'
   const made = await makeOne(async (...args) => ({ ...(await write(...args)), problem }))
@@ -147,7 +147,7 @@ test('a backup of a shop that is not in order is kept, and says what it found', 
   expect(mails.map(({ subject }) => subject)).toContain('The backup of your shop found faults')
 })
 
-test('a backup that was interrupted is made afresh, one that is done is left alone', async () => {
+test('an interrupted backup starts again, and a finished one does not', async () => {
   await inTransaction(db, (tx) => startBackup(tx, { id: null, name: 'System' }, 'ASKED'))
   const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' })
   await expect(makeOne(() => Promise.reject(aborted))).rejects.toThrow('aborted')
@@ -158,7 +158,7 @@ test('a backup that was interrupted is made afresh, one that is done is left alo
   expect(await makeOne(() => Promise.reject(new Error('not called')))).toEqual(made)
 })
 
-test('a file that is gone cannot be downloaded', async () => {
+test('a backup whose file is gone cannot be downloaded', async () => {
   const { id, filename } = await newest()
   rmSync(join(folder, filename))
 
@@ -167,7 +167,7 @@ test('a file that is gone cannot be downloaded', async () => {
   })
 })
 
-test('beyond the newest, one backup of each week is kept', () => {
+test('besides the newest backups, one of each week is kept', () => {
   const days = Array.from({ length: 30 }, (_, index) => ({
     id: 30 - index,
     createdAt: new Date(Date.UTC(2026, 10, 30 - index, 6)).toISOString(),

@@ -49,7 +49,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test("a day is India's day, beside the day before, and cancelled orders count nowhere", async () => {
+test('a day is a day in IST, compared with the day before, and cancelled orders are not counted', async () => {
   const day = await viewer(dashboardApi.read, {
     query: { from: '2026-03-10', to: '2026-03-10' },
   })
@@ -67,7 +67,7 @@ test("a day is India's day, beside the day before, and cancelled orders count no
   ])
 })
 
-test('a single day is drawn by the hour', async () => {
+test('a single day is charted by hour', async () => {
   const { chart } = await viewer(dashboardApi.read, {
     query: { from: '2026-03-10', to: '2026-03-10' },
   })
@@ -90,7 +90,7 @@ test('a single day is drawn by the hour', async () => {
   )
 })
 
-test('several days are drawn by the day, each beside its counterpart', async () => {
+test('several days are charted by day, each with the day of the period before', async () => {
   const span = await viewer(dashboardApi.read, {
     query: { from: '2026-03-10', to: '2026-03-11' },
   })
@@ -102,7 +102,7 @@ test('several days are drawn by the day, each beside its counterpart', async () 
   expect(span).toMatchObject({ now: { orders: 3 }, before: { orders: 1 } })
 })
 
-test('what waits to be done is counted whatever the span', async () => {
+test('open work is counted regardless of the chosen period', async () => {
   const today = await viewer(dashboardApi.read)
 
   expect(today).toMatchObject({
@@ -123,7 +123,7 @@ test('what waits to be done is counted whatever the span', async () => {
   expect(today.recentOrders?.[0]).toMatchObject({ customer: 'Asha Verma', city: 'New Delhi' })
 })
 
-test('each role is told what it may read, and no more', async () => {
+test('each role gets only the figures it may read', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const orders = [
     'now',
@@ -150,7 +150,7 @@ test('each role is told what it may read, and no more', async () => {
   })
 })
 
-test('spans that are none are refused', async () => {
+test('invalid periods are refused', async () => {
   for (const query of [
     { from: '2026-03-10', to: '2026-03-09' },
     { from: '2020-01-01', to: '2026-03-09' },
@@ -163,7 +163,7 @@ test('spans that are none are refused', async () => {
     })
 })
 
-test('the figures of any span take at most eight statements', async () => {
+test('the figures of any period take at most eight statements', async () => {
   let statements = 0
   const counting = db.withPlugin({
     transformQuery: ({ node }) => {

@@ -129,7 +129,7 @@ beforeAll(async () => {
   today = await owner(dashboardApi.read)
 })
 
-test('every figure of what waits is as long as the list it leads to', async () => {
+test('every count of open work equals the length of the list it links to', async () => {
   const figures = waitingFigures(today)
 
   for (const { label, value, to } of figures)
@@ -148,14 +148,14 @@ test('every figure of what waits is as long as the list it leads to', async () =
   })
 })
 
-test('every figure of the days is that of its list', async () => {
+test('every figure of a period equals the list it links to', async () => {
   if (!hasOrders(today)) throw new Error('the owner reads orders')
 
   expect(await listed(ordersOf(today, 'sold'))).toBe(today.now.orders)
   expect(await listed(ordersOf(today, 'cancelled'))).toBe(today.cancelled)
 })
 
-test('every figure of what waits has its number in the menu', () => {
+test('every count of open work has its badge in the menu', () => {
   const waiting = (path: string) => linkOf(path)?.waiting?.(today) ?? []
 
   expect(waiting(paths.adminOrders)).toEqual([
@@ -168,7 +168,7 @@ test('every figure of what waits has its number in the menu', () => {
   expect(waiting(paths.adminReviews)).toEqual([{ count: 4, words: 'pending' }])
 })
 
-test('orders that wait for somebody come oldest first, all others newest first', async () => {
+test('orders that wait for staff are listed oldest first, all others newest first', async () => {
   const idsUnder = async (tab: 'to_pack' | 'all' | 'returns') => {
     const { orders } = await owner(adminOrdersApi.list, { query: { tab, limit: 50 } })
     return orders.map(({ id }) => id)

@@ -29,7 +29,7 @@ async function move(id: number, to: 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'RE
   return boss(adminOrdersApi.transition, { params: { id }, body: { to, version } })
 }
 
-test('what is cancelled, brought back or returned counts against the day of that', async () => {
+test('cancellations, returns to origin and returns reduce the sales of the day on which they happen', async () => {
   const part = await bought('2026-03-10T06:00:00Z')
   await asha(ordersApi.cancel, {
     params: { id: part.id },
@@ -81,7 +81,7 @@ test('what is cancelled, brought back or returned counts against the day of that
   expect(span.bestSellers).toMatchObject([{ name: 'Saw', quantity: 4, sales: 4 * 1_500_00 }])
 })
 
-test('every figure is the list of its orders', async () => {
+test('every figure equals the sum of the orders in its list', async () => {
   expect(await listed('sold', '2026-03-10')).toHaveLength(3)
   expect(await listed('cancelled', '2026-03-10')).toMatchObject([{ status: 'CANCELLED' }])
   expect(await listed('reversed', '2026-03-10')).toEqual([])

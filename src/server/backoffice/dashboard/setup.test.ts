@@ -7,7 +7,7 @@ const { db, given } = await openShop()
 const owner = await given.admin('OWNER')
 const setup = () => owner(dashboardApi.setup)
 
-test('a new shop is told that it shows example contact details and a fixed promise', async () => {
+test('a new shop is told that it shows example contact details and a default delivery promise', async () => {
   expect(await setup()).toMatchObject({
     example: ['phone', 'address', 'hours'],
     hasFixedPromise: true,
@@ -20,13 +20,13 @@ test.each([
   [{ phone: '+91 80 4000 0000' }, ['address', 'hours']],
   [{ address: '14 MG Road, Bengaluru 560001' }, ['hours']],
   [{ hours: 'Every day, 10 am to 8 pm IST' }, []],
-])('after the owner writes %j, %j are still the example', async (body, example) => {
+])('after the owner has written %j, %j are still examples', async (body, example) => {
   await owner(companyApi.update, { body })
 
   expect(await setup()).toMatchObject({ example, hasFixedPromise: true })
 })
 
-test("the promise is the owner's once it is written, and the fixed one again once it is emptied", async () => {
+test("the delivery promise is the owner's text, and the default again once it is emptied", async () => {
   await owner(companyApi.update, { body: { deliveryPromise: 'Over 400 pincodes in Karnataka' } })
   expect(await setup()).toMatchObject({ hasFixedPromise: false })
 
@@ -34,7 +34,7 @@ test("the promise is the owner's once it is written, and the fixed one again onc
   expect(await setup()).toMatchObject({ hasFixedPromise: true })
 })
 
-test('a place that is not served is in the directory, and not among those delivered to', async () => {
+test('an unserviceable pincode is known, but not among those delivered to', async () => {
   await given.pincode({ pincode: '110001' })
   await given.pincode({ pincode: '744101', city: 'Port Blair', stateCode: '35' })
   await db

@@ -31,7 +31,7 @@ async function mixed() {
   return order(asha, [{ id: drill.id, quantity: 2 }, { id: spade.id }])
 }
 
-test('an order is a row for each of its lines, right to the paisa, and its own figures stand there once', async () => {
+test("an order is exported as one row per line, to the paisa, with the order's totals only once", async () => {
   const placed = await mixed()
   const [invoice] = await bill(placed)
 
@@ -62,7 +62,7 @@ test('an order is a row for each of its lines, right to the paisa, and its own f
     expect(sum(rows, column), column).toBe(amount)
 })
 
-test('the file holds what the list shows with its filters, reading after reading', async () => {
+test('the export has what the filtered list shows, across all batches', async () => {
   const { id } = await given.variant({ onHand: 500, sku: 'MANY-1' })
   for (let index = 0; index < 5; index++) await order(await given.shopper(), [{ id }])
 
@@ -80,7 +80,7 @@ test('the file holds what the list shows with its filters, reading after reading
   expect(await exported({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
 })
 
-test('what a person typed is text to a spreadsheet, whatever it begins with', async () => {
+test('a text that starts like a formula is exported as text', async () => {
   const asha = await given.shopper()
   const { id } = await given.variant()
   const { id: addressId } = await given.address(asha)
@@ -104,7 +104,7 @@ test('what a person typed is text to a spreadsheet, whatever it begins with', as
   }
 })
 
-test('it comes as a file a spreadsheet opens, in pieces, and who took it is written down', async () => {
+test('the export is a CSV file sent in parts, and the audit log names who downloaded it', async () => {
   await mixed()
 
   const { headers, rawPayload, body } = await app.inject({
@@ -129,7 +129,7 @@ test('it comes as a file a spreadsheet opens, in pieces, and who took it is writ
   expect(entry).toMatchObject({ actorId: boss.id, subjectId: 'orders', after: { payment: 'COD' } })
 })
 
-test('who only looks at orders does not carry them away', async () => {
+test('a role that may only view orders cannot export them', async () => {
   for (const role of ['VIEWER', 'SUPPORT', 'CATALOGUE'] as const) {
     const staff = await given.admin(role)
     await expect(staff(exportsApi.orders)).rejects.toThrow()

@@ -4,7 +4,7 @@ import { productColumns } from './product-columns.ts'
 const read = (title: string, text: string) =>
   productColumns.find((column) => column.title === title)?.read(text)
 
-test('options, prices for more and documents are read line by line', () => {
+test('options, quantity prices and documents are read one per line of the cell', () => {
   expect(read('Options', 'Size: 13 mm\nKind:  a: b')).toEqual({ Size: '13 mm', Kind: 'a: b' })
   expect(read('Prices for more', '10: 449\n50:4,200.50')).toEqual([
     { minQuantity: 10, price: 449_00 },
@@ -31,6 +31,6 @@ test.each([
   ['Price', `${'1'.repeat(30_000)}x`],
   ['GST %', `${'1'.repeat(30_000)}x`],
   ['Documents', `${'a '.repeat(15_000)}\u2028`],
-])('%s: a cell made to be slow is read in one go', (title, text) => {
+])('%s: a cell made to be slow to parse is read without delay', (title, text) => {
   expect(() => read(title, text)).not.toThrow()
 })

@@ -9,7 +9,7 @@ const meera = await given.admin('CATALOGUE')
 const exported = async (query = {}): Promise<Record<string, string>[]> =>
   parse(await (await meera(exportsApi.products, { query })).text(), { bom: true, columns: true })
 
-test('each variant of the products a list shows is a row, with the specs of all as columns', async () => {
+test('every variant of the listed products is a row, with the specs of all of them as columns', async () => {
   const { id: categoryId } = await given.category({ name: 'Saws' })
   const { productId } = await given.variant({ name: 'Saw', sku: 'S-1', categoryId, price: 99_50 })
   await given.variant({ productId, sku: 'S-2', price: 120_00 })
@@ -35,7 +35,7 @@ test('each variant of the products a list shows is a row, with the specs of all 
   expect(await exported({ status: 'DRAFT' })).toMatchObject([{ SKU: 'A-1', Status: 'DRAFT' }])
 })
 
-test('a line break inside a cell ends no row', async () => {
+test('a line break in a cell does not end the row', async () => {
   const { productId } = await given.variant({ name: 'Level' })
   await db
     .updateTable('products')
@@ -48,7 +48,7 @@ test('a line break inside a cell ends no row', async () => {
   expect(text).toContain('"Magnetic\nLight"')
 })
 
-test('nothing is left out or sent twice, however many are read at a time', async () => {
+test('no row is missing or repeated, whatever the batch size', async () => {
   for (let index = 0; index < 5; index++) await given.variant({ brand: 'Kisbolt' })
 
   for (const batch of [1, 2, 5]) {
@@ -60,7 +60,7 @@ test('nothing is left out or sent twice, however many are read at a time', async
   }
 })
 
-test('who only looks does not take the catalogue away', async () => {
+test('a role that may only view products cannot export the catalogue', async () => {
   for (const role of ['VIEWER', 'SUPPORT', 'ORDERS'] as const)
     await expect((await given.admin(role))(exportsApi.products)).rejects.toThrow()
 })

@@ -16,7 +16,7 @@ const tasks = (run: () => Promise<unknown>) =>
   // The test runs only this one.
   withNotes(db, { tidyUp: everySeconds(3_600, run) } as unknown as Tasks)
 
-test('staff sees how the shop runs', async () => {
+test('the health page shows how the shop runs', async () => {
   const health = await manager(healthApi.read)
 
   expect(health.shop.version).toMatch(/^\d+\.\d+\.\d+$/)
@@ -44,7 +44,7 @@ test('a job says when it ran and why it failed, and can be run now', async () =>
   })
 })
 
-test('a job that was given up is shown with its reason, and gets its tries again', async () => {
+test('a job that was given up shows its reason and can be tried again', async () => {
   await inTransaction(db, (tx) => queueJob(tx, 'payRefund', { refundId: 7 }))
   await sql`select graphile_worker.permanently_fail_jobs(array_agg(id), 'no answer')
     from graphile_worker.jobs where task_identifier = 'payRefund'`.execute(db)
@@ -72,7 +72,7 @@ test('a job that was given up is shown with its reason, and gets its tries again
   ])
 })
 
-test('what needs a person is said, and nothing is when all is well', () => {
+test('the health page names what needs attention, and nothing if all is well', () => {
   const at = '2026-11-23T00:00:00.000Z'
   const well = {
     shop: { version: '1.0.0', node: '26.0.0', startedAt: at, memoryBytes: 1 },

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await dropGuards()
 })
 
-test('the books of a shop that sells are in order', async () => {
+test('all invariants hold in a shop that sells', async () => {
   const { checked, violations } = await checkInvariants(db)
 
   expect(violations).toEqual([])
@@ -130,7 +130,7 @@ const wrongs = [
   ...corruptRecords,
 ]
 
-test('every rule has something wrong that it names', () => {
+test('every invariant has a planted fault that it finds', () => {
   const named = new Set(wrongs.flatMap(([, names]) => names))
   const silent = invariants.map(({ name }) => name).filter((name) => !named.has(name))
 
@@ -138,7 +138,7 @@ test('every rule has something wrong that it names', () => {
   expect(silent.filter((name) => !name.startsWith('document.'))).toEqual([])
 })
 
-test.each(wrongs)('%s is named', async (_what, names, wrong) => {
+test.each(wrongs)('%s is found', async (_what, names, wrong) => {
   const found = await rolledBack(async (tx) => {
     for (const statement of wrong.split(';')) await sql.raw(statement).execute(tx)
     return (await findBroken(tx)).violations
@@ -148,7 +148,7 @@ test.each(wrongs)('%s is named', async (_what, names, wrong) => {
   for (const name of names) expect(named).toContain(name)
 })
 
-test('of many rows that break a rule some are named, and all are counted', async () => {
+test('a few of many faulty rows are named, and all are counted', async () => {
   const found = await rolledBack(async (tx) => {
     await sql`insert into order_events (order_id, kind, text, actor_name)
       select -n, 'NOTE', '', '' from generate_series(1, 45) n`.execute(tx)

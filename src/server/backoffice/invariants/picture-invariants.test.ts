@@ -50,14 +50,14 @@ describe.each([
   const dropRow = (filename: string) =>
     db.deleteFrom('uploads').where('filename', '=', filename).execute()
 
-  test('nothing is said when each has its row and each row its file', async () => {
+  test('every row has its file and every file its row, and nothing is reported', async () => {
     await picture()
     await picture()
 
     expect(await listBrokenFiles(db, storage)).toEqual([])
   })
 
-  test('one that is missing is named', async () => {
+  test('a missing one is named', async () => {
     const { filename } = await picture()
     await storage.remove(filename)
 
@@ -66,7 +66,7 @@ describe.each([
     ])
   })
 
-  test('one the shop does not speak of is named, with its sizes', async () => {
+  test('one without a row is named, with its sizes', async () => {
     const { filename, size } = await picture()
     await dropRow(filename)
 
@@ -92,7 +92,7 @@ describe.each([
     ])
   })
 
-  test('one that is just coming in, and one that is just going, are fine', async () => {
+  test('one that is being uploaded or removed right now is not reported', async () => {
     const coming = await picture()
     await storage.remove(coming.filename)
     await db

@@ -103,7 +103,7 @@ async function readEverything() {
   return contents
 }
 
-test('every table of the shop is known to go with the demo or to stay', async () => {
+test('every table of the shop is either emptied with the demo or kept', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
@@ -113,7 +113,7 @@ test('every table of the shop is known to go with the demo or to stay', async ()
   )
 })
 
-test('rows go before those that they refer to', async () => {
+test('tables are emptied before the tables they refer to', async () => {
   const order = new Map(demoTables.map(([table], place) => [table, place]))
   const { rows } = await sql<{ child: string; parent: string }>`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent
@@ -126,7 +126,7 @@ test('rows go before those that they refer to', async () => {
   expect(late).toEqual([])
 })
 
-test('the demo goes, the kit stays, and everything comes back as it was', async () => {
+test('removing the demo keeps the starting kit, and undoing it restores everything', async () => {
   const before = await readEverything()
   const company = await visitor(companyApi.read)
   const { contents } = await demo()
@@ -149,7 +149,7 @@ test('the demo goes, the kit stays, and everything comes back as it was', async 
   await expectCleanBooks(db)
 })
 
-test('names of invented brands leave the choices of the spec templates', async () => {
+test('invented brands are removed from the choices of the spec templates', async () => {
   const choices = async () =>
     db.selectFrom('specDefinitions').select('choices').where('key', '=', 'platform').execute()
 
@@ -160,7 +160,7 @@ test('names of invented brands leave the choices of the spec templates', async (
   expect(await choices()).toEqual([{ choices: ['Built in', 'Vajrok 18 V'] }])
 })
 
-test('pictures stay until the demo is gone for good', async () => {
+test('pictures of the demo are kept until its removal is final', async () => {
   const [first] = await db.selectFrom('uploads').select('filename').execute()
   await remove()
   await shop.removeFiles()
@@ -168,7 +168,7 @@ test('pictures stay until the demo is gone for good', async () => {
   expect((await shop.app.inject(`/uploads/${first?.filename}`)).statusCode).toBe(200)
 })
 
-test('what the owner added stays, and trials of the staff are undone in the stock', async () => {
+test('what the owner added is kept, and test orders of the staff are undone in the stock', async () => {
   const own = await given.variant({ name: 'Own saw', sku: 'OWN-1', onHand: 5 })
   const trial = await buying.order(boss, [{ id: own.id, quantity: 2 }])
   await billing.ship(boss, trial.id)
@@ -196,7 +196,7 @@ test('what the owner added stays, and trials of the staff are undone in the stoc
   await expectCleanBooks(db)
 })
 
-test('the command does the same, and refuses in one line', async () => {
+test('the command removes the demo too, and refuses in one line', async () => {
   expect(await moveIn(db, 'remove')).toMatch(
     /^Removed: \d+ products, .* restore brings them back\.$/,
   )
@@ -206,7 +206,7 @@ test('the command does the same, and refuses in one line', async () => {
   expect(await moveIn(db, 'restore')).toMatch(/^Back again: \d+ products/)
 })
 
-test('of two who remove it at once, one does, and both know', async () => {
+test('when two people remove the demo at once, one succeeds and the other is told', async () => {
   const clicks = await Promise.allSettled([remove(), remove()])
 
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -215,7 +215,7 @@ test('of two who remove it at once, one does, and both know', async () => {
   })
 })
 
-test('what was added since and has a name of the demo is named when it comes back', async () => {
+test('restoring the demo names entries whose names are taken by new ones', async () => {
   const { sku } = await db
     .selectFrom('variants')
     .select('sku')
@@ -234,7 +234,7 @@ test('what was added since and has a name of the demo is named when it comes bac
   await db.updateTable('variants').set({ sku: 'OWN-2' }).where('id', '=', own.id).execute()
 })
 
-test('an order of a customer keeps the demo until it is cancelled', async () => {
+test("a customer's order blocks the removal of the demo until it is cancelled", async () => {
   const ravi = await given.shopper()
   const own = await given.variant({ onHand: 5 })
   const order = await buying.order(ravi, [{ id: own.id }])
@@ -253,7 +253,7 @@ test('an order of a customer keeps the demo until it is cancelled', async () => 
   expect(await count('orders')).toBe(0)
 })
 
-test('the own series begin with 1, and then the demo cannot come back', async () => {
+test("the shop's own document numbers begin with 1, and after that the demo cannot be restored", async () => {
   await remove()
   const own = await given.variant({ onHand: 5 })
   const ravi = await given.shopper()

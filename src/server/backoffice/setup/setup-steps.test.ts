@@ -18,7 +18,7 @@ const step = async (name: SetupStep['name']) => (await steps()).find((each) => e
 const missing = async (name: SetupStep['name']) => (await step(name))?.missing
 const open = async () => (await steps()).flatMap(({ name, isDone }) => (isDone ? [] : [name]))
 
-test('a new shop is told what is missing, in words', async () => {
+test('a new shop lists what is missing', async () => {
   expect(await open()).toEqual([
     'company',
     'gst',
@@ -59,7 +59,7 @@ const company = {
   deliveryPromise: 'All over Karnataka',
 }
 
-test('each step ticks itself off when the owner has done it', async () => {
+test('each setup step is ticked when the owner has done it', async () => {
   await owner(companyApi.update, { body: company, files: await logo() })
   await owner(companyApi.update, {
     body: { grievanceOfficer: { name: 'Meera Rao', email: 'meera@asha.in', phone: '' } },
@@ -82,7 +82,7 @@ test.each([
     ['Enter the GSTIN, or say that the shop is not registered under GST.'],
   ],
   [{ gstin: '', chargesGst: false }, []],
-])('of the registration %j, %j is missing', async (body, expected) => {
+])('a registration of %j still misses %j', async (body, expected) => {
   await owner(companyApi.update, { body })
 
   const said = (await missing('gst')) ?? []
@@ -90,7 +90,7 @@ test.each([
   expect(said.join(' ')).toContain(expected.join(' '))
 })
 
-test('products, stock and a test order are what the database holds', async () => {
+test('the steps for products, stock and a test order follow the database', async () => {
   const saw = await given.variant({ onHand: 0 })
   expect(await missing('products')).toEqual(['Enter stock: no product can be bought.'])
   await given.variant({ onHand: 3 })
@@ -105,7 +105,7 @@ test('products, stock and a test order are what the database holds', async () =>
   expect((await step('testOrder'))?.done).toContain(orderNumber)
 })
 
-test('the number of the next invoice follows the registration', async () => {
+test('the number of the next invoice follows the GST registration', async () => {
   await owner(companyApi.update, { body: { chargesGst: false, gstin: '' } })
   expect((await step('invoices'))?.done).toMatch(/^The next invoice is SAL\/\d\d-\d\d\/000001\./)
 
@@ -113,7 +113,7 @@ test('the number of the next invoice follows the registration', async () => {
   expect((await step('invoices'))?.done).toMatch(/^The next invoice is INV\/\d\d-\d\d\/000001\./)
 })
 
-test('a shop goes live once, and its demo is gone for good', async () => {
+test('a shop goes live once, and then its demo is deleted', async () => {
   await db.deleteFrom('demoShop').execute()
   await inTransaction(db, markDemo)
   await expect(owner(setupApi.goLive)).rejects.toMatchObject({

@@ -46,7 +46,7 @@ function open({ isCurrent = true } = {}) {
   return { show, tell, hear, wait }
 }
 
-test('a feed is made once, until something in it changes', async () => {
+test('a feed is generated once until something in it changes', async () => {
   const { show, tell, wait } = open()
 
   expect([await show(), await show()]).toEqual(['1', '1'])
@@ -57,7 +57,7 @@ test('a feed is made once, until something in it changes', async () => {
   expect(await show()).toBe('2')
 })
 
-test('one that took long is shown for ten times as long, whatever changes', async () => {
+test('a feed that took long to generate is kept for ten times as long, whatever changes', async () => {
   const { show, tell, wait } = open()
 
   await show(1_000)
@@ -68,14 +68,14 @@ test('one that took long is shown for ten times as long, whatever changes', asyn
   expect(await show()).toBe('2')
 })
 
-test('one that broke is made again', async () => {
+test('a feed that failed is generated again', async () => {
   const { show } = open()
 
   await expect(show(1_000, new Error('the database is away'))).rejects.toThrow('away')
   expect(await show()).toBe('2')
 })
 
-test('nothing is kept while changes are not heard of, nor what was kept before', async () => {
+test('feeds are not cached while the log of changes cannot be followed, and older ones are dropped', async () => {
   const deaf = open({ isCurrent: false })
   expect([await deaf.show(), await deaf.show()]).toEqual(['1', '2'])
 

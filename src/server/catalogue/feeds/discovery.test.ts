@@ -51,7 +51,7 @@ const set = (productId: number, values: object) =>
 describe('the sitemap', () => {
   const get = async (path: string) => (await app.inject(path)).payload
 
-  test('is named for robots, with what is private', async () => {
+  test('is named in robots.txt, with the private paths', async () => {
     const robots = await get('/robots.txt')
 
     expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
       expect(robots).toContain(`Disallow: ${path}\n`)
   })
 
-  test('has categories, brands, published products with their pictures, and policies, no more', async () => {
+  test('lists categories, brands, published products with their pictures and policy pages, and nothing else', async () => {
     const drill = await given.variant({ brand: 'Vajrok' })
     const picture = await pictured(drill.productId)
     const draft = await given.variant({ status: 'DRAFT' })
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     expect(await texts(answer.payload, `${entry}/image:image/image:loc/text()`)).toEqual([picture])
   })
 
-  test("says when a category's page last changed, by what stands below it too", async () => {
+  test("dates a category's page by the last change in or below it", async () => {
     const tools = await given.category()
     const saws = await given.category({ parentId: tools.id })
     const { productId } = await given.variant({ categoryId: saws.id })
@@ -106,7 +106,7 @@ describe('the sitemap', () => {
     await set(productId, { updatedAt: '2026-01-02T03:04:05.000Z' })
   })
 
-  test('of a large shop comes in parts, which hold the same', async () => {
+  test('of a large shop is split into parts with the same addresses', async () => {
     for (let bit = 1; bit <= 5; bit++) await given.variant({ name: `Bit ${bit}` })
     const whole = await texts(await readSitemap(db, urlOf), '//s:loc/text()')
 
@@ -133,7 +133,7 @@ describe('the feed for Google', () => {
   type Row = Record<string, string>
   const table = async () => parse((await get('csv')).payload, { columns: true }) as unknown as Row[]
 
-  test('says of every variant what it costs with GST, and whether it can be had', async () => {
+  test('has the price with GST and the availability of every variant', async () => {
     const tools = await given.category({ name: 'Tools' })
     const drills = await given.category({ name: 'Drills & bits', parentId: tools.id })
     const drill = await given.variant({
@@ -179,7 +179,7 @@ describe('the feed for Google', () => {
     })
   })
 
-  test('keeps variants together, and says who has no number', async () => {
+  test('groups variants of a product, and says which have no identifier', async () => {
     const small = await given.variant({ name: 'Bolt', onHand: 0, price: 10_00, mrp: 10_00 })
     const { productId } = small
     const large = await given.variant({ productId })
@@ -217,7 +217,7 @@ describe('the feed for Google', () => {
     })
   })
 
-  test('leaves out drafts, what is gone and what has no picture, and is the same in both forms', async () => {
+  test('leaves out drafts, removed products and those without a picture, and is the same as XML and CSV', async () => {
     const draft = await given.variant({ status: 'DRAFT' })
     const archived = await given.variant({ status: 'ARCHIVED' })
     for (const { productId } of [draft, archived]) await pictured(productId)
@@ -237,7 +237,7 @@ describe('the feed for Google', () => {
     }
   })
 
-  test('travels packed to those who can read it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const plain = await get('csv')
     const packed = await get('csv', { 'accept-encoding': 'gzip, br' })
 

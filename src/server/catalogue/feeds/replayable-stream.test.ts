@@ -28,7 +28,7 @@ function told() {
   return { say, source: source() }
 }
 
-test('who comes early and who comes late read the same, and the source is read once', async () => {
+test('early and late readers read the same stream, and its source is read once', async () => {
   const { say, source } = told()
   const feed = bufferStream(source)
   const early = all(feed)
@@ -43,7 +43,7 @@ test('who comes early and who comes late read the same, and the source is read o
   expect(await all(feed)).toBe('one two three')
 })
 
-test('who stops reading leaves the others theirs', async () => {
+test('a reader that stops does not affect the others', async () => {
   const { say, source } = told()
   const feed = bufferStream(source)
   say('one ')
@@ -54,7 +54,7 @@ test('who stops reading leaves the others theirs', async () => {
   expect(await all(feed)).toBe('one two')
 })
 
-test('a source that breaks breaks everybody off', async () => {
+test('an error of the source reaches all readers', async () => {
   const { say, source } = told()
   const feed = bufferStream(source)
   const early = all(feed)

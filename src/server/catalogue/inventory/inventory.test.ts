@@ -10,7 +10,7 @@ type Reason = 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION'
 const adjust = (variantId: number, delta: number, reason: Reason = 'RECEIVED', note?: string) =>
   meera(inventoryApi.adjust, { body: { variantId, delta, reason, ...(note && { note }) } })
 
-test('stock goes up and down, and the ledger says why and by whom', async () => {
+test('stock is raised and lowered, and the ledger has the reason and the person', async () => {
   const saw = await given.variant({ onHand: 3 })
 
   await adjust(saw.id, 10, 'RECEIVED', 'Bill 12')
@@ -39,7 +39,7 @@ test('stock goes up and down, and the ledger says why and by whom', async () => 
   ])
 })
 
-test('stock never goes below zero, nor below what is held for orders', async () => {
+test('stock cannot go below zero or below the reserved quantity', async () => {
   const saw = await given.variant({ onHand: 3 })
 
   await expect(adjust(saw.id, -4, 'COUNTED')).rejects.toMatchObject(
@@ -52,7 +52,7 @@ test('stock never goes below zero, nor below what is held for orders', async () 
   expect(await adjust(saw.id, -1, 'DAMAGED')).toMatchObject({ onHand: 2, available: 0 })
 })
 
-test('of thirty who take one of ten at once, ten can, and the ledger adds up', async () => {
+test('when thirty people take one of ten pieces at once, ten succeed, and the ledger adds up', async () => {
   const saw = await given.variant({ onHand: 10 })
 
   const answers = await Promise.allSettled(
@@ -67,7 +67,7 @@ test('of thirty who take one of ten at once, ten can, and the ledger adds up', a
   expect(entries.reduce((sum, { delta }) => sum + delta, 0)).toBe(0)
 })
 
-test('nothing, unknown variants and sales by hand are refused', async () => {
+test('a change of zero, an unknown variant and a sale by hand are refused', async () => {
   const saw = await given.variant()
 
   await expect(adjust(saw.id, 0)).rejects.toMatchObject(
@@ -80,7 +80,7 @@ test('nothing, unknown variants and sales by hand are refused', async () => {
   await expect(adjust(saw.id, -1, 'SALE' as Reason)).rejects.toMatchObject(refusal({ status: 400 }))
 })
 
-test('the lowest stock comes first, and is found by SKU or product', async () => {
+test('stock is listed lowest first, and is found by SKU or product', async () => {
   const many = await given.variant({ name: 'Tenon saw', onHand: 40 })
   const few = await given.variant({ productId: many.productId, sku: 'TS-10%', onHand: 5 })
   await given.variant({ name: 'Tenon saw of old', status: 'ARCHIVED', onHand: 1 })
@@ -100,7 +100,7 @@ test('the lowest stock comes first, and is found by SKU or product', async () =>
   expect(await levels({ q: '10%' })).toMatchObject({ total: 1 })
 })
 
-test('all staff may look, only who keeps the catalogue may change', async () => {
+test('all staff may view stock, and only roles for the catalogue may change it', async () => {
   const saw = await given.variant()
   const viewer = await given.admin('VIEWER')
 

@@ -99,7 +99,7 @@ const buy = (wanted: Awaited<ReturnType<typeof order>>) =>
     if ((await deductStock(tx, wanted.moves)).length > 0) throw new Short()
   })
 
-test('what is sold leaves the stock, once per line', async () => {
+test('a sale deducts the stock of each line once', async () => {
   const [saw, axe] = [await given.variant({ onHand: 8 }), await given.variant({ onHand: 4 })]
   const wanted = await order([axe.id, 2], [saw.id, 3])
 
@@ -111,7 +111,7 @@ test('what is sold leaves the stock, once per line', async () => {
   await expectBalance()
 })
 
-test('a shortage names every variant with what there is of it', async () => {
+test('a shortage names every variant with its available quantity', async () => {
   const [saw, axe, rake] = [
     await given.variant({ onHand: 5 }),
     await given.variant({ onHand: 2 }),
@@ -153,7 +153,7 @@ test('fifty buyers of twenty saws and axes, in any order, sell exactly what ther
   await expectBalance()
 })
 
-test('what is held cannot be sold, and can be once it is let go', async () => {
+test('reserved stock cannot be sold until it is released', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
   const hold = (wanted: typeof held) =>
@@ -178,7 +178,7 @@ test('what is held cannot be sold, and can be once it is let go', async () => {
   await expectBalance()
 })
 
-test('a hold becomes a sale once, also when two confirm it at the same time', async () => {
+test('a reservation becomes a sale once, also when confirmed twice at the same time', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
   await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, 1))
@@ -194,7 +194,7 @@ test('a hold becomes a sale once, also when two confirm it at the same time', as
   await expectBalance()
 })
 
-test('holds that were let go cannot be sold any more', async () => {
+test('released reservations cannot be sold', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
   await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, 1))
@@ -206,7 +206,7 @@ test('holds that were let go cannot be sold any more', async () => {
   expect(await stockOf(saw.id)).toEqual({ onHand: 5, reserved: 0 })
 })
 
-test('a cancelled line comes back to the shelf, once', async () => {
+test('a cancelled line is restocked once', async () => {
   const saw = await given.variant({ onHand: 5 })
   const sold = await order([saw.id, 2], [saw.id, 1])
   await buy(sold)

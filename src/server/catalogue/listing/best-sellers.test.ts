@@ -15,7 +15,7 @@ const bestSellers = async (limit = 24) =>
 const namesOf = async (limit?: number) => (await bestSellers(limit)).map(({ name }) => name)
 const idsOf = async () => (await bestSellers()).map(({ id }) => id)
 
-test('what most pieces were ordered of stands first; what is sold out or came to nothing does not', async () => {
+test('best sellers are sorted by pieces ordered, without sold-out products and cancelled orders', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Hacksaw', price: 500_00, onHand: 20 })
   const bit = await given.variant({ name: 'Drill bit', price: 500_00, onHand: 20 })

@@ -8,7 +8,7 @@ const shop = await openShop({ isLive: true })
 const { given } = shop
 const { drillCategory, say, inCategory } = statedSpecsIn(shop)
 
-test('a mixed list offers a spec only where half of its products have it', async () => {
+test('a mixed list offers a spec as a filter only if half of its products have it', async () => {
   const top = await given.category()
   const drills = await drillCategory(top.id)
   const saws = await given.category({ parentId: top.id })
@@ -27,7 +27,7 @@ test('a mixed list offers a spec only where half of its products have it', async
   expect(third).toEqual(['price', 'brand', 'inStock', 'spec.countryOfOrigin'])
 })
 
-test('a facet counts without its own choice, and values nobody is left with stay at 0', async () => {
+test('a facet is counted without its own selection, and values without products stay with 0', async () => {
   const { id } = await drillCategory()
   const add = async (brand: string, voltageV: number, price: number) => {
     const { productId } = await given.variant({ categoryId: id, brand, price })
@@ -77,7 +77,7 @@ test('a facet counts without its own choice, and values nobody is left with stay
   })
 })
 
-test('whatever the products and the choices, a facet promises exactly what choosing it gives', async () => {
+test('for any products and filters, the count of a facet value equals the list after choosing it', async () => {
   const { id } = await drillCategory()
   const brands = ['Maapvera', 'Surakavach', 'Urjakosh']
   const products = fc.sample(

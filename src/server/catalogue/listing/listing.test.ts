@@ -10,7 +10,7 @@ const { drillCategory, say, inCategory } = statedSpecsIn(shop)
 const idsIn = async (id: number, query: Asked = {}) =>
   (await inCategory(id, query)).products.map((product) => product.id)
 
-test('ten products a page, unless more are asked for', async () => {
+test('a page has ten products unless another number is asked for', async () => {
   const { id } = await given.category()
   for (let count = 0; count < 12; count++) await given.variant({ categoryId: id })
 
@@ -44,7 +44,7 @@ test.each([
   'spec.=1',
   Array.from({ length: 41 }, (_, index) => `spec.s${index}=1`).join('&'),
   'sort=price;drop table products',
-])('a list asked for with %s is refused', async (query) => {
+])('a list with %s is refused', async (query) => {
   await expect(
     visitor({ ...catalogueApi.products, path: `/api/products?${query}` as '/api/products' }),
   ).rejects.toMatchObject({ problem: { status: 400, code: 'invalid_request' } })
@@ -92,7 +92,7 @@ test('a card shows the cheapest variant in stock, its discount rounded down, and
   ])
 })
 
-test('with nothing in stock a card shows the cheapest', async () => {
+test('a card of a sold-out product shows its cheapest variant', async () => {
   const { id } = await given.category()
   const dear = await given.variant({ categoryId: id, price: 900_00, onHand: 0 })
   const cheap = await given.variant({ productId: dear.productId, price: 800_00, onHand: 0 })
@@ -110,7 +110,7 @@ test('drafts and archived products are in no list', async () => {
   expect(await inCategory(id, { facets: '1' })).toMatchObject({ products: [], total: 0 })
 })
 
-test('each way of sorting holds, and equals keep their order', async () => {
+test('every sort order holds, and equal products keep their order', async () => {
   const { id } = await given.category()
   const add = async (price: number, mrp: number) =>
     (await given.variant({ categoryId: id, price, mrp })).productId
@@ -130,7 +130,7 @@ test('each way of sorting holds, and equals keep their order', async () => {
   expect(await idsIn(id, { sort: 'rating' })).toHaveLength(3)
 })
 
-test('a list is sorted by the names of the countries things come from', async () => {
+test('a list sorted by country of origin uses the names of the countries', async () => {
   const { id } = await given.category()
   const from = async (countryOfOrigin: string | null) => {
     const { productId } = await given.variant({ categoryId: id })
@@ -147,7 +147,7 @@ test('a list is sorted by the names of the countries things come from', async ()
   expect(await idsIn(id, { sort: 'country' })).toEqual([india, swiss, vietnam, unknown])
 })
 
-test('what is filtered and sorted by stars is what is shown', async () => {
+test('filtering and sorting by stars uses the displayed stars', async () => {
   const { id } = await given.category()
   const add = async (ratingCount: number, ratingSum: number) => {
     const { productId } = await given.variant({ categoryId: id })
@@ -180,7 +180,7 @@ test('what is filtered and sorted by stars is what is shown', async () => {
   expect(rating).toEqual({ average: 4, count: 100 })
 })
 
-test('filters narrow: OR inside one, AND between them', async () => {
+test('filters combine with OR inside a facet and AND between facets', async () => {
   const { id } = await drillCategory()
   const add = async (brand: string, price: number, specs: SpecValues, onHand = 5) => {
     const { productId } = await given.variant({ categoryId: id, brand, price, mrp: 10_000, onHand })
@@ -210,7 +210,7 @@ test('filters narrow: OR inside one, AND between them', async () => {
   expect(await sorted({ 'spec.nonsense': ["'; drop table products; --"] })).toEqual([])
 })
 
-test('a category shows what is in everything below it, with the way up and its children', async () => {
+test('a category page lists all products below it, with its breadcrumb and its children', async () => {
   const power = await given.category({ name: 'Power tools' })
   const drills = await given.category({ name: 'Drills', parentId: power.id })
   const cordless = await given.category({ name: 'Cordless', parentId: drills.id })
@@ -233,7 +233,7 @@ test('a category shows what is in everything below it, with the way up and its c
   await expect(inCategory(999_999)).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test('categories come level by level in shelf order, with what is below them counted', async () => {
+test('the category tree is listed by level and position, with the number of products below each', async () => {
   const hand = await given.category({ name: 'Hand tools' })
   const garden = await given.category({ name: 'Garden' })
   const pliers = await given.category({ name: 'Pliers', parentId: hand.id })
@@ -253,7 +253,7 @@ test('categories come level by level in shelf order, with what is below them cou
   ])
 })
 
-test('only brands that sell something are named', async () => {
+test('only brands with products for sale are listed', async () => {
   await given.variant({ brand: 'Kisbolt' })
   await given.variant({ brand: 'Nobody Tools', status: 'DRAFT' })
 
@@ -263,7 +263,7 @@ test('only brands that sell something are named', async () => {
   expect(brands.some(({ name }) => name === 'Nobody Tools')).toBe(false)
 })
 
-test('a list can be narrowed to what couriers take to a pincode', async () => {
+test('a list can be filtered by delivery to a pincode', async () => {
   const category = await given.category()
   const plain = await given.variant({ categoryId: category.id })
   const battery = await given.variant({ categoryId: category.id })

@@ -43,7 +43,7 @@ async function logo() {
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
 }
 
-test('a brand page says what there is of it, and where it stands', async () => {
+test('a brand page has its description and its address', async () => {
   const drills = await given.category({ name: 'Cordless drills, of brands' })
   const { slug } = await brand({ name: 'Vajrok', products: 1 })
   for (const status of ['PUBLISHED', 'PUBLISHED', 'DRAFT'] as const)
@@ -60,7 +60,7 @@ test('a brand page says what there is of it, and where it stands', async () => {
   expect(list.total).toBe(3)
 })
 
-test('a product says where the page of its brand is', async () => {
+test('a product names the address of its brand page', async () => {
   const { productId } = await given.variant({ brand: 'Bhimax' })
   const { slug } = await brand({ name: 'Bhimax' })
 
@@ -69,7 +69,7 @@ test('a product says where the page of its brand is', async () => {
   expect(product).toMatchObject({ brand: 'Bhimax', brandSlug: slug })
 })
 
-test('a brand that moves is found at its old addresses too, and can move back', async () => {
+test('a brand whose address changed redirects from former ones, and can take them back', async () => {
   const first = await brand()
   const second = await update(first, { slug: 'forge-of-pune' })
   const third = await update(second, { slug: 'forge-india' })
@@ -83,7 +83,7 @@ test('a brand that moves is found at its old addresses too, and can move back', 
   expect(back.formerSlugs).toEqual(['forge-india', 'forge-of-pune'])
 })
 
-test('an address that another brand has given up can be taken', async () => {
+test('a former address of one brand can be used by another', async () => {
   const [one, other] = [await brand(), await brand()]
   await update(one, { slug: 'one-new' })
 
@@ -93,7 +93,7 @@ test('an address that another brand has given up can be taken', async () => {
   expect((await read('one-new')).id).toBe(one.id)
 })
 
-test('a brand with a new name is found by it, and not by the old one', async () => {
+test('a renamed brand is found by its new name only', async () => {
   const known = await brand({ name: 'Surakavachh' })
   expect(await search('surakavachh')).toBe(1)
 
@@ -106,7 +106,7 @@ test('a brand with a new name is found by it, and not by the old one', async () 
 test.each<[Partial<BrandWrite>, string]>([
   [{ name: 'LOHSUTRA' }, 'name'],
   [{ slug: 'lohsutra-of-jalandhar' }, 'slug'],
-])('%j is refused while another brand has it', async (changes, field) => {
+])('a brand named %j is refused if another has that name', async (changes, field) => {
   const other = await brand({ name: 'Lohsutra' })
   if (other.slug !== 'lohsutra-of-jalandhar') await update(other, { slug: 'lohsutra-of-jalandhar' })
   const mine = await brand()
@@ -117,7 +117,7 @@ test.each<[Partial<BrandWrite>, string]>([
 })
 
 test.each(['', 'Two Words', 'a--b', '-a', 'a/b', '../admin', 'ä'])(
-  '"%s" is no address',
+  '"%s" is refused as an address',
   async (slug) => {
     await expect(update(await brand(), { slug })).rejects.toMatchObject({
       problem: { status: 400, fields: { slug: expect.stringContaining('small letters') } },
@@ -125,7 +125,7 @@ test.each(['', 'Two Words', 'a--b', '-a', 'a/b', '../admin', 'ä'])(
   },
 )
 
-test('somebody who was slower is told what is there now', async () => {
+test('a change of an outdated version is refused with the current one', async () => {
   const known = await brand()
   await update(known, { description: 'Forged in Jalandhar.' })
 
@@ -134,7 +134,7 @@ test('somebody who was slower is told what is there now', async () => {
   })
 })
 
-test('a logo is shown, replaced and taken away, and its file with it', async () => {
+test('a logo is shown, replaced and removed together with its file', async () => {
   const known = await brand()
   const first = await update(known, {}, [await logo()])
   const second = await update(first, {}, [await logo()])
@@ -151,7 +151,7 @@ test('a logo is shown, replaced and taken away, and its file with it', async () 
   expect(await filenames()).not.toContain(second.logoUrl)
 })
 
-test('two spellings become one brand: products, addresses and searches lead to it', async () => {
+test('merging two spellings of a brand moves products, addresses and searches', async () => {
   const [wrong, right] = [
     await brand({ name: 'Urjakoshh', products: 2 }),
     await brand({ name: 'Urjakosh', products: 1 }),
@@ -179,7 +179,7 @@ test('two spellings become one brand: products, addresses and searches lead to i
   expect(entry).toEqual([{ action: 'brand.merge', subjectId: String(wrong.id) }])
 })
 
-test('a brand is not merged into itself, nor into one that is gone', async () => {
+test('a brand cannot be merged into itself or into a removed one', async () => {
   const { id, version } = await brand()
   const merge = (into: number) =>
     catalogue(brandsApi.merge, { params: { id }, body: { into, version } })
@@ -188,7 +188,7 @@ test('a brand is not merged into itself, nor into one that is gone', async () =>
   await expect(merge(999_999)).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test('two brands merged into each other at once leave one of them', async () => {
+test('when two brands are merged into each other at once, one of them remains', async () => {
   const [one, other] = [await brand({ products: 3 }), await brand({ products: 3 })]
   const merge = (from: Known, into: Known) =>
     catalogue(brandsApi.merge, {
@@ -218,7 +218,7 @@ test('only a brand without products can be removed', async () => {
   await expect(read(empty.slug)).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test('only where the brand has made the shop its dealer do its products say so', async () => {
+test('only products of brands with an authorised dealership say so', async () => {
   const known = await brand({ products: 0 })
   const { productId } = await given.variant({ brand: known.name })
   const product = () => visitor(catalogueApi.product, { params: { id: productId } })
@@ -229,7 +229,7 @@ test('only where the brand has made the shop its dealer do its products say so',
   expect((await product()).isAuthorised).toBe(true)
 })
 
-test('what a brand offers after the sale stands with all its products, and goes again', async () => {
+test('the warranty terms of a brand show on all its products until they are removed', async () => {
   const known = await brand({ products: 0 })
   const { productId } = await given.variant({ brand: known.name })
   const service = async () =>

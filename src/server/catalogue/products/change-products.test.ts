@@ -47,7 +47,7 @@ test('prices go up and down by a percentage, tiers with them, in whole rupees fr
   expect(await read(cheap.productId)).toMatchObject({ price: 5_00 })
 })
 
-test('what cannot be changed is named with its reason, and the others are changed', async () => {
+test('products that cannot be changed are named with the reason, and the others are changed', async () => {
   const [roomy, tight, touched] = [await saw(100_00, 200_00), await saw(100_00), await saw(50_00)]
   await change([touched.productId], { status: 'DRAFT' })
 

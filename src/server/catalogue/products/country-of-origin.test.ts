@@ -18,12 +18,12 @@ const add = (countryOfOrigin: string) =>
     files: [],
   })
 
-test('a country of origin may be written by its name', async () => {
+test('a country of origin can be entered by its name', async () => {
   expect((await add('India')).compliance.countryOfOrigin).toBe('IN')
   expect((await add('CN')).compliance.countryOfOrigin).toBe('CN')
 })
 
-test('what is no country is refused, with what to write', async () => {
+test('an unknown country is refused with a hint what to enter', async () => {
   await expect(add('Indja')).rejects.toMatchObject({
     problem: { fields: { 'compliance.countryOfOrigin': 'Enter a country, such as India or IN.' } },
   })

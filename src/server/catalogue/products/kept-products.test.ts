@@ -6,7 +6,7 @@ import { cacheProducts } from './cached-products.ts'
 
 const { db, changes, given } = await openShop({ isHearing: true })
 
-test('a product is read once, until something that shows with it changes', async () => {
+test('a product is cached until something changes that it shows', async () => {
   const category = await given.category()
   const { id, productId } = await given.variant({ categoryId: category.id, price: 500_00 })
   const other = await given.variant({ categoryId: category.id })
@@ -40,7 +40,7 @@ test('a product is read once, until something that shows with it changes', async
   expect((await read(db, productId)).category.name).toBe('Yard')
 })
 
-test('a product that is not to be seen any more is refused', async () => {
+test('a product that is no longer visible is refused', async () => {
   const { productId } = await given.variant()
   const read = cacheProducts(openCaches(changes, 1_000_000))
   await read(db, productId)

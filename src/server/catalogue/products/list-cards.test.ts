@@ -9,7 +9,7 @@ const cardsOf = async (ids: string) =>
 const compared = async (ids: string) =>
   (await visitor(catalogueApi.compare, { query: { ids } })).products
 
-test('cards come in the order asked for, each once, without those no longer sold', async () => {
+test('cards come in the requested order, each once, without products that are no longer sold', async () => {
   const saw = await given.variant({ price: 4_999_00 })
   const drill = await given.variant({ price: 2_999_00 })
   const gone = await given.variant({ status: 'ARCHIVED' })
@@ -24,7 +24,7 @@ test('cards come in the order asked for, each once, without those no longer sold
   ])
 })
 
-test('a card says how much GST is in its price from today on', async () => {
+test('a card shows the GST rate that applies from today', async () => {
   const { productId } = await given.variant({ price: 11_800 })
   await db.deleteFrom('gstRates').where('productId', '=', productId).execute()
   expect(await cardsOf(String(productId))).toMatchObject([{ gstRate: null }])
@@ -39,7 +39,7 @@ test('a card says how much GST is in its price from today on', async () => {
   expect(await cardsOf(String(productId))).toMatchObject([{ gstRate: 12.5 }])
 })
 
-test('a card says what may not fly', async () => {
+test('a card shows that a product may not be sent by air', async () => {
   const { productId } = await given.variant()
   expect(await cardsOf(String(productId))).toMatchObject([{ hasLithium: false }])
 
@@ -47,7 +47,7 @@ test('a card says what may not fly', async () => {
   expect(await cardsOf(String(productId))).toMatchObject([{ hasLithium: true }])
 })
 
-test('four products stand side by side with all that is known of each', async () => {
+test('a comparison of four products shows all their specifications', async () => {
   const { productId, id } = await given.variant({ name: 'Rotary hammer' })
   const other = await given.variant({ name: 'Breaker' })
   const draft = await given.variant({ status: 'DRAFT' })
@@ -61,7 +61,7 @@ test('four products stand side by side with all that is known of each', async ()
 })
 
 test.each(['', '1,2,3,4,5', '0', '1,', 'drill', '1,1e3'])(
-  'a comparison of "%s" is refused',
+  'comparing "%s" is refused',
   async (ids) => {
     await expect(compared(ids)).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid_request' },

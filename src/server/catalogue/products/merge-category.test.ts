@@ -31,7 +31,7 @@ const spec = (key: string, more: Partial<SpecDefinition> = {}): SpecDefinition =
   ...more,
 })
 
-test('everything of a category goes into the other, and its address with it', async () => {
+test('a merge moves everything of a category and redirects its address', async () => {
   const bits = await add({
     specTemplate: [spec('d', { unit: 'mm' }), spec('steel', { type: 'TEXT', required: true })],
   })
@@ -63,7 +63,7 @@ test('everything of a category goes into the other, and its address with it', as
   ).toEqual({ action: 'category.merge', subjectId: String(bits.id) })
 })
 
-test('a category whose goods were moved when it was removed leads to them too', async () => {
+test('a category whose products were moved when it was removed redirects to their new category', async () => {
   const [old, now] = [await add(), await add()]
   await given.variant({ categoryId: old.id })
 
@@ -72,7 +72,7 @@ test('a category whose goods were moved when it was removed leads to them too', 
   expect((await read(old.id)).category.id).toBe(now.id)
 })
 
-test('what led to a category leads on when that one goes, and is gone when nothing is left', async () => {
+test('redirects to a category follow it when it is removed, and end when nothing is left', async () => {
   const [first, second, third] = [await add(), await add(), await add()]
   await merge(first, second)
   const { version } = await catalogue(adminCatalogueApi.category, { params: { id: second.id } })
@@ -86,7 +86,7 @@ test('what led to a category leads on when that one goes, and is gone when nothi
     await expect(read(id)).rejects.toMatchObject(refusal({ status: 404, code: 'gone' }))
 })
 
-test('a category takes the pictures of another one when it has none', async () => {
+test('a category without pictures takes those of the merged one', async () => {
   const picture = await db
     .insertInto('uploads')
     .values({
@@ -109,7 +109,7 @@ test('a category takes the pictures of another one when it has none', async () =
   expect((await merge(pictured, plain)).uploads).toMatchObject([{ id: picture.id }])
 })
 
-test('choices of both are put together; specs that contradict each other are refused', async () => {
+test('a merge joins the choices of both templates and refuses contradicting specifications', async () => {
   const choice = (...choices: string[]) => spec('shank', { type: 'CHOICE', choices })
   const hex = await add({ specTemplate: [choice('Hex', 'Round'), spec('l', { unit: 'mm' })] })
   const sds = await add({ specTemplate: [choice('SDS', 'Round')] })
@@ -127,7 +127,7 @@ test('choices of both are put together; specs that contradict each other are ref
   expect(after.specTemplate[0]?.choices).toEqual(['SDS', 'Round', 'Hex'])
 })
 
-test('two categories of one name do not come to stand side by side', async () => {
+test('a merge that would make two sibling categories with one name is refused', async () => {
   const [one, other] = [await add(), await add()]
   for (const parentId of [one.id, other.id]) await add({ parentId, name: 'Extra long' })
 
@@ -140,7 +140,7 @@ test('two categories of one name do not come to stand side by side', async () =>
   )
 })
 
-test('refused: into itself, below itself, into nothing, and what somebody has changed', async () => {
+test('a category cannot be merged into itself, its descendants, a missing one, or with an outdated version', async () => {
   const top = await add()
   const below = await add({ parentId: top.id })
 
@@ -161,7 +161,7 @@ test('refused: into itself, below itself, into nothing, and what somebody has ch
   ).rejects.toMatchObject(refusal({ status: 403 }))
 })
 
-test('two merges into one another at once: one of them wins', async () => {
+test('when two categories are merged into each other at once, one merge succeeds', async () => {
   const [one, other] = [await add(), await add()]
 
   const answers = await Promise.allSettled([merge(one, other), merge(other, one)])
@@ -171,7 +171,7 @@ test('two merges into one another at once: one of them wins', async () => {
   expect((await read(other.id)).category.id).toBe(kept.category.id)
 })
 
-test('a product that was sold is gone, one that never was to be seen is not there', async () => {
+test('a removed product that was sold answers 410, and one that was never visible answers 404', async () => {
   const category = await add()
   const [archived, erased, draft] = [
     await given.variant({ categoryId: category.id, name: 'Old saw' }),

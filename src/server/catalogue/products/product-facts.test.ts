@@ -21,7 +21,7 @@ async function change(id: number, changes: Partial<ProductWrite>) {
   return meera(catalogueApi.updateProduct, { params: { id }, body })
 }
 
-test('what a parcel measures, whether it holds lithium and needs a battery is kept until it is changed', async () => {
+test('parcel size, lithium content and required battery are kept until they are changed', async () => {
   const drill = await given.variant({ price: 4_999_00 })
   const [variant] = (await seen(drill.productId)).variants
   if (!variant) throw new Error('a product without variants')
@@ -47,7 +47,7 @@ test('what a parcel measures, whether it holds lithium and needs a battery is ke
   })
 })
 
-test('who packed it and its Indian Standard are told until they are changed', async () => {
+test('packer and Indian Standard are shown until they are changed', async () => {
   const { productId } = await given.variant()
   const marks = { packer: 'Kitwell Packers, Okhla, New Delhi', bisStandard: 'IS 2029' }
   await change(productId, { compliance: { ...marks, bisLicence: 'CM/L-1234567' } })
@@ -63,7 +63,7 @@ test('who packed it and its Indian Standard are told until they are changed', as
   })
 })
 
-test('a product is tied to others in an order, and shoppers see those that are published', async () => {
+test('related products keep their order, and shoppers see the published ones', async () => {
   const [grinder, guard, brushes, draft] = await Promise.all([
     given.variant(),
     given.variant({ name: 'Guard' }),
@@ -92,7 +92,7 @@ test('a product is tied to others in an order, and shoppers see those that are p
   expect((await change(grinder.productId, { links: [] })).links).toEqual([])
 })
 
-test('a product goes neither with itself, nor twice with the same, nor with none, nor on in two', async () => {
+test('a product cannot be related to itself, twice to the same, to a missing one, or in two ways', async () => {
   const [one, other, third] = [await given.variant(), await given.variant(), await given.variant()]
   const refused: NonNullable<ProductWrite['links']>[] = [
     [{ kind: 'ACCESSORY', productId: one.productId }],
@@ -114,7 +114,7 @@ test('a product goes neither with itself, nor twice with the same, nor with none
   expect((await seen(one.productId)).links).toEqual([])
 })
 
-test('two who tie two products to each other at once both succeed', async () => {
+test('when two people relate two products to each other at once, both succeed', async () => {
   const [one, other] = await Promise.all([given.variant(), given.variant()])
   const tie = (from: number, to: number) =>
     change(from, { links: [{ kind: 'ACCESSORY', productId: to }] })
@@ -127,7 +127,7 @@ test('two who tie two products to each other at once both succeed', async () => 
   expect(ties.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
-test('whether goods may come back is said by the nearest category that says anything', async () => {
+test('the return policy of a product is that of the nearest category which has one', async () => {
   const owner = await given.admin()
   const top = await given.category()
   const below = await given.category({ parentId: top.id })
@@ -147,7 +147,7 @@ test('whether goods may come back is said by the nearest category that says anyt
   expect(await rule()).toMatchObject({ rule: 'UNOPENED' })
 })
 
-test('a product may have its own terms for returns, the days apart from the rule', async () => {
+test('a product can have its own return policy, and its own number of days', async () => {
   const owner = await given.admin()
   const top = await given.category()
   const below = await given.category({ parentId: top.id })
@@ -168,7 +168,7 @@ test('a product may have its own terms for returns, the days apart from the rule
   expect((await seen(mask.productId)).returns).toEqual({ rule: 'UNOPENED', days: 3 })
 })
 
-test('an archived product that was ordered or has a successor is still told of, any other is not', async () => {
+test('an archived product still has a page if it was ordered or has a successor', async () => {
   const [sold, followed, forgotten, next] = [
     await given.variant({ name: 'Sold once' }),
     await given.variant({ name: 'Followed' }),

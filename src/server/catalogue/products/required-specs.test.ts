@@ -57,7 +57,7 @@ const gaps = (...keys: string[]) => ({
   },
 })
 
-test('a draft may leave out what is required; publishing names every gap by its label', async () => {
+test('a draft may lack required specifications, and publishing names the missing ones', async () => {
   const { id } = await category(required(voltage), required(motor))
   const draft = await add(written(id, { status: 'DRAFT' }))
 
@@ -73,7 +73,7 @@ test('a draft may leave out what is required; publishing names every gap by its 
   )
 })
 
-test('with its unit or without, what is required counts once it is said', async () => {
+test('a required specification counts as filled in with or without its unit', async () => {
   const { id } = await category(required(voltage), motor)
 
   const product = await add(written(id, { specs: [{ key: 'voltage', value: '18v' }] }))
@@ -81,7 +81,7 @@ test('with its unit or without, what is required counts once it is said', async 
   expect(product.specs).toMatchObject([{ key: 'voltage', number: 18, value: '18\u00a0V' }])
 })
 
-test('what cannot be read is not called missing as well', async () => {
+test('an unreadable value is not also reported as missing', async () => {
   const { id } = await category(required(voltage))
 
   await expect(
@@ -89,7 +89,7 @@ test('what cannot be read is not called missing as well', async () => {
   ).rejects.toMatchObject({ problem: { fields: { 'specs.0.value': 'Enter a number of V.' } } })
 })
 
-test('what is made required later does not hold up a new price, but is asked with the specs', async () => {
+test('a specification that becomes required later does not block a change of price', async () => {
   const drills = await category(voltage)
   const product = await add(written(drills.id))
   await meera(catalogueApi.updateCategory, {
@@ -110,14 +110,14 @@ test('what is made required later does not hold up a new price, but is asked wit
   )
 })
 
-test('a product that moves says what its new category requires', async () => {
+test('moving a product names what its new category requires', async () => {
   const [from, to] = [await category(), await category(required(voltage))]
   const product = await add(written(from.id))
 
   await expect(update(product, { categoryId: to.id })).rejects.toMatchObject(gaps('voltage'))
 })
 
-test('the staff sees how many products say what the template asks', async () => {
+test('the completeness of a template counts the products that have filled it in', async () => {
   const { id } = await category(voltage, motor)
   await add(written(id, { specs: [{ key: 'voltage', value: 18 }] }))
   await add(written(id, { status: 'DRAFT', specs: [{ key: 'voltage', value: 12 }] }))

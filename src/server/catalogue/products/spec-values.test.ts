@@ -27,11 +27,11 @@ test.each([
   ['V', '18 V 20 V', undefined],
   ['', '7', 7],
   ['mm', '', undefined],
-])('where %s are counted, %s is %s', (unit, written, expected) => {
+])('in %s, %s is read as %s', (unit, written, expected) => {
   expect(read(unit, written)).toBe(expected)
 })
 
-test('what is shown can be read again', () => {
+test('a displayed value can be entered again', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (tenths) => {
       const stored = { numberValue: tenths / 10, textValue: null, booleanValue: null }
@@ -40,7 +40,7 @@ test('what is shown can be read again', () => {
   )
 })
 
-test('whatever is written, it is read or refused, never half stored', () => {
+test('any text is read as a whole or refused', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('NUMBER', 'BOOLEAN', 'CHOICE'), (text, type) => {
       const stored = parseSpec({ type, unit: 'V', choices: ['A', 'B'] }, text)
@@ -50,7 +50,7 @@ test('whatever is written, it is read or refused, never half stored', () => {
   )
 })
 
-test('a choice is kept as the template writes it; without choices any text will do', () => {
+test('a choice is stored as the template spells it, and without choices any text is accepted', () => {
   const choice = { type: 'CHOICE' as const, choices: ['Brushless', 'Brushed'] }
 
   expect(parseSpec(choice, 'BRUSHLESS')?.textValue).toBe('Brushless')

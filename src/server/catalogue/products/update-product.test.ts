@@ -61,7 +61,7 @@ async function order(product: Product) {
     .execute()
 }
 
-test('what is not sent stays, and the version counts up', async () => {
+test('fields that are not sent stay, and the version increases', async () => {
   const before = await add(
     sellable({
       model: 'VJ-1',
@@ -88,7 +88,7 @@ test('what is not sent stays, and the version counts up', async () => {
   })
 })
 
-test('of two who change the same version, the later sees what the other made of it', async () => {
+test('when two people change the same version, the second is refused with the current state', async () => {
   const product = await add(draft())
   const now = await update(product, { name: 'First' })
 
@@ -97,7 +97,7 @@ test('of two who change the same version, the later sees what the other made of 
   )
 })
 
-test('of eight who change it at once, one does', async () => {
+test('when eight people change a product at once, one succeeds', async () => {
   const product = await add(draft())
 
   const answers = await Promise.allSettled(
@@ -107,7 +107,7 @@ test('of eight who change it at once, one does', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a variant left out goes, unless it was ordered; then it is archived and can come back', async () => {
+test('a variant that is left out is deleted, or archived if it was ordered, and can come back', async () => {
   const product = await add(draft({ variants: [variant(), variant(), variant()] }))
   await order(product)
   const [ordered, never, third] = product.variants
@@ -132,7 +132,7 @@ test('a variant left out goes, unless it was ordered; then it is archived and ca
   expect(back.variants.map(({ id }) => id)).toEqual([third?.id, ordered?.id])
 })
 
-test('pictures are kept by id, in the order sent; those left out are gone from the disk too', async () => {
+test('pictures are kept by id in the order sent, and the others are deleted from the disk', async () => {
   const before = await add(draft({ images: [{ alt: 'A' }, { alt: 'B' }] }), await images(2))
   const [a, b] = before.images
 
@@ -149,7 +149,7 @@ test('pictures are kept by id, in the order sent; those left out are gone from t
   expect((await app.inject(b?.url ?? '')).statusCode).toBe(200)
 })
 
-test('a GST rate holds from the day it is set; what was before stays on record', async () => {
+test('a GST rate applies from the day it is set, and former rates stay on record', async () => {
   const product = await add(sellable())
   await db
     .updateTable('gstRates')
@@ -170,7 +170,7 @@ test('a GST rate holds from the day it is set; what was before stays on record',
   expect(rates).toEqual([{ rateBp: 1800 }, { rateBp: 500 }])
 })
 
-test('moved to another category, a product keeps only what that one knows', async () => {
+test('a product that moves to another category keeps only the specifications of that category', async () => {
   const product = await add(draft({ specs: [{ key: 'voltageV', value: 18 }] }))
   const { id } = await given.category()
 
@@ -179,7 +179,7 @@ test('moved to another category, a product keeps only what that one knows', asyn
   expect(moved).toMatchObject({ categoryId: id, specs: [] })
 })
 
-test('a product nobody ordered is erased with its pictures; an ordered one is archived', async () => {
+test('a product that was never ordered is deleted with its pictures, and an ordered one is archived', async () => {
   const never = await add(sellable(), await images(1))
   const ordered = await add(sellable(), await images(1))
   await order(ordered)
@@ -200,7 +200,7 @@ test('a product nobody ordered is erased with its pictures; an ordered one is ar
   )
 })
 
-test('every write is in the audit log with what was before and after', async () => {
+test('every write is in the audit log with the values before and after', async () => {
   const product = await add(draft())
   await update(product, {
     variants: [{ ...asSent(product).variants[0], ...variant({ price: paise(1) }) }],

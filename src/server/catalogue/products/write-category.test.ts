@@ -36,7 +36,7 @@ async function upload() {
 
 const voltage = { key: 'voltageV', label: 'Voltage', type: 'NUMBER' as const, unit: 'V' }
 
-test('a category has a place, a picture, a template and tax defaults', async () => {
+test('a category has a position, a picture, a template and tax defaults', async () => {
   const parent = await add()
   const body = {
     name: named(),
@@ -65,7 +65,7 @@ test('without a position a category comes last among its siblings', async () => 
   expect(await add({ parentId: parent.id })).toMatchObject({ position: 7 })
 })
 
-test('a category needs a name, and a parent that is there', async () => {
+test('a category needs a name, and its parent must exist', async () => {
   await expect(meera(catalogueApi.addCategory, { body: {} })).rejects.toMatchObject(
     refusal({ status: 400, fields: { name: expect.any(String) } }),
   )
@@ -74,7 +74,7 @@ test('a category needs a name, and a parent that is there', async () => {
   )
 })
 
-test('siblings have different names; cousins may share one', async () => {
+test('siblings must have different names, and other categories may share one', async () => {
   const [parent, other, name] = [await add(), await add(), named()]
   await add({ parentId: parent.id, name })
   const second = await add({ parentId: other.id, name })
@@ -87,7 +87,7 @@ test('siblings have different names; cousins may share one', async () => {
   )
 })
 
-test('what is not sent stays', async () => {
+test('fields that are not sent stay', async () => {
   const before = await add({ description: 'Holes.', specTemplate: [voltage], gstRate: 5 }, [
     await upload(),
   ])
@@ -102,7 +102,7 @@ test('what is not sent stays', async () => {
   })
 })
 
-test('of two who change the same version, the later sees what the other made of it', async () => {
+test('when two people change the same version, the second is refused with the current state', async () => {
   const before = await add()
   const now = await update(before, { description: 'First' })
 
@@ -111,7 +111,7 @@ test('of two who change the same version, the later sees what the other made of 
   )
 })
 
-test('pictures left out go, the others stay in the order sent', async () => {
+test('pictures that are left out are deleted, and the others keep the order sent', async () => {
   const before = await add({}, [await upload(), await upload()])
   const [first, second] = before.uploads
 
@@ -127,7 +127,7 @@ test('pictures left out go, the others stay in the order sent', async () => {
   )
 })
 
-test('a category cannot be inside itself, at any depth', async () => {
+test('a category cannot be moved below itself', async () => {
   const top = await add()
   const middle = await add({ parentId: top.id })
   const bottom = await add({ parentId: middle.id })
@@ -139,7 +139,7 @@ test('a category cannot be inside itself, at any depth', async () => {
   await expect(remove(top.id, bottom.id)).rejects.toMatchObject(refusal({ code: 'category_loop' }))
 })
 
-test('two moves at once cannot make a loop together', async () => {
+test('two moves at once cannot make a cycle', async () => {
   const [one, other] = [await add(), await add()]
 
   const answers = await Promise.allSettled([
@@ -150,7 +150,7 @@ test('two moves at once cannot make a loop together', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a key stands once in a template, and keeps its type while products use it', async () => {
+test('a key is unique in a template, and its type is fixed while products use it', async () => {
   const category = await add({ specTemplate: [voltage] })
   const { productId } = await given.variant({ categoryId: category.id })
   await db
@@ -172,7 +172,7 @@ test('a key stands once in a template, and keeps its type while products use it'
   expect(product.specs).toMatchObject([{ label: 'Battery voltage', value: '18\u00a0V' }])
 })
 
-test('a category with products or categories in it stays, and says what to move', async () => {
+test('a category with products or children is not removed, and the refusal says what to move', async () => {
   const category = await add()
   await given.variant({ categoryId: category.id })
   await given.variant({ categoryId: category.id, status: 'DRAFT' })
@@ -186,7 +186,7 @@ test('a category with products or categories in it stays, and says what to move'
   )
 })
 
-test('a category that is removed while products come into it either goes or says what to move', async () => {
+test('a category cannot be removed while a product is being added to it', async () => {
   const rounds = Array.from({ length: 6 }, async (_, turn) => {
     const { id } = await untilServed(() => add())
     const variants = [{ sku: `RACE-${turn}`, price: paise(100), mrp: paise(100) }]
@@ -207,7 +207,7 @@ test('a category that is removed while products come into it either goes or says
     ]).toContainEqual(answers)
 })
 
-test('with somewhere to move to, everything in a category goes there', async () => {
+test('removing a category can move its contents to another one', async () => {
   const [category, target] = [await add({}, [await upload()]), await add()]
   const child = await add({ parentId: category.id })
   const { productId } = await given.variant({ categoryId: category.id })
@@ -225,7 +225,7 @@ test('with somewhere to move to, everything in a category goes there', async () 
   expect((await app.inject(category.uploads[0]?.url ?? '')).statusCode).toBe(404)
 })
 
-test('an empty category goes, and one that never was cannot be found', async () => {
+test('an empty category can be removed, and a missing one answers 404', async () => {
   const category = await add({ specTemplate: [voltage] })
 
   await remove(category.id)
@@ -234,7 +234,7 @@ test('an empty category goes, and one that never was cannot be found', async () 
   await expect(remove((await add()).id, 999_999)).rejects.toMatchObject(refusal({ status: 404 }))
 })
 
-test('siblings are put in a new order, all of them or none', async () => {
+test('siblings are reordered all together or not at all', async () => {
   const parent = await add()
   const ids = []
   for (let count = 0; count < 3; count++) ids.push((await add({ parentId: parent.id })).id)
@@ -282,7 +282,7 @@ test('every write is in the audit log', async () => {
   ])
 })
 
-test('only who keeps the catalogue may change it, and nothing of what they send is kept', async () => {
+test('only roles for the catalogue may change it, and refused files are not stored', async () => {
   const asha = await given.shopper()
   const filesBefore = await db.selectFrom('uploads').select('id').execute()
   const files = [await upload()]

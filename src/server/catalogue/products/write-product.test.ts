@@ -12,7 +12,7 @@ const { app, given, visitor } = shop
 const meera = await given.admin('CATALOGUE')
 const { draft, sellable, add, update } = await writingIn(shop, meera)
 
-test('a product is added with all there is to say about it', async () => {
+test('a product is added with all its fields', async () => {
   const [small, large] = [sku(), sku()]
   const product = await add(
     sellable({
@@ -69,7 +69,7 @@ test('a product is added with all there is to say about it', async () => {
   expect((await app.inject(product.imageUrl ?? '')).statusCode).toBe(200)
 })
 
-test('a draft needs no more than a name, a category and a priced variant, and nobody sees it', async () => {
+test('a draft needs only a name, a category and a priced variant, and shoppers cannot see it', async () => {
   const product = await add(draft())
 
   expect(product).toMatchObject({ status: 'DRAFT', brand: null, variants: [{ inStock: false }] })
@@ -81,7 +81,7 @@ test('a draft needs no more than a name, a category and a priced variant, and no
   expect(read.template.map(({ key }) => key)).toEqual(['voltageV', 'chuckMm', 'impact', 'motor'])
 })
 
-test('only published once nothing the law asks for is missing', async () => {
+test('a product is published only when nothing required by law is missing', async () => {
   await expect(add(draft({ status: 'PUBLISHED' }))).rejects.toMatchObject(
     refusal({
       status: 400,
@@ -148,7 +148,7 @@ test.each<[string, Partial<ProductWrite>, string]>([
     { documents: [{ title: 'x', url: 'javascript:alert(1)' }] },
     'documents.0.url',
   ],
-])('%s is refused, with its place in the form', async (_what, change, field) => {
+])('%s is refused at its field', async (_what, change, field) => {
   await expect(add(draft(change))).rejects.toMatchObject(
     refusal({
       status: 400,
@@ -158,7 +158,7 @@ test.each<[string, Partial<ProductWrite>, string]>([
   )
 })
 
-test('measures are read in any unit of the same kind', async () => {
+test('measures may be entered in any unit of their kind', async () => {
   const product = await add(
     draft({
       specs: [
@@ -186,7 +186,7 @@ test('a SKU or a barcode belongs to one product', async () => {
   )
 })
 
-test('of eight who add the same SKU at once, one does', async () => {
+test('when eight people add the same SKU at once, one succeeds', async () => {
   const body = draft()
 
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => add(body)))
@@ -197,7 +197,7 @@ test('of eight who add the same SKU at once, one does', async () => {
       expect(answer.reason).toMatchObject(refusal({ status: 409, code: 'sku_taken' }))
 })
 
-test('a new brand is made once, however it is written', async () => {
+test('a new brand is created once, in any spelling', async () => {
   const answers = await Promise.all(
     ['Jodarc', 'jodarc', 'JODARC', 'Jodarc'].map((brand) => add(draft({ brand }))),
   )
@@ -205,7 +205,7 @@ test('a new brand is made once, however it is written', async () => {
   expect(new Set(answers.map(({ brand }) => brand)).size).toBe(1)
 })
 
-test('a refused product leaves no row, and a picture that is none refuses it', async () => {
+test('a refused product leaves no row, and a file that is not a picture is refused', async () => {
   const body = sellable({ name: 'Refused drill' })
   const svg = { field: 'images', file: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }
 
@@ -215,7 +215,7 @@ test('a refused product leaves no row, and a picture that is none refuses it', a
   expect(found.total).toBe(0)
 })
 
-test('only who keeps the catalogue may change it', async () => {
+test('only roles for the catalogue may change it', async () => {
   const asha = await given.shopper()
   const orders = await given.admin('ORDERS')
 

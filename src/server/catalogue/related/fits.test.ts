@@ -26,7 +26,7 @@ const rule = (name: string) => {
 const grinder = { disc: 100, spindle: 'M10', noLoadSpeed: 11_000 }
 const disc = { diameter: 100, bore: 16, maxSpeed: 15_200, type: 'Abrasive wheel' }
 
-test('a disc fits a grinder of its size and spindle that turns no faster than it may', () => {
+test('a disc fits a grinder of its size and spindle that does not exceed its maximum speed', () => {
   const fitting = (tool: object, part: object) =>
     fits(rule('grinder discs'), factsOf({ ...grinder, ...tool }), factsOf({ ...disc, ...part }))
 
@@ -41,13 +41,13 @@ test('a disc fits a grinder of its size and spindle that turns no faster than it
   expect(fitting({}, { type: 'TCT blade' })).toBe(false)
 })
 
-test('a disc that says nothing of its speed fits nothing', () => {
+test('a disc without a maximum speed fits nothing', () => {
   const { maxSpeed: _unsaid, ...silent } = disc
 
   expect(fits(rule('grinder discs'), factsOf(grinder), factsOf(silent))).toBe(false)
 })
 
-test('a battery fits the tools of its platform, however its name was typed', () => {
+test('a battery fits the tools of its platform, in any spelling of the name', () => {
   const fitting = (tool: string, battery: string) =>
     fits(
       rule('batteries'),
@@ -60,7 +60,7 @@ test('a battery fits the tools of its platform, however its name was typed', () 
   expect(fitting('Vajrok 18 V', 'Bhimax 18 V')).toBe(false)
 })
 
-test('a spare part fits the models it names, and no other that begins like one', () => {
+test('a spare part fits the models it names, and none whose name only begins alike', () => {
   const fitting = (model: string | null) =>
     fits(rule('spare parts'), factsOf({}, model), factsOf({ forModels: 'BX-RH26, BX-RH28' }))
 
@@ -71,7 +71,7 @@ test('a spare part fits the models it names, and no other that begins like one',
   expect(fitting(null)).toBe(false)
 })
 
-test('a bit with a 13 mm shank waits for a chuck that holds it', () => {
+test('a bit with a 13 mm shank fits only a chuck that holds it', () => {
   const fitting = (chuck: number, shankSize: number, type = 'Jobber') =>
     fits(rule('chuck bits'), factsOf({ chuck }), factsOf({ shank: 'Round', shankSize, type }))
 
@@ -95,11 +95,11 @@ const pairsOf = (one: FitRule) => {
   )
 }
 
-test('every rule finds something in the demo catalogue', () => {
+test('every rule matches products of the demo catalogue', () => {
   for (const fitRule of fitRules) expect(pairsOf(fitRule).length, fitRule.name).toBeGreaterThan(0)
 })
 
-test('no demo product fits itself, and no two fit each other both ways by one rule', () => {
+test('no demo product fits itself, and no two fit each other in both directions by one rule', () => {
   const wrong = fitRules.flatMap((fitRule) =>
     pairsOf(fitRule).filter(([tool, part]) => tool === part || fits(fitRule, part, tool)),
   )
@@ -107,7 +107,7 @@ test('no demo product fits itself, and no two fit each other both ways by one ru
   expect(wrong).toEqual([])
 })
 
-test('memory finds what the database finds, and that is what the rules say, whichever side is asked', async () => {
+test('matches from memory equal those of the database and of the rules, in both directions', async () => {
   const { id: categoryId } = await given.category()
   const rows = await db
     .insertInto('products')

@@ -51,7 +51,7 @@ async function shelvesOf({ productId }: { productId: number }, limit = 6) {
 const grinder = { disc: 100, spindle: 'M10', noLoadSpeed: 11_000 }
 const disc = { diameter: 100, bore: 16, maxSpeed: 15_200, type: 'Abrasive wheel' }
 
-test('what fits a tool stands beside it with the reason, and the tool beside what fits', async () => {
+test('a tool shows what fits it with the reason, and the other way round', async () => {
   const tool = await product('Angle grinder', grinder)
   const wheel = await product('Cutting wheel', disc)
   await product('Slow wheel', { ...disc, maxSpeed: 8_500 })
@@ -71,7 +71,7 @@ test('what fits a tool stands beside it with the reason, and the tool beside wha
   expect(await shelvesOf(wheel)).toEqual([{ kind: 'TOOLS', total: 1, names: ['Angle grinder'] }])
 })
 
-test('a disc whose bore or category changes stands where it then belongs', async () => {
+test('a disc moves to the right tools when its bore or category changes', async () => {
   const tool = await product('Big grinder', { ...grinder, disc: 230 })
   const wheel = await product('Big wheel', { ...disc, diameter: 230 })
   expect(await shelvesOf(tool)).toMatchObject([{ names: ['Big wheel'] }])
@@ -92,7 +92,7 @@ test('a disc whose bore or category changes stands where it then belongs', async
   ])
 })
 
-test('a shelf shows what is in stock first and no more than was asked for, and says how many there are', async () => {
+test('related products show those in stock first, up to the requested number, with the total', async () => {
   const tool = await product('Grinder', { ...grinder, disc: 180 })
   for (const name of ['A', 'B', 'C']) await product(name, { ...disc, diameter: 180 })
   await product('Sold out', { ...disc, diameter: 180 }, { onHand: 0 })
@@ -104,7 +104,7 @@ test('a shelf shows what is in stock first and no more than was asked for, and s
   ).rejects.toMatchObject({ problem: { status: 400 } })
 })
 
-test('what was tied by hand is there without any spec, in its order, and from the other side', async () => {
+test('products related by hand need no specifications, keep their order and are shown on both sides', async () => {
   const [old, next, guard, key] = [
     await product('Old grinder'),
     await product('New grinder'),
@@ -137,7 +137,7 @@ test('a spare part is found by the model it names', async () => {
   expect(await shelvesOf(brushes)).toMatchObject([{ kind: 'TOOLS', names: ['Rotary hammer'] }])
 })
 
-test('alternatives lie in the same category, are in stock, and the likest comes first', async () => {
+test('alternatives are in the same category, in stock, and sorted by similarity', async () => {
   const { id: categoryId } = await given.category()
   const drill = await product(
     'Drill',
@@ -158,7 +158,7 @@ test('alternatives lie in the same category, are in stock, and the likest comes 
   ])
 })
 
-test('bought together is what two shoppers bought along with it, never one alone', async () => {
+test('bought together needs two shoppers, never only one', async () => {
   const [saw, blade, gloves] = [
     await product('Saw', {}, { onHand: 50 }),
     await product('Blade', {}, { onHand: 50 }),
@@ -175,7 +175,7 @@ test('bought together is what two shoppers bought along with it, never one alone
   expect(await shelvesOf(saw)).toEqual([{ kind: 'BOUGHT_TOGETHER', total: 1, names: ['Blade'] }])
 })
 
-test('what was never shown has nothing beside it', async () => {
+test('a product that was never visible has no related products', async () => {
   const draft = await product('Draft', {}, { status: 'DRAFT' })
 
   await expect(shelvesOf({ productId: 999_999_999 })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test('what was never shown has nothing beside it', async () => {
   await expect(shelvesOf(draft)).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test('a battery platform counts its tools and batteries; what has no battery to buy is none', async () => {
+test('a battery platform counts its tools and batteries, and one without batteries for sale is left out', async () => {
   const on = (platform: string, voltage: number) => ({ platform, voltage })
   await product('Drill', on('Tezkat 18 V', 18), { brand: 'Tezkat' })
   await product('Saw', on('Tezkat 18 V', 18), { brand: 'Tezkat' })

@@ -18,7 +18,7 @@ const names = ({ products }: { products: { name: string }[] }) =>
 const search = async (q: string) =>
   names(await visitor(catalogueApi.search, { query: { q, exact: '1' } }))
 
-test('a word nobody knows finds what its group would make it find, and only in the preview', async () => {
+test('the preview of a synonym group finds what it would match, and the live search does not', async () => {
   const tried = await preview({ q: 'todu', groups: [{ words: ['todu', 'jimmy bar'] }] })
 
   expect(names(tried.before)).toEqual([])
@@ -26,7 +26,7 @@ test('a word nobody knows finds what its group would make it find, and only in t
   expect(await search('todu')).toEqual([])
 })
 
-test('a group that is saved is tried in its new form, or without it', async () => {
+test('the preview of a saved group uses its new form, or leaves it out', async () => {
   const { id } = await catalogue(adminSearchApi.addSynonym, {
     body: { words: ['zangoor', 'jimmy bar'] },
   })
@@ -45,13 +45,13 @@ test('a group that is saved is tried in its new form, or without it', async () =
   expect(await search('zangoor')).toEqual(['Jimmy bar 600 mm'])
 })
 
-test('a group that could not be saved is not tried', async () => {
+test('a group that could not be saved cannot be previewed', async () => {
   await expect(preview({ q: 'todu', groups: [{ words: ['todu'] }] })).rejects.toMatchObject({
     problem: { status: 400, fields: { words: 'Enter at least two words.' } },
   })
 })
 
-test('a change of the synonyms counts in the very next search', async () => {
+test('a change of synonyms applies to the next search', async () => {
   const { id, version } = await catalogue(adminSearchApi.addSynonym, {
     body: { words: ['kharagpuri', 'rotary hammer'] },
   })

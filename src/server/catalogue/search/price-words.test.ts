@@ -49,22 +49,22 @@ test.each([
   'drill 2000',
   'thunder 5000',
   '<script>alert(1)</script>',
-])('%s names no price', (q) => {
+])('%s has no price', (q) => {
   expect(priceWords(q)).toBeNull()
 })
 
 test.each(['drill under', 'drill under 20', 'drill upto ₹', 'drill 5k t', 'drill 2000 se k'])(
-  '%s, while it is being typed, is a drill',
+  '%s, half typed, is still a drill',
   (q) => {
     expect(withoutOpenPrice(q)).toBe('drill')
   },
 )
 
-test.each(['thunder', 'drill 18v', '2000', 'drill t'])('%s names no price yet', (q) => {
+test.each(['thunder', 'drill 18v', '2000', 'drill t'])('%s has no price yet', (q) => {
   expect(withoutOpenPrice(q)).toBe(q)
 })
 
-test('whatever is typed, a price is a range the lists take', () => {
+test('any price in a query becomes a range that the lists accept', () => {
   const words = ['under', 'se', 'tak', 'rs', '₹', 'k', '-', 'to', '500', '1,00,000', '9'.repeat(30)]
   const text = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 5 })))
   fc.assert(

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.deleteFrom('searchQueries').execute()
 })
 
-test('the staff sees what was searched for most often, and what in vain', async () => {
+test('the report shows the most frequent searches and those without results', async () => {
   await search('  Rotary   HAMMER ')
   await search('rotary hammer')
   await search('zirconium anvil')
@@ -40,7 +40,7 @@ test('the staff sees what was searched for most often, and what in vain', async 
   })
 })
 
-test('a second page, another order and a filter are the same search', async () => {
+test('other pages, sort orders and filters are counted as the same search', async () => {
   await search('rotary')
   await search('rotary', { page: 2 })
   await search('rotary', { sort: 'price' })
@@ -49,7 +49,7 @@ test('a second page, another order and a filter are the same search', async () =
   expect((await report()).top).toMatchObject([{ query: 'rotary', hits: 1 }])
 })
 
-test('an answer that was kept finished counts each time it is given out', async () => {
+test('a cached answer is counted each time it is sent', async () => {
   const address = '/api/products/search?q=hammer+800&page=1&limit=10&facets=1'
   for (let time = 1; time <= 3; time++) await app.inject(address)
   const { headers } = await app.inject(address)
@@ -59,7 +59,7 @@ test('an answer that was kept finished counts each time it is given out', async 
   expect((await report()).top).toMatchObject([{ query: 'hammer 800', hits: 4, total: 1 }])
 })
 
-test('what is asked while typing counts once the shopper goes by it', async () => {
+test('suggestions while typing are counted only when the shopper follows one', async () => {
   for (const q of ['ro', 'rot', 'rota']) await search(q, { typing: '1' })
   expect((await report()).searches).toBe(0)
 
@@ -68,14 +68,14 @@ test('what is asked while typing counts once the shopper goes by it', async () =
   expect((await report()).top).toMatchObject([{ query: 'rota', hits: 1, total: 1 }])
 })
 
-test('nobody can fill the report with what was never searched for', async () => {
+test('nobody can add searches to the report that were not made', async () => {
   await settle('buy cheap watches')
 
   expect((await report()).searches).toBe(0)
 })
 
 test.each(['asha@example.in', '98765 43210', '+91-98765-43210', '09876543210'])(
-  '%s is a person, and not written down',
+  '%s looks like personal data and is not logged',
   async (q) => {
     await search(q)
 
@@ -84,11 +84,11 @@ test.each(['asha@example.in', '98765 43210', '+91-98765-43210', '09876543210'])(
   },
 )
 
-test.each(['8901234567890', 'gsb 500re', 'हथौड़ा'])('%s is written down', (q) => {
+test.each(['8901234567890', 'gsb 500re', 'हथौड़ा'])('%s is logged', (q) => {
   expect(countable(q)).toBe(q)
 })
 
-test('whatever is typed can be written down, or is not counted', async () => {
+test('any query is logged or left out, and never fails', async () => {
   const log = openQueryLog(db)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (q) => {
@@ -101,7 +101,7 @@ test('whatever is typed can be written down, or is not counted', async () => {
   await log.close()
 })
 
-test('nothing is kept of who searched', async () => {
+test('the log does not say who searched', async () => {
   const asha = await given.shopper()
   await asha(catalogueApi.search, { query: { q: 'rotary' } })
   await report()
@@ -112,7 +112,7 @@ test('nothing is kept of who searched', async () => {
   )
 })
 
-test('a thousand searches are one write, and of endless texts five hundred are counted', async () => {
+test('a thousand searches are logged in one write, and at most five hundred different ones', async () => {
   const log = openQueryLog(db)
   for (let number = 0; number < 1_000; number++)
     log.answered({ q: `drill ${number % 700}`, page: 1, limit: 10 }, { total: 1, ms: 1 })
@@ -123,7 +123,7 @@ test('a thousand searches are one write, and of endless texts five hundred are c
   expect(new Set(rows.map(({ at }) => at)).size).toBe(1)
 })
 
-test('a search that took long is named with its worst time', async () => {
+test('a slow search is listed with its worst time', async () => {
   const log = openQueryLog(db)
   const asked = { q: 'spanner', page: 1, limit: 10 }
   for (const ms of [3, 180.5, 20]) log.answered(asked, { total: 4, ms })
@@ -133,7 +133,7 @@ test('a search that took long is named with its worst time', async () => {
   expect((await report()).slow).toMatchObject([{ query: 'spanner', ms: 180.5, hits: 3 }])
 })
 
-test('what is older than ninety days goes, and nothing younger', async () => {
+test('searches are deleted after ninety days and not before', async () => {
   await search('rotary')
   await report()
   const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`

@@ -48,7 +48,7 @@ const add = (...words: string[]) => staff(adminSearchApi.addSynonym, { body: { w
 
 const there = await openAnother()
 
-test('words that mean the same count in every process, and no more once they are gone', async () => {
+test('a change of synonyms applies in every process', async () => {
   for (const app of [here, there]) expect(await namesIn(app, 'zundar')).toEqual([])
   const { id, version } = await add('hammer', 'zundar')
   expect(await namesIn(here, 'zundar')).toEqual(['Claw hammer'])
@@ -59,7 +59,7 @@ test('words that mean the same count in every process, and no more once they are
   await expect.poll(() => namesIn(there, 'zundar'), soon).toEqual([])
 })
 
-test('words changed while the connection to the database was lost count when it is back', async () => {
+test('synonyms changed while the connection to the database was lost apply once it is back', async () => {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'karigar-listen'`.execute(db)
@@ -71,7 +71,7 @@ test('words changed while the connection to the database was lost count when it 
     await expect.poll(() => namesIn(app, 'kutnar'), soon).toEqual(['Claw hammer'])
 })
 
-test('a process that starts knows them, and gives out nothing that it answered before it did', async () => {
+test('a starting process knows the synonyms, and sends no answers from before', async () => {
   const told: Parameters<OnChange>[0][] = []
   const late = await openAnother((change) => told.push(change))
   await vi.waitUntil(() => told.length > 0, { timeout: 20_000 })

@@ -23,7 +23,7 @@ test('a product is found by the sizes its variants come in', async () => {
   expect(await found('27 mm')).toEqual([spanner])
 })
 
-test('the card leads to the variant whose size or pack was asked for', async () => {
+test('the card links to the variant with the requested size or pack', async () => {
   const { id: first, productId } = await given.variant({ name: 'Masonry drill bit' })
   const { id: second } = await given.variant({ productId, sku: 'VJ-MB-8' })
   const options = (id: number, size: string) =>
@@ -44,25 +44,25 @@ test('the card leads to the variant whose size or pack was asked for', async () 
   expect(await asked('10 mm bit')).toMatchObject({ id: productId, askedVariantId: second })
 })
 
-test('while somebody is typing, the last word is a beginning', async () => {
+test('while typing, the last word is a prefix', async () => {
   expect(await found('gear pu', { typing: '1' })).toEqual([puller])
 })
 
-test('the plain call finds what begins so too, and names categories and brands', async () => {
+test('a search without results for the whole word finds words that begin with it, categories and brands too', async () => {
   const answer = await search('sp')
   expect(answer.products.map(({ id }) => id)).toEqual([spanner])
   expect(answer).toMatchObject({ suggestion: null, categories: [{ id: spanners.id }] })
   expect(await search('kis')).toMatchObject({ total: 1, brands: [{ name: 'Kisbolt' }] })
 })
 
-test('a misspelt word is corrected and said so, unless it was meant as typed', async () => {
+test('a misspelt word is corrected with a note, unless the exact words are asked for', async () => {
   expect(await search('spaner')).toMatchObject({ suggestion: 'spanner' })
   expect(await found('spaner')).toEqual([spanner])
   expect(await search('spaner', { exact: '1' })).toMatchObject({ suggestion: null })
   expect(await search('geer', { exact: '1' })).toMatchObject({ total: 0, suggestion: null })
 })
 
-test('what a product is called from now on, it is found by from now on', async () => {
+test('a renamed product is found by its new name at once', async () => {
   await db
     .updateTable('products')
     .set({ name: 'Bearing puller' })
@@ -73,7 +73,7 @@ test('what a product is called from now on, it is found by from now on', async (
   expect(await found('jaws')).toEqual([])
 })
 
-test('of two that fit as well, the one the shop has had longer comes first', async () => {
+test('of two equal matches the older product comes first', async () => {
   const { productId: first } = await given.variant({ name: 'Bolt cutter, 600 mm' })
   const { productId: second } = await given.variant({ name: 'Bolt cutter, 600 mm' })
 
@@ -81,7 +81,7 @@ test('of two that fit as well, the one the shop has had longer comes first', asy
   expect(await found('bolt cutter', { sort: 'newest' })).toEqual([second, first])
 })
 
-test('a misspelt unit is put right, and said so', async () => {
+test('a misspelt unit is corrected with a note', async () => {
   expect(await search('27 millimeer spanner')).toMatchObject({
     suggestion: '27 millimeter spanner',
     products: [{ id: spanner }],
@@ -103,7 +103,7 @@ test.each([
   '-- --',
   '#{}',
   '../../etc',
-])('%j is only text, and finds nothing', async (q) => {
+])('%j is plain text and finds nothing', async (q) => {
   const answer = await search(q).catch(({ problem }) => problem)
 
   expect(answer.status ?? 200).toBeOneOf([200, 400])
@@ -111,13 +111,13 @@ test.each([
 })
 
 test.each(['', ' ', 'a', ' a ', 'x'.repeat(101), 'spanner '.repeat(1_250)])(
-  'too little and too much is refused: %#',
+  'a query that is too short or too long is refused: %#',
   async (q) => {
     await expect(search(q)).rejects.toMatchObject({ problem: { status: 400 } })
   },
 )
 
-test('operators and quotes around a word change nothing', async () => {
+test('operators and quotes change nothing', async () => {
   for (const q of [
     '"spanner"',
     'spanner*',
@@ -129,7 +129,7 @@ test('operators and quotes around a word change nothing', async () => {
     expect(await found(q), q).toEqual([spanner])
 })
 
-test('a price among the words narrows the list, and its counts, until it is taken away', async () => {
+test('a price in the query filters the list and its counts until it is removed', async () => {
   const puller = (name: string, price: number) =>
     given.variant({ brand: 'Bhimax', name, price, mrp: price })
   const [small, large] = await Promise.all([
@@ -152,19 +152,19 @@ test('a price among the words narrows the list, and its counts, until it is take
   expect(without.interpretedAs).toEqual([])
 })
 
-test('a price chosen in the list goes before one among the words', async () => {
+test('a price filter overrides a price in the query', async () => {
   const chosen = await search('stud extractor under 500', { priceMin: 60_000 })
   expect(chosen).toMatchObject({ total: 1, interpretedAs: [] })
 })
 
-test('where nothing costs so little, what there is is shown without the price', async () => {
+test('if nothing is that cheap, results are shown without the price', async () => {
   const answer = await search('stud extractor under 100')
   expect(answer).toMatchObject({ total: 2, interpretedAs: [] })
   const chosen = await search('stud extractor under 100', { brand: ['Bhimax'] })
   expect(chosen).toMatchObject({ total: 0, interpretedAs: [{ key: 'price' }] })
 })
 
-test('a slip beside a price is corrected, and the price stays in what is shown instead', async () => {
+test('a typo beside a price is corrected, and the price stays', async () => {
   const answer = await search('stud extracter 500 tak')
   expect(answer).toMatchObject({ total: 1, suggestion: 'stud extractor 500 tak' })
 })

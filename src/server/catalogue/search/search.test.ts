@@ -46,7 +46,7 @@ test.each([
   ['13E4B7', square],
   ['try square 13e4b7', square],
   ['हथौड़ा', drill],
-])('"%s" finds it and nothing else', async (q, expected) => {
+])('"%s" finds only it', async (q, expected) => {
   expect(await found(q)).toEqual([expected])
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['drill hammer', [drill, small]],
   ['drill 13mm', [drill, small]],
   ['vajrok 12v', [small, drill]],
-])('"%s" finds first what has all of it', async (q, expected) => {
+])('"%s" finds products with all its words first', async (q, expected) => {
   expect(await found(q)).toEqual(expected)
 })
 
-test('a category and a brand are named beside their products', async () => {
+test('a category and a brand are named beside the products', async () => {
   expect(await search('cordless')).toMatchObject({
     total: 2,
     interpretedAs: [],
@@ -73,7 +73,7 @@ test('a category and a brand are named beside their products', async () => {
   })
 })
 
-test('the name counts more than the description', async () => {
+test('the name ranks higher than the description', async () => {
   const mentioned = await product('Tezkat', 'Cutting disc', null)
   await db
     .updateTable('products')
@@ -84,7 +84,7 @@ test('the name counts more than the description', async () => {
   expect(await found('angle grinder')).toEqual([grinder, mentioned])
 })
 
-test('a search is narrowed, sorted and counted like any list', async () => {
+test('a search is filtered, sorted and counted like any list', async () => {
   const { total, products, facets } = await search('drill', {
     sort: 'newest',
     limit: 1,
@@ -103,7 +103,7 @@ test.each([
   ['hamer 18v', 'hammer 18v'],
   ['grindr', 'grinder'],
   ['vajrk', 'vajrok'],
-])('"%s" is taken for "%s"', async (typed, meant) => {
+])('"%s" is corrected to "%s"', async (typed, meant) => {
   const asTyped = await search(typed)
   const asMeant = await search(meant)
 
@@ -114,14 +114,14 @@ test.each([
 test.each([
   ['drrill', 'drill'],
   ['hamer dril', 'hammer drill'],
-])('"%s" finds what "%s" does, and what was corrected is named', async (typed, meant) => {
+])('"%s" finds what "%s" does, and names the correction', async (typed, meant) => {
   const asTyped = await search(typed)
 
   expect(asTyped.products).toEqual((await search(meant)).products)
   expect(asTyped.suggestion).toEqual(expect.any(String))
 })
 
-test('beside a corrected word, the beginning of another is left as it is', async () => {
+test('a prefix beside a corrected word stays a prefix', async () => {
   const { productId: key } = await given.variant({ name: 'Combi key' })
 
   expect(await search('hamer combin')).toMatchObject({ suggestion: 'hammer combin' })
@@ -130,14 +130,14 @@ test('beside a corrected word, the beginning of another is left as it is', async
   expect(ids).not.toContain(key)
 })
 
-test('drafts are not found, and what resembles nothing finds nothing', async () => {
+test('drafts are not found, and a query similar to nothing finds nothing', async () => {
   await given.variant({ name: 'Zirconium flap disc', status: 'DRAFT' })
 
   expect(await found('zirconium')).toEqual([])
   expect(await search('xylophone')).toMatchObject({ total: 0, suggestion: null })
 })
 
-test('"sasta" puts the cheapest of what was asked for first, and can be taken away', async () => {
+test('"sasta" sorts by price, and can be removed', async () => {
   await given.variant({ name: 'Pipe cutter, heavy', categoryId: workshop.id, price: 90_000 })
   await given.variant({ name: 'Pipe cutter, plain', categoryId: workshop.id, price: 30_000 })
 
@@ -150,7 +150,7 @@ test('"sasta" puts the cheapest of what was asked for first, and can be taken aw
   expect(plain).toMatchObject({ interpretedAs: [], total: 2 })
 })
 
-test('goods that are not sold are answered without products, and with what is near apart', async () => {
+test('a query for goods that are not sold has no products, but separate near matches', async () => {
   const answer = await search('hammer stove', { facets: '1' })
 
   expect(answer).toMatchObject({
@@ -177,7 +177,7 @@ test.each([
   '🔨🔨',
   '\ud83d\ud83d',
   ':*:*',
-])('%s means nothing but itself', async (q) => {
+])('%s stands only for itself', async (q) => {
   expect(await found(q)).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test.each(['', ' ', 'a', ' a ', 'x'.repeat(101)])('"%s" is refused', async (q) =
   })
 })
 
-test('whatever is typed, it is answered or refused', async () => {
+test('any query is answered or refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 2, maxLength: 60, unit: 'binary' }), async (q) => {
       const answer = await search(q).catch(({ problem }) => problem)

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.deleteFrom('synonyms').execute()
 })
 
-test('groups are kept in lower case, each word once, both ways or one', async () => {
+test('groups are stored in lower case, each word once, in one or both directions', async () => {
   await add({ ...hammer, words: ['  Hammer ', 'HAMMER', 'Hathoda', 'हथौड़ा', 'claw   hammer'] })
   await add(hilti)
 
@@ -43,7 +43,7 @@ test.each<[string, SynonymWrite, string, string]>([
   expect(await list()).toEqual([])
 })
 
-test('whatever is sent, a group is refused or fit for the database', async () => {
+test('any group is refused or can be stored', async () => {
   const words = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 6 })
   await fc.assert(
     fc.property(words, words, (words, finds) => {
@@ -59,7 +59,7 @@ test('whatever is sent, a group is refused or fit for the database', async () =>
   )
 })
 
-test('a change needs the version it was read at, and is written into the log', async () => {
+test('a change needs the current version, and is in the audit log', async () => {
   const { id, version } = await add(hammer)
   const change = (version: number, words: string[]) =>
     owner(adminSearchApi.updateSynonym, { params: { id }, body: { ...hammer, words, version } })

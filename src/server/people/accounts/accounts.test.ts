@@ -12,7 +12,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   app.inject({ method: 'POST', url, payload, headers })
 
 describe('opening an account', () => {
-  test('answers a token and the person, who is then known by it', async () => {
+  test('answers a token and the new user', async () => {
     const { token, user } = await visitor(accountsApi.register, { body: registration() })
 
     expect(user).toMatchObject({ firstName: 'Asha', userType: 'CUSTOMER', role: null })
@@ -20,7 +20,7 @@ describe('opening an account', () => {
     expect(await as(token)(accountsApi.me)).toEqual(user)
   })
 
-  test('nobody can make themselves staff', async () => {
+  test('cannot make somebody a member of the staff', async () => {
     const person = registration({ userType: 'ADMIN' })
 
     const answer = await post('/api/auth/register', person)
@@ -29,7 +29,7 @@ describe('opening an account', () => {
     expect(answer.json().fields).toHaveProperty('userType')
   })
 
-  test('refuses passwords that differ, and opens nothing', async () => {
+  test('refuses two different passwords and creates nothing', async () => {
     const person = registration({ confirmPassword: 'rivet-gauge-42' })
 
     await expect(visitor(accountsApi.register, { body: person })).rejects.toMatchObject(
@@ -50,7 +50,7 @@ describe('opening an account', () => {
   )
 
   test.each(['1234567', 'password', 'Password', 'sunshine', 'aaaaaaaa', 'asdfghjkl', 'karigar123'])(
-    'refuses %j as a password, saying so beside the field',
+    'refuses %j as a password, with a message at the field',
     async (password) => {
       const answer = await post(
         '/api/auth/register',
@@ -62,7 +62,7 @@ describe('opening an account', () => {
     },
   )
 
-  test('a short password is told the rule', async () => {
+  test('tells the rule for a password that is too short', async () => {
     const short = { password: 'rivet-1', confirmPassword: 'rivet-1' }
 
     await expect(
@@ -78,7 +78,7 @@ describe('opening an account', () => {
     'पेचकस और हथौड़ा',
     '🔧🪛🔨🪚🔩🧰⚙️🪜',
     '  spaces before and after  ',
-  ])('takes %j as it is', async (password) => {
+  ])('stores %j unchanged', async (password) => {
     const person = await open({ password, confirmPassword: password })
 
     const again = await visitor(accountsApi.login, {
@@ -92,7 +92,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(401, 'invalid_credentials'))
   })
 
-  test('two long passwords that begin alike are two passwords', async () => {
+  test('distinguishes long passwords that begin alike', async () => {
     const common = 'torque wrench '.repeat(8).slice(0, 90)
     const person = await open({ password: `${common}one`, confirmPassword: `${common}one` })
 
@@ -103,7 +103,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(401, 'invalid_credentials'))
   })
 
-  test('an email and a username belong to one account, whatever their case', async () => {
+  test('an e-mail and a username belong to one account, in any case', async () => {
     const asha = await open()
 
     await expect(
@@ -116,7 +116,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(409, 'username_taken'))
   })
 
-  test('letters of another form are the same email', async () => {
+  test('equivalent Unicode forms are the same e-mail', async () => {
     const asha = await open()
     const fullWidth = asha.email.replace('asha', 'ａｓｈａ')
 
@@ -125,7 +125,7 @@ describe('opening an account', () => {
     ).rejects.toMatchObject(refusal(409, 'email_taken'))
   })
 
-  test('fifty at once with the same email and username are one account', async () => {
+  test('fifty registrations at once with the same e-mail and username make one account', async () => {
     const person = registration()
 
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('opening an account', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
   })
 
-  test('the welcome brings a link that confirms the email, once', async () => {
+  test('the welcome mail has a link that confirms the e-mail once', async () => {
     const asha = await open()
     const token = await linkFor(asha.email, 'welcome')
 
@@ -150,7 +150,7 @@ describe('opening an account', () => {
   })
 })
 
-test('a link that confirms an email is of no use to somebody else, and stays good', async () => {
+test('a link that confirms an e-mail works only for its own account, and stays valid after a refusal', async () => {
   const [asha, ravi] = [await open(), await open()]
   const token = await linkFor(asha.email, 'welcome')
 
@@ -162,7 +162,7 @@ test('a link that confirms an email is of no use to somebody else, and stays goo
   await asha.call(accountsApi.verifyEmail, { body: { token } })
 })
 
-test('the mails carry the name of the shop', async () => {
+test('the mails are signed with the name of the shop', async () => {
   const row = { section: 'company' as const, value: JSON.stringify({ name: 'Sharma Tools' }) }
   await db.insertInto('settings').values(row).execute()
 

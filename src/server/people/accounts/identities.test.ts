@@ -28,7 +28,7 @@ describe.each(unseen)('%j is refused', (character) => {
   const refused = (field: string) =>
     refusal({ status: 400, code: 'invalid_request', fields: { [field]: expect.any(String) } })
 
-  test('in an e-mail address, so that nobody has the same one twice', async () => {
+  test('in an e-mail address', async () => {
     for (const email of [inside('kit@example.com'), inside('asha@example.com')])
       await expect(register({ email })).rejects.toMatchObject(refused('email'))
   })
@@ -79,7 +79,7 @@ describe.each(unseen)('%j is refused', (character) => {
 })
 
 test.each(['\u200b\u200b', '\u3164', '\u2800', ' \u00a0 '])(
-  'a name of nothing but %j is none',
+  'a name of only %j is refused',
   async (firstName) => {
     await expect(register({ firstName })).rejects.toMatchObject(
       refusal({ status: 400, fields: { firstName: expect.any(String) } }),
@@ -87,7 +87,7 @@ test.each(['\u200b\u200b', '\u3164', '\u2800', ' \u00a0 '])(
   },
 )
 
-test('letters that only look different are the same account', async () => {
+test('letters that look alike are the same account', async () => {
   const { user } = await register({ email: 'ｎａｉｎａ@example.com', username: 'Ｎａｉｎａ' })
 
   expect(user).toMatchObject({ email: 'naina@example.com', username: 'Naina' })

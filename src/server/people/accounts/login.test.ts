@@ -36,7 +36,7 @@ const logIn = (identifier: unknown, tried: unknown, remoteAddress = '127.0.0.1')
   })
 
 describe('logging in', () => {
-  test('works by email and by username, in any case, with spaces around', async () => {
+  test('works by e-mail and by username, in any case, with spaces around', async () => {
     const asha = await account()
     const { username } = await asha(accountsApi.me)
 
@@ -59,14 +59,14 @@ describe('logging in', () => {
     },
   )
 
-  test('takes the marks of SQL for letters', async () => {
+  test('treats SQL characters as text', async () => {
     await account()
 
     for (const identifier of ["' or 1=1 --", '%', 'asha%', "x'; drop table users; --"])
       expect((await logIn(identifier, password, address())).statusCode).toBe(401)
   })
 
-  test('says no to a closed account as to a wrong password', async () => {
+  test('refuses a closed account like a wrong password', async () => {
     const asha = await account()
     await db
       .updateTable('users')
@@ -83,7 +83,7 @@ describe('a wrong login', () => {
     hashes.computed = []
   })
 
-  test('is answered alike, after the same work, whether or not there is such an account', async () => {
+  test('gets the same answer after the same work, whether or not the account exists', async () => {
     const asha = await account()
     const from = address()
     const admin = await given.admin()
@@ -110,7 +110,7 @@ describe('a wrong login', () => {
     expect(await failures(from)).toHaveLength(3)
   })
 
-  test('ten times for an account is refused from there, yet the owner gets in from elsewhere', async () => {
+  test('is blocked for an account after ten attempts from one address, and works from another', async () => {
     const asha = await account()
     const thief = address()
 
@@ -127,7 +127,7 @@ describe('a wrong login', () => {
     expect((await logIn(asha.email, password, address())).statusCode).toBe(200)
   })
 
-  test('in a burst is not hashed much beyond what is allowed', async () => {
+  test('many at once are not hashed much beyond the limit', async () => {
     const asha = await account()
     hashes.computed = []
 
@@ -138,7 +138,7 @@ describe('a wrong login', () => {
     expect(hashes.computed.length).toBeLessThan(20)
   })
 
-  test('of a hundred accounts from one address is refused, but right logins never count', async () => {
+  test('is limited for each address, and correct logins do not count', async () => {
     const asha = await account()
     const router = address()
     for (let login = 0; login < 12; login++)
@@ -158,7 +158,7 @@ describe('a wrong login', () => {
     expect([last.statusCode, next.statusCode]).toEqual([401, 429])
   })
 
-  test('is forgotten after its time', async () => {
+  test('is forgotten after its period', async () => {
     const asha = await account()
     const home = address()
     for (let tries = 0; tries < 11; tries++) await logIn(asha.email, 'which-one-was-it', home)
@@ -174,7 +174,7 @@ describe('a wrong login', () => {
 })
 
 describe('the audit log', () => {
-  test('knows who of the staff came in, and every try that failed', async () => {
+  test('has logins of the staff and all failed attempts', async () => {
     const admin = await given.admin('MANAGER')
     await db.updateTable('users').set({ passwordHash }).where('id', '=', admin.id).execute()
     const office = address()
@@ -195,7 +195,7 @@ describe('the audit log', () => {
   })
 })
 
-test('a hash made at another cost is made anew when its owner logs in', async () => {
+test('a password hashed with an outdated cost is hashed again at the next login', async () => {
   const asha = await account()
   const cheap = '$argon2id$v=19$m=8192,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$'
   const { argon2Sync } = await import('node:crypto')

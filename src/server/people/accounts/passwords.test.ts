@@ -39,7 +39,7 @@ async function resetLink({ email }: Person): Promise<string> {
 }
 
 describe('changing the password', () => {
-  test('logs out everywhere else, stays logged in here and tells by mail', async () => {
+  test('signs out all other devices, keeps this one and sends a mail', async () => {
     const asha = await account()
     const phone = await logIn(asha.email, password)
 
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     expect(await mailsTo(asha.email, 'password_changed')).toHaveLength(1)
   })
 
-  test('needs the current one', async () => {
+  test('needs the current password', async () => {
     const asha = await account()
     const body = { ...change, currentPassword: 'not-the-right-one' }
 
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     await logIn(asha.email, password)
   })
 
-  test('refuses a new one that differs from its confirmation or is easy to guess', async () => {
+  test('refuses a password that differs from its confirmation or is easy to guess', async () => {
     const asha = await account()
 
     await expect(
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('twice at once succeeds once', async () => {
+  test('twice at the same time succeeds once', async () => {
     const asha = await account()
     const other = { ...change, newPassword: 'plumb-bob-77', confirmPassword: 'plumb-bob-77' }
 
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect(changes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is written into the audit log, without the password', async () => {
+  test('is in the audit log, without the password', async () => {
     const asha = await account()
 
     await asha(accountsApi.changePassword, { body: change })
@@ -105,7 +105,7 @@ describe('changing the password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is answered alike whether or not there is an account, and never with the link', async () => {
+  test('gets the same answer whether or not the account exists, and never the link', async () => {
     const asha = await account()
 
     const known = await app.inject({
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@example.in', 'reset_password')).toEqual([])
   })
 
-  test('gets a link that sets a new one once, logs out everywhere and tells by mail', async () => {
+  test('gets a link that sets a new password once, signs out all devices and sends a mail', async () => {
     const asha = await account()
     const token = await resetLink(asha)
 
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject(refused(400, 'invalid_token'))
   })
 
-  test('asked for twice leaves only the second link good', async () => {
+  test('requested twice makes only the second link valid', async () => {
     const asha = await account()
     const first = await resetLink(asha)
     const second = await resetLink(asha)
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     await visitor(accountsApi.resetPassword, { body: { token: second, ...next } })
   })
 
-  test('has a link for half an hour', async () => {
+  test('has a link that is valid for half an hour', async () => {
     const asha = await account()
     const token = await resetLink(asha)
     const minutes = (Date.parse((await linkOf(asha)).expiresAt) - Date.now()) / 60_000
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject(refused(400, 'invalid_token'))
   })
 
-  test('used by many at once is used once', async () => {
+  test('whose link is used many times at once is reset once', async () => {
     const asha = await account()
     const token = await resetLink(asha)
 
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('belongs to its account, and a link that confirms an email is none', async () => {
+  test('has a link that works for its account only, and no other kind of link does', async () => {
     const [asha, ravi] = [await account(), await account()]
     const token = await resetLink(asha)
 
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject(refused(400, 'invalid_token'))
   })
 
-  test('brings at most five mails an hour, and says nothing of it', async () => {
+  test('sends at most five mails an hour and does not say so', async () => {
     const asha = await account()
 
     for (let mail = 0; mail < 7; mail++)
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(asha.email, 'reset_password')).toHaveLength(5)
   })
 
-  test('keeps only a hash of the link', async () => {
+  test('stores only a hash of the link', async () => {
     const asha = await account()
     const token = await resetLink(asha)
 
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     expect((await linkOf(asha)).tokenHash).toHaveLength(32)
   })
 
-  test('is not reset to one that is easy to guess, and the link stays good', async () => {
+  test('is not reset to one that is easy to guess, and the link stays valid', async () => {
     const asha = await account()
     const token = await resetLink(asha)
     const weak = { password: 'password1', confirmPassword: 'password1' }

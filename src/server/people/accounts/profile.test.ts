@@ -22,7 +22,7 @@ async function account(): Promise<Person> {
 const mailsTo = (recipient: string) => readMails(db, { recipient })
 
 describe('the profile', () => {
-  test('changes what is given and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const asha = await account()
 
     await asha(accountsApi.updateMe, { body: { firstName: ' Aashaa ', phone: '098765 43210' } })
@@ -39,7 +39,7 @@ describe('the profile', () => {
   })
 
   test.each(['userType', 'role', 'id', 'passwordHash', 'createdAt', 'emailVerified'])(
-    'has no place for %s',
+    'has no field %s',
     async (field) => {
       const asha = await account()
 
@@ -55,7 +55,7 @@ describe('the profile', () => {
     },
   )
 
-  test('shows nothing of how the shop keeps it', async () => {
+  test('reveals no internal fields', async () => {
     const asha = await account()
 
     expect(Object.keys(await asha(accountsApi.me)).sort()).toEqual([
@@ -73,7 +73,7 @@ describe('the profile', () => {
     ])
   })
 
-  test('refuses a username somebody has', async () => {
+  test('refuses a username that is taken', async () => {
     const [asha, ravi] = [await account(), await account()]
     const { username } = await ravi(accountsApi.me)
 
@@ -83,7 +83,7 @@ describe('the profile', () => {
   })
 })
 
-describe('a new email', () => {
+describe('a new e-mail', () => {
   test('needs the current password', async () => {
     const asha = await account()
     const email = `new-${asha.email}`
@@ -99,7 +99,7 @@ describe('a new email', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('counts once it is confirmed: both addresses are told, and links sent to the old one are void', async () => {
+  test('applies once it is confirmed: both addresses get a mail, and links to the old one become invalid', async () => {
     const asha = await account()
     const email = `new-${asha.email}`
     await visitor(accountsApi.forgotPassword, { body: { email: asha.email } })
@@ -128,7 +128,7 @@ describe('a new email', () => {
     ).rejects.toMatchObject({ problem: { status: 400, code: 'invalid_token' } })
   })
 
-  test('takes the address from nobody until it is confirmed', async () => {
+  test('does not reserve the address until it is confirmed', async () => {
     const [asha, ravi] = [await account(), await account()]
     const email = `wanted-${asha.email}`
     await asha(accountsApi.updateMe, { body: { email, currentPassword } })
@@ -144,7 +144,7 @@ describe('a new email', () => {
     expect((await asha(accountsApi.me)).email).toBe(asha.email)
   })
 
-  test('may be changed again: only the link to the last one works', async () => {
+  test('can be changed again, and then only the last link works', async () => {
     const asha = await account()
     const [first, second] = [`first-${asha.email}`, `second-${asha.email}`]
     for (const email of [first, second])
@@ -157,7 +157,7 @@ describe('a new email', () => {
     expect(await asha(accountsApi.me)).toMatchObject({ email: asha.email, pendingEmail: second })
   })
 
-  test('is written into the audit log with what it was', async () => {
+  test('is in the audit log with the old one', async () => {
     const asha = await account()
     const email = `new-${asha.email}`
 
@@ -177,7 +177,7 @@ describe('a new email', () => {
     ])
   })
 
-  test('cannot be one that somebody has', async () => {
+  test('that is taken is refused', async () => {
     const [asha, ravi] = [await account(), await account()]
 
     await expect(
@@ -185,7 +185,7 @@ describe('a new email', () => {
     ).rejects.toMatchObject({ problem: { status: 409, code: 'email_taken' } })
   })
 
-  test('that is the old one in capitals is no change', async () => {
+  test('that differs only in case is no change', async () => {
     const asha = await account()
 
     const user = await asha(accountsApi.updateMe, { body: { email: asha.email.toUpperCase() } })

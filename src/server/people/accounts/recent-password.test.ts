@@ -33,7 +33,7 @@ async function changePayments(owner: Person) {
   })
 }
 
-test('what moves money or changes where it goes asks for the password once more, and then goes on', async () => {
+test('an action with money asks for the password again and then runs', async () => {
   const owner = await ownerSinceLong()
 
   await expect(changePayments(owner)).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('what moves money or changes where it goes asks for the password once more,
   await expect(changePayments(owner)).resolves.toMatchObject({ razorpay: { enabled: false } })
 })
 
-test('a password given to one session says nothing of another', async () => {
+test('a password confirmed in one session does not count in another', async () => {
   const [one, other] = [await ownerSinceLong(), await ownerSinceLong()]
 
   await give(one, 'lathe and chisel')
@@ -55,7 +55,7 @@ test('a password given to one session says nothing of another', async () => {
   await expect(changePayments(other)).rejects.toMatchObject({ problem: { status: 403 } })
 })
 
-test('money, transfers, roles, exports of names and keys are such calls, and only staff is ever asked', () => {
+test('actions with money, roles, exports of names and keys ask for the password again, only of staff', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((area) => Object.values(area))
   const asking = endpoints.filter(({ recentPassword }) => recentPassword)
 

@@ -31,7 +31,7 @@ describe('a password', () => {
     expect(passwordProblem(password, asha)).not.toBeNull()
   })
 
-  test('may be anything long that is not its owner', () => {
+  test("may be any long text except the person's own data", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 24, maxLength: 100, unit: 'grapheme' }), (password) => {
         fc.pre([...password].length <= 256)
@@ -40,12 +40,12 @@ describe('a password', () => {
     )
   })
 
-  test('may not be longer than what is read of it', () => {
+  test('may not be longer than what is hashed', () => {
     expect(passwordProblem('wrench '.repeat(40), asha)).toBe('Use at most 256 characters.')
   })
 })
 
-test('a name in its canonical form stays as it is', () => {
+test('a canonical name is not changed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(canonicalUsername(canonicalUsername(text))).toBe(canonicalUsername(text))
@@ -53,8 +53,8 @@ test('a name in its canonical form stays as it is', () => {
   )
 })
 
-describe('the turnstile', () => {
-  test('lets so many work at once, some wait, and sends the others away', async () => {
+describe('the concurrency limit', () => {
+  test('runs a few at a time, queues some, and refuses the rest', async () => {
     const through = concurrencyLimit({ atOnce: 2, waiting: 3 })
     const doors: (() => void)[] = []
     let most = 0
@@ -79,7 +79,7 @@ describe('the turnstile', () => {
     })
   })
 
-  test('is free again after work that failed', async () => {
+  test('is free again after a failure', async () => {
     const through = concurrencyLimit({ atOnce: 1, waiting: 0 })
 
     await expect(through(() => Promise.reject(new Error('out of oil')))).rejects.toThrow('oil')
@@ -88,7 +88,7 @@ describe('the turnstile', () => {
   })
 })
 
-test('the first owner is made once and can log in', async () => {
+test('the first owner is created once and can log in', async () => {
   const login = { email: 'Owner@Example.in', password: 'a fresh secret' }
 
   const made = await inTransaction(db, (tx) => ensureOwner(tx, login))
@@ -103,7 +103,7 @@ test('the first owner is made once and can log in', async () => {
   expect(user).toMatchObject({ email: 'owner@example.in', userType: 'ADMIN', role: 'OWNER' })
 })
 
-test('what nobody can use any more is dropped, the rest stays', async () => {
+test('expired links and sessions are deleted, and valid ones stay', async () => {
   const [old, current] = [await given.shopper(), await given.shopper()]
   await db
     .updateTable('sessions')

@@ -9,7 +9,7 @@ const { app, db, visitor, as, given } = shop
 const open = registeringIn(shop)
 
 describe('a token', () => {
-  test('is 256 bits of chance, of which only a hash is kept', async () => {
+  test('has 256 random bits, and only its hash is stored', async () => {
     const { token } = await open()
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -18,7 +18,7 @@ describe('a token', () => {
     expect(rows.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
   })
 
-  test('counts in the header only', async () => {
+  test('is accepted only in the header', async () => {
     const { token } = await open()
 
     const answer = await app.inject({ url: `/api/auth/me?token=${token}` })
@@ -26,7 +26,7 @@ describe('a token', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('is worth nothing after logging out', async () => {
+  test('is invalid after logging out', async () => {
     const { call } = await open()
 
     await call(accountsApi.logout)
@@ -34,7 +34,7 @@ describe('a token', () => {
     await expect(call(accountsApi.me)).rejects.toMatchObject(refusal(401, 'unauthenticated'))
   })
 
-  test('is worth nothing once the account is closed or past its time', async () => {
+  test('is invalid after its account is closed or its time is over', async () => {
     const closed = await open()
     const old = await open()
 
@@ -53,7 +53,7 @@ describe('a token', () => {
     await expect(old.call(accountsApi.me)).rejects.toMatchObject(refusal(401, 'unauthenticated'))
   })
 
-  test('of somebody who is staff no more opens no back office', async () => {
+  test('of a former member of the staff does not open the back office', async () => {
     const admin = await given.admin('MANAGER')
     await admin(mailsApi.list)
 
@@ -66,7 +66,7 @@ describe('a token', () => {
     await expect(admin(mailsApi.list)).rejects.toMatchObject(refusal(403, 'forbidden'))
   })
 
-  test('in use lives on, but never past its greatest age', async () => {
+  test('is prolonged by use up to its maximum age', async () => {
     const { call, id } = await open()
     const hour = 3_600_000
     const used = new Date(Date.now() - hour)
@@ -90,7 +90,7 @@ describe('a token', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with the one in use, and can be ended one by one', async () => {
+  test('are listed with the current one, and can be ended one by one', async () => {
     const asha = await open()
     const phone = await visitor(accountsApi.login, {
       body: { identifier: asha.username, password: asha.password },
@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect((await asha.call(accountsApi.sessions)).sessions).toHaveLength(1)
   })
 
-  test("of others are not there, and can't be ended", async () => {
+  test('of others are not listed and cannot be ended', async () => {
     const asha = await open()
     const ravi = await open()
     const { sessions } = await asha.call(accountsApi.sessions)

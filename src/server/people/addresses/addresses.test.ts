@@ -41,7 +41,7 @@ const defaultsOf = async (person: Person) =>
   (await person(addressesApi.list)).addresses.filter(({ isDefault }) => isDefault)
 
 describe('an address', () => {
-  test('is kept as it was typed, the number in one form, the district and state from the pincode', async () => {
+  test('is stored as typed, with a normalised phone and the district and state of the pincode', async () => {
     const asha = await given.shopper()
 
     const saved = await add(asha, { line1: '  14, Ring Road ', landmark: ' near the metro ' })
@@ -73,14 +73,14 @@ describe('an address', () => {
     [{ pincode: '११०००१' }, { pincode: 'Enter a 6-digit pincode.' }],
     [{ fullName: ' ' }, { fullName: 'Enter your name.' }],
     [{ line1: '' }, { line1: 'Enter house or building.' }],
-  ])('with %j is refused beside the field', async (changes, fields) => {
+  ])('with %j is refused at its field', async (changes, fields) => {
     const asha = await given.shopper()
 
     await expect(add(asha, changes)).rejects.toMatchObject({ problem: { status: 400, fields } })
     expect((await asha(addressesApi.list)).addresses).toEqual([])
   })
 
-  test('at a border may lie in either state, also under its old code', async () => {
+  test('near a border may be in either state, also under its former code', async () => {
     const asha = await given.shopper()
     const border = { pincode: '396230', city: 'Silvassa' }
 
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect(await add(asha, { ...border, stateCode: '25' })).toMatchObject({ stateCode: '26' })
   })
 
-  test.each(['id', 'userId', 'createdAt', 'total'])('has no place for %s', async (field) => {
+  test.each(['id', 'userId', 'createdAt', 'total'])('has no field %s', async (field) => {
     const asha = await given.shopper()
 
     const answer = await app.inject({
@@ -101,7 +101,7 @@ describe('an address', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  test('is kept by an order as it was, without our numbers', async () => {
+  test('is copied into an order, without internal ids', async () => {
     const asha = await given.shopper()
     const saved = await add(asha)
 
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(changed).toMatchObject({ id, district: 'Bengaluru', type: 'WORK', isDefault: true })
   })
 
-  test(`is the last after ${limits.addresses}, however many are sent at once`, async () => {
+  test(`number ${limits.addresses} is the last one, also when many are added at once`, async () => {
     const asha = await given.shopper()
 
     const added = await Promise.allSettled(
@@ -137,8 +137,8 @@ describe('an address', () => {
   })
 })
 
-describe('the default', () => {
-  test('is the first, then whichever is said to be, and always one', async () => {
+describe('the default address', () => {
+  test('is the first one until another is chosen, and there is always one', async () => {
     const asha = await given.shopper()
     const first = await add(asha, { isDefault: false })
     const second = await add(asha, { isDefault: true })
@@ -160,7 +160,7 @@ describe('the default', () => {
     expect(await defaultsOf(asha)).toMatchObject([{ id: first.id }])
   })
 
-  test('goes to the newest when it is removed', async () => {
+  test('becomes the newest when the default is removed', async () => {
     const asha = await given.shopper()
     const first = await add(asha)
     await add(asha)
@@ -171,7 +171,7 @@ describe('the default', () => {
     expect(await defaultsOf(asha)).toMatchObject([{ id: newest.id }])
   })
 
-  test('is one however many are chosen at once', async () => {
+  test('is only one, also when several are chosen at once', async () => {
     const asha = await given.shopper()
     const ids = [await add(asha), await add(asha), await add(asha)].map(({ id }) => id)
 
@@ -183,8 +183,8 @@ describe('the default', () => {
   })
 })
 
-describe("somebody else's address", () => {
-  test('is not there to be read, changed, removed or made the default', async () => {
+describe('an address of another shopper', () => {
+  test('cannot be read, changed, removed or made the default', async () => {
     const [asha, ravi] = [await given.shopper(), await given.shopper()]
     const { id } = await add(asha)
     const missing = { problem: { status: 404, code: 'not_found' } }
@@ -200,7 +200,7 @@ describe("somebody else's address", () => {
     expect((await asha(addressesApi.list)).addresses).toMatchObject([{ fullName: 'Asha Verma' }])
   })
 
-  test('is refused with the same words as one that is missing', async () => {
+  test('gets the same refusal as a missing one', async () => {
     const [asha, ravi] = [await given.shopper(), await given.shopper()]
     const { id } = await add(asha)
     const answerFor = async (addressId: number) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   devika = await named('देविका', 'जोशी')
 })
 
-test('customers are listed with the newest first, without staff and closed accounts', async () => {
+test('customers are listed newest first, without staff and closed accounts', async () => {
   const [older, newer, closed] = [
     await given.shopper(),
     await given.shopper(),
@@ -56,7 +56,7 @@ test('customers are listed with the newest first, without staff and closed accou
   expect(idsOf(await list({ limit: 100 }))).not.toContain(meera.id)
 })
 
-test('a long list goes on where it stopped', async () => {
+test('the next page starts after the last customer', async () => {
   const all = idsOf(await list({ limit: 100 }))
 
   const first = await list({ limit: 2 })
@@ -81,7 +81,7 @@ test('a customer is found by name, e-mail, phone and order number', async () => 
   expect(await found('100%')).toEqual([])
 })
 
-test('a word that very many share finds the newest of them', async () => {
+test('a search with very many matches shows the newest customers', async () => {
   await sql`insert into users (username, email, first_name, last_name, password_hash, created_at)
     select 'crowd' || n, 'crowd' || n || '@example.in', 'Kumbh', 'Yatri', 'none',
       timestamptz '2020-01-01' + n * interval '1 second' from generate_series(1, 2005) n`.execute(
@@ -97,7 +97,7 @@ test('a word that very many share finds the newest of them', async () => {
   expect(hasMore).toBe(true)
 })
 
-test('they are filtered by the day on which they opened the account', async () => {
+test('customers are filtered by the day of their registration', async () => {
   await db
     .updateTable('users')
     .set({ createdAt: '2026-03-05T20:00:00Z' })
@@ -109,7 +109,7 @@ test('they are filtered by the day on which they opened the account', async () =
   expect(idsOf(await list({ from: '2026-03-05', to: '2026-03-05' }))).toEqual([])
 })
 
-test('what somebody bought is counted without what was cancelled or came back', async () => {
+test('the total of a customer leaves out cancelled and returned orders', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ price: 1_000_00 })
   const [kept, cancelled, returned] = [
@@ -131,7 +131,7 @@ test('what somebody bought is counted without what was cancelled or came back', 
   })
 })
 
-test('the record has addresses, messages and orders, page by page', async () => {
+test('the page of a customer has addresses, tickets and orders by page', async () => {
   const asha = await given.shopper()
   await db
     .updateTable('users')
@@ -158,7 +158,7 @@ test('the record has addresses, messages and orders, page by page', async () => 
   })
 })
 
-test('staff leave and remove notes; the audit log has no word of them', async () => {
+test('staff add and remove notes, whose text is not in the audit log', async () => {
   const asha = await given.shopper()
   const note = await meera(customersApi.addNote, {
     params: { id: asha.id },
@@ -186,7 +186,7 @@ test('staff leave and remove notes; the audit log has no word of them', async ()
   ])
 })
 
-test('nothing is noted about somebody whose account is closed, or who does not exist', async () => {
+test('a note for a closed or missing account is refused', async () => {
   const closed = await given.shopper()
   await db
     .updateTable('users')
@@ -200,7 +200,7 @@ test('nothing is noted about somebody whose account is closed, or who does not e
   await expect(read({ id: 999_999 })).rejects.toMatchObject(refusal({ status: 404 }))
 })
 
-test('who keeps the catalogue or only looks sees no customer, and support blocks nobody', async () => {
+test('roles without customers see none, and support cannot block payment methods', async () => {
   for (const role of ['CATALOGUE', 'VIEWER'] as const)
     await expect((await given.admin(role))(customersApi.list)).rejects.toMatchObject(
       refusal({ status: 403 }),

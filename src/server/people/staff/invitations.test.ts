@@ -35,7 +35,7 @@ const refused = (message: string) => ({
   problem: { status: 400, code: 'invalid_token', message: expect.stringContaining(message) },
 })
 
-test('an invited person chooses name and password, and works with the role', async () => {
+test('an invited person chooses a name and a password and gets the role', async () => {
   const { email, token } = await invited()
 
   expect(await visitor(invitationsApi.read, { body: { token } })).toEqual({
@@ -52,7 +52,7 @@ test('an invited person chooses name and password, and works with the role', asy
   expect(invitations.map((open) => open.email)).not.toContain(email)
 })
 
-test('the mail says who invites to what, and only a hash of its link is stored', async () => {
+test('the mail names the inviter and the role, and only a hash of its link is stored', async () => {
   const { email, token } = await invited()
 
   const [mail] = await readMails(db, { recipient: email })
@@ -62,7 +62,7 @@ test('the mail says who invites to what, and only a hash of its link is stored',
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a shopper joins the staff with their own password, and only with that', async () => {
+test('an invited shopper joins the staff with their existing password', async () => {
   const asha = await given.shopper({ passwordHash })
   const { token } = await invited(asha.email)
   expect(await visitor(invitationsApi.read, { body: { token } })).toMatchObject({
@@ -93,7 +93,7 @@ test('guessing the password of an invited shopper is limited like a login', asyn
   await expect(guess()).rejects.toMatchObject({ problem: { status: 429 } })
 })
 
-test('an invitation works once, however many use it at the same time', async () => {
+test('an invitation works once, also when used several times at once', async () => {
   const { token } = await invited()
 
   const results = await Promise.allSettled(
@@ -127,7 +127,7 @@ test('an expired invitation says so and can be sent again', async () => {
   await visitor(invitationsApi.accept, meera(await tokenFor(email)))
 })
 
-test('an invitation that was taken back says so, and its address can be invited again', async () => {
+test('a withdrawn invitation says so, and its address can be invited again', async () => {
   const { id, email, token } = await invited()
 
   await owner(staffApi.revokeInvitation, { params: { id } })
@@ -141,7 +141,7 @@ test('an invitation that was taken back says so, and its address can be invited 
   await invited(email)
 })
 
-test('an invitation falls with the owner who sent it', async () => {
+test('an invitation is withdrawn when the owner who sent it leaves', async () => {
   const other = await given.admin()
   const email = newAddress()
   await other(staffApi.invite, { body: { email, role: 'OWNER' } })
@@ -154,7 +154,7 @@ test('an invitation falls with the owner who sent it', async () => {
   )
 })
 
-test('an address is invited once, and not when it is on the staff', async () => {
+test('an address is invited once, and not if it belongs to the staff', async () => {
   const { email } = await invited()
   const support = await given.admin('SUPPORT')
 
@@ -166,7 +166,7 @@ test('an address is invited once, and not when it is on the staff', async () => 
   await expect(invite(support.email)).rejects.toMatchObject({ problem: { code: 'already_staff' } })
 })
 
-test('inviting asks for the password once more', async () => {
+test('inviting asks for the password again', async () => {
   const { token, id } = await given.admin()
   await db
     .updateTable('sessions')

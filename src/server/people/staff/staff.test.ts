@@ -24,7 +24,7 @@ const member = async (owner: Person, { id }: { id: number }) =>
 const about = ({ id }: { id: number }) => ({ params: { id } })
 const refused = (status: number, code: string) => ({ problem: { status, code } })
 
-test('the owner sees who is on the staff, and when they were last seen', async () => {
+test('the owner sees the staff and when each was last active', async () => {
   const owner = await given.admin()
   const [orders, asha] = [await given.admin('ORDERS'), await given.shopper()]
 
@@ -40,7 +40,7 @@ test('the owner sees who is on the staff, and when they were last seen', async (
   expect(staff.map(({ id }) => id)).not.toContain(asha.id)
 })
 
-test('who was signed out was still seen when they last changed something', async () => {
+test('last activity stays after a sign-out', async () => {
   const owner = await given.admin()
   const support = await given.admin('SUPPORT')
   await owner(staffApi.signOut, about(owner)).catch(() => null)
@@ -51,7 +51,7 @@ test('who was signed out was still seen when they last changed something', async
   expect(await member(again, support)).toMatchObject({ lastSeenAt: null })
 })
 
-test('a new role holds from the next call on', async () => {
+test('a new role applies from the next call', async () => {
   const [owner, meera] = [await given.admin(), await given.admin('CATALOGUE')]
   await expect(meera(adminOrdersApi.list)).rejects.toMatchObject(refused(403, 'forbidden'))
 
@@ -60,7 +60,7 @@ test('a new role holds from the next call on', async () => {
   expect(await meera(adminOrdersApi.list)).toMatchObject({ total: 0 })
 })
 
-test('who leaves the staff is a shopper again, and logs in again', async () => {
+test('a person who leaves the staff is a shopper and must log in again', async () => {
   const [owner, meera] = [await given.admin(), await given.admin('CATALOGUE')]
 
   await owner(staffApi.changeRole, { ...about(meera), body: { role: null } })
@@ -91,7 +91,7 @@ test('a disabled account has no sessions and cannot log in until it is enabled',
   expect(await member(owner, meera)).toMatchObject({ isDisabled: false, role: 'MANAGER' })
 })
 
-test('a disabled account is enabled before it leaves the staff', async () => {
+test('a disabled account must be enabled before it leaves the staff', async () => {
   const [owner, meera] = [await given.admin(), await given.admin('MANAGER')]
   await owner(staffApi.disable, about(meera))
 
@@ -100,7 +100,7 @@ test('a disabled account is enabled before it leaves the staff', async () => {
   ).rejects.toMatchObject(refused(409, 'illegal_transition'))
 })
 
-test('the last owner stays an owner and cannot be disabled', async () => {
+test('the last owner cannot be demoted or disabled', async () => {
   const owner = await given.admin()
   const demote = { ...about(owner), body: { role: 'MANAGER' as const } }
 
@@ -114,7 +114,7 @@ test('the last owner stays an owner and cannot be disabled', async () => {
   expect((await owner(accountsApi.me)).role).toBe('MANAGER')
 })
 
-test('of two owners who demote each other at once, one stays an owner', async () => {
+test('when two owners demote each other at once, one stays an owner', async () => {
   const [one, other] = [await given.admin(), await given.admin()]
   const demote = (by: Person, whom: Person) =>
     by(staffApi.changeRole, { ...about(whom), body: { role: 'VIEWER' } })
@@ -152,7 +152,7 @@ async function twoWait() {
   }
 }
 
-test('signing out everywhere ends this session and all others of the account only', async () => {
+test('signing out everywhere ends all sessions of this account only', async () => {
   const [asha, kabir] = [await given.shopper(), await given.shopper()]
 
   await asha(accountsApi.endSessions)

@@ -15,7 +15,7 @@ test.each([
   expect(totpCode(secret, stepAt(new Date(second * 1000)))).toBe(code)
 })
 
-test('the code of the last and of the next half minute is also right, and no other', () => {
+test('the codes of the previous and the next half minute are accepted, and no others', () => {
   const now = new Date('2026-11-23T10:00:15Z')
   const step = stepAt(now)
   const found = [-2, -1, 0, 1, 2].map((skew) =>
@@ -26,12 +26,12 @@ test('the code of the last and of the next half minute is also right, and no oth
   expect(stepOfCode(secret, '', now)).toBeNull()
 })
 
-test('every secret is new and has 160 bits', () => {
+test('every secret is random and has 160 bits', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })
 
-test('the address for the app names the shop and the account', () => {
+test('the link for the app names the shop and the account', () => {
   expect(totpUri('ABC', { issuer: 'Tools & Co', account: 'asha@example.in' })).toBe(
     'otpauth://totp/Tools%20%26%20Co:asha%40example.in?secret=ABC&issuer=Tools%20%26%20Co',
   )

@@ -50,8 +50,8 @@ const give = (challenge: string, code: string) =>
 const refused = (status: number, code: string) => ({ problem: { status, code } })
 const wrong = { problem: { status: 400, fields: { code: expect.any(String) } } }
 
-describe('switching it on', () => {
-  test('needs the password and a first code, signs other devices out and tells by mail', async () => {
+describe('enabling it', () => {
+  test('needs the password and a code, signs out other devices and sends a mail', async () => {
     const asha = await given.shopper({ passwordHash })
     const phone = await visitor(accountsApi.login, { body: { identifier: asha.email, password } })
 
@@ -82,7 +82,7 @@ describe('switching it on', () => {
     expect(await visitor(accountsApi.login, { body })).toMatchObject({ user: { id: asha.id } })
   })
 
-  test('is not possible twice, so that nobody swaps the key of a device left open', async () => {
+  test('is refused when it is enabled, so that nobody replaces the key on an unlocked device', async () => {
     const { asha } = await withTwoFactor()
 
     await expect(
@@ -102,7 +102,7 @@ describe('switching it on', () => {
 })
 
 describe('logging in', () => {
-  test('takes the code after the password', async () => {
+  test('asks for the code after the password', async () => {
     const { asha, key } = await withTwoFactor()
 
     const challenge = await challengeFor(asha)
@@ -115,7 +115,7 @@ describe('logging in', () => {
     )
   })
 
-  test('a wrong password says no more than without two-factor login', async () => {
+  test('with a wrong password reveals nothing about two-factor login', async () => {
     const { asha } = await withTwoFactor()
     const body = { identifier: asha.email, password: 'not my password' }
 
@@ -124,7 +124,7 @@ describe('logging in', () => {
     )
   })
 
-  test('a code is accepted once, and a former one never', async () => {
+  test('accepts a code once, and no older code', async () => {
     const { asha, key } = await withTwoFactor()
     // Noted once, because the half minute may end meanwhile.
     const [used, former, oldest] = [1, 0, -1].map((ahead) => codeOf(key, ahead))
@@ -135,7 +135,7 @@ describe('logging in', () => {
       await expect(give(challenge, code ?? '')).rejects.toMatchObject(wrong)
   })
 
-  test('of two logins with one code at once, one succeeds', async () => {
+  test('twice at once with one code succeeds once', async () => {
     const { asha, key } = await withTwoFactor()
     const challenges = [await challengeFor(asha), await challengeFor(asha)]
 
@@ -146,7 +146,7 @@ describe('logging in', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a recovery code stands in for the app, once, however it is typed', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     const { asha, recoveryCodes } = await withTwoFactor()
     const [first = '', second = ''] = recoveryCodes
 
@@ -158,7 +158,7 @@ describe('logging in', () => {
     expect(await as(token)(twoFactorApi.read)).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
-  test('guessing codes ends in a pause, the right code included', async () => {
+  test('is paused after many wrong codes, for the right code too', async () => {
     const { asha, key } = await withTwoFactor()
     const challenge = await challengeFor(asha)
 
@@ -169,7 +169,7 @@ describe('logging in', () => {
     })
   })
 
-  test('a challenge expires, and is void once the password is changed', async () => {
+  test('has a challenge that expires and becomes invalid when the password changes', async () => {
     const { asha, key } = await withTwoFactor()
     const late = await challengeFor(asha)
     await db
@@ -187,8 +187,8 @@ describe('logging in', () => {
   })
 })
 
-describe('switching it off', () => {
-  test('needs password and code, and tells by mail', async () => {
+describe('disabling it', () => {
+  test('needs password and code, and sends a mail', async () => {
     const { asha, key } = await withTwoFactor()
     const off = (currentPassword: string, code: string) =>
       asha(twoFactorApi.remove, { body: { currentPassword, code } })
@@ -204,7 +204,7 @@ describe('switching it off', () => {
     expect(await readMails(db, { recipient: asha.email, kind: 'two_factor_off' })).toHaveLength(1)
   })
 
-  test('new recovery codes make the former ones void', async () => {
+  test('new recovery codes make the old ones invalid', async () => {
     const { asha, key, recoveryCodes } = await withTwoFactor()
 
     const renewed = await asha(twoFactorApi.renewCodes, {
@@ -217,7 +217,7 @@ describe('switching it off', () => {
     await give(await challengeFor(asha), renewed.recoveryCodes[0] ?? '')
   })
 
-  test('an owner does it for somebody who lost their phone', async () => {
+  test('can be done by an owner for somebody who lost their phone', async () => {
     const owner = await given.admin()
     const { asha } = await withTwoFactor()
     await db
@@ -232,7 +232,7 @@ describe('switching it off', () => {
     expect(await visitor(accountsApi.login, { body })).toMatchObject({ user: { id: asha.id } })
   })
 
-  test('the operator does it for the only owner', async () => {
+  test('can be done by the operator for the only owner', async () => {
     const { asha } = await withTwoFactor()
 
     expect(await switchOffFor(db, asha.email.toUpperCase())).toContain(asha.email)

@@ -26,7 +26,7 @@ const removedAfterASearch = [
   { docId: 0, document: null },
 ]
 
-test('after any changes the answers are those of an engine built anew', async () => {
+test('after any changes the engine answers like one that is built from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { minLength: 1, maxLength: 120 }),
@@ -67,7 +67,7 @@ test('after any changes the answers are those of an engine built anew', async ()
   )
 })
 
-test('rewriting products as they are, or in another order, changes no order', async () => {
+test('replacing products by the same ones, in any order, does not change the ranking', async () => {
   const many = [0, 1, 2, 3].flatMap((round) =>
     demoDocuments.map((document) => ({ ...document, name: `${document.name}, make ${round}` })),
   )

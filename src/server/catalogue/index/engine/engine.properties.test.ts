@@ -43,7 +43,7 @@ const anything = fc.oneof(
     .map((parts) => parts.join(' ')),
 )
 
-test('whatever is typed is answered, and the answer makes sense', () => {
+test('any query gets a valid answer', () => {
   fc.assert(
     fc.property(anything, fc.boolean(), fc.boolean(), (q, prefix, exact) => {
       const { docIds, scores, words, interpretedAs, corrected } = engine.search(q, {
@@ -75,7 +75,7 @@ test.each([
   '\ud83d'.repeat(3_000),
   '\0'.repeat(100),
   `${'drill '.repeat(100)}grinder`,
-])('ten thousand signs of junk do no harm: %#', (q) => {
+])('a query of ten thousand junk characters is harmless: %#', (q) => {
   expect(engine.search(q).docIds.length).toBeLessThanOrEqual(demoDocuments.length)
 })
 
@@ -86,7 +86,7 @@ const units = {
   millimetre: ['mm', ' mm', 'MM', '-mm', '\u00a0mm', ' millimetre'],
 }
 
-test('a size is the same however it is written', () => {
+test('a size is found in any notation', () => {
   fc.assert(
     fc.property(
       fc
@@ -123,7 +123,7 @@ test.each([
   ['2.5 sq mm wire', '2.5 sqmm wire', '2.5 mm² wire', '2.5mm2 wire', '2.5 sq. mm wire'],
   ['10x11 spanner', '10 x 11 spanner', '10×11 spanner', '10 X 11 spanner', '10-11 spanner'],
   ['sds-plus bit', 'sds plus bit', 'SDS Plus  bit'],
-])('%s is the same however it is written', (one, ...others) => {
+])('%s is found in any notation', (one, ...others) => {
   for (const other of others) expect(found(engine, other), other).toEqual(found(engine, one))
 })
 
@@ -147,7 +147,7 @@ test.each([
 
 const models = demoDocuments.flatMap(({ model }) => model ?? [])
 
-test('a model is found with any strokes between its parts, or none', () => {
+test('a model number is found with or without separators', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...models),
@@ -169,7 +169,7 @@ test('a model is found with any strokes between its parts, or none', () => {
 
 const emptyWords = 'a an and at best buy by de for from i in is it me my need of on the to with ka'
 
-test('words that say nothing elsewhere count within a model, however it is written', () => {
+test('stop words count inside a model number, in any notation', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'bcdfghklmnpqrst'),
     minLength: 1,
@@ -208,7 +208,7 @@ test('words that say nothing elsewhere count within a model, however it is writt
   )
 })
 
-test('a brand of words that say nothing elsewhere is found, and they go on saying nothing', () => {
+test('a brand made of stop words is found, and elsewhere they stay stop words', () => {
   const own = createSearchEngine()
   own.put(1, { ...bare, name: 'Claw hammer', brand: 'All in One' })
   own.put(2, { ...bare, name: 'Claw hammer', brand: 'Lohsutra' })
@@ -243,7 +243,7 @@ function edited(
   return before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2)
 }
 
-test('a word is found again after one slip, and after two where it is long', () => {
+test('a word with one typo is found, and a long one with two', () => {
   fc.assert(
     fc.property(
       fc.nat(words.length - 1),
@@ -263,7 +263,7 @@ test('a word is found again after one slip, and after two where it is long', () 
 
 const longWords = words.filter((word) => word.length >= 5)
 
-test('words of the shop with a slip in each still find something', () => {
+test('queries with a typo in each word still find something', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(longWords.length - 1), edit), { minLength: 1, maxLength: 3 }),
@@ -279,7 +279,7 @@ test('words of the shop with a slip in each still find something', () => {
 })
 
 test.each(['wxyzzqj', 'qqqqqq', 'zzgrfx kkwpq', '\0\0', '%%', '"', '*'])(
-  '%j resembles nothing and finds nothing',
+  '%j is not similar to anything and finds nothing',
   (q) => {
     expect(engine.search(q)).toMatchObject({ corrected: null, words: [] })
     expect(engine.search(q).docIds).toHaveLength(0)

@@ -15,7 +15,7 @@ const tool = (name: string, more: Partial<SearchDocument> = {}): SearchDocument 
   ...more,
 })
 
-test('a document is found by its words, replaced, and forgotten', () => {
+test('a document is found by its words, also after it was replaced, and not after its removal', () => {
   const engine = createSearchEngine()
   const found = (q: string) => [...engine.search(q).docIds].sort()
 
@@ -30,7 +30,7 @@ test('a document is found by its words, replaced, and forgotten', () => {
   expect(found('hammer')).toEqual([5])
 })
 
-test('what a document said before it was replaced is forgotten at once, however many say it', async () => {
+test('the old words of a replaced document are forgotten at once, also when many documents share them', async () => {
   const engine = createSearchEngine()
   for (let docId = 0; docId < 2000; docId++)
     engine.put(docId, tool(docId < 100 ? 'Ebony hammer' : 'Steel hammer'))
@@ -43,7 +43,7 @@ test('what a document said before it was replaced is forgotten at once, however 
   expect(best).toEqual(Array.from({ length: 20 }, (_, index) => 80 + index))
 })
 
-test('categories and brands are named by words, synonyms and misspellings', () => {
+test('categories and brands are found by words, synonyms and misspellings', () => {
   const engine = createSearchEngine()
   engine.put(1, tool('Cordless drill', { brand: 'Vajrok', categories: ['Cordless drills'] }))
   engine.put(2, tool('Claw hammer', { categories: ['Hammers'] }))
@@ -60,7 +60,7 @@ test('categories and brands are named by words, synonyms and misspellings', () =
   expect(named('zzz')).toEqual([])
 })
 
-test('a category called "Tools" is found by its name and says nothing else of what lies in it', () => {
+test('a category called "Tools" is found by its name, and its name does not match the products in it', () => {
   const engine = createSearchEngine()
   const categories = ['Tools']
   engine.put(1, tool('Claw hammer', { categories }))
@@ -76,7 +76,7 @@ test('a category called "Tools" is found by its name and says nothing else of wh
   expect(best('claw tool')).toBe(1)
 })
 
-test('what comes in a kit or a set is what stands before that word', () => {
+test('in "X kit" and "X set" the words before mean the goods', () => {
   const engine = createSearchEngine()
   engine.put(1, tool('Socket adapter'))
   engine.put(2, tool('Socket set'))
@@ -84,7 +84,7 @@ test('what comes in a kit or a set is what stands before that word', () => {
   expect(docIds[scores.indexOf(Math.max(...scores))]).toBe(2)
 })
 
-test('a bare brand finds all its goods alike, whether or not their names say it too', () => {
+test('a query of only a brand ranks its products equally, whether or not their names contain it', () => {
   const engine = createSearchEngine()
   const brand = 'Vajrok'
   engine.put(1, tool('Vajrok battery', { brand }))
@@ -98,7 +98,7 @@ test('a bare brand finds all its goods alike, whether or not their names say it 
   }
 })
 
-test('a slip that is related to another word by its letters is still a slip', () => {
+test('a typo that is also similar to another word is still corrected', () => {
   const engine = createSearchEngine()
   for (let docId = 0; docId < 20; docId++) engine.put(docId, tool('Utility blade'))
   engine.put(20, tool('Bald eagle badge'))

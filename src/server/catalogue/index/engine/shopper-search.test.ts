@@ -178,7 +178,7 @@ drill:*                   cordless-drills|impact-drills
 
 const cases = casesOf(written)
 
-test('there are enough questions', () => {
+test('there are enough queries', () => {
   expect(cases.length).toBeGreaterThan(100)
 })
 

@@ -176,7 +176,7 @@ sariya katne wala         name=Bolt+cutter top=1
 
 const cases = casesOf(written)
 
-test('there are enough questions', () => {
+test('there are enough queries', () => {
   expect(cases.length).toBeGreaterThan(150)
 })
 

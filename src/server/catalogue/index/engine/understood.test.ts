@@ -45,11 +45,11 @@ test.each([
   '5 m tape',
   '24 v drill',
   '10-11 pana',
-])('%s may be a size of several things: none is named', (q) => {
+])('%s may be a size of several things, so none is named', (q) => {
   expect(understood(q)).toEqual([])
 })
 
-test('what was taken away is not understood again, and what is left is', () => {
+test('a filter that the shopper removed is not added again, and the others stay', () => {
   expect(understood('drill 18 volt 13mm chuck', ['voltage'])).toEqual(['Chuck: 13 mm'])
   expect(understood('18v drill', ['voltage'])).toEqual([])
 })
@@ -70,11 +70,11 @@ test.each<[q: string, model: RegExp]>([
   ['cordless dr', /-(?:CD|HD|RD)/],
   ['battery for dr', /-B\d/],
   ['18v dr', /^VJ-(?:CD|HD)18/],
-])('%s… leads to such models', (q, model) => {
+])('%s… suggests such models', (q, model) => {
   for (const found of firstWhileTyping(q)) expect(found).toMatch(model)
 })
 
-test('the first letter of a word already says something', () => {
+test('one letter already suggests something', () => {
   for (const model of firstWhileTyping('18v d')) expect(model).toMatch(/^VJ-(?:CD|HD)18/)
   for (const model of firstWhileTyping('vajrok 18v b')) expect(model).toMatch(/^VJ-B18/)
 })

@@ -19,7 +19,7 @@ const shown = ({ facetRows, ...page }: Listed) => ({
   facets: facetRows && facetsOf(facetRows),
 })
 
-test('whatever the catalogue and whatever is asked, memory answers what the database answers', async () => {
+test('for any catalogue and any query the lists from memory equal those of the database', async () => {
   const within = fc.option(fc.nat(5), { nil: null })
   // Unbiased: each way of sorting is as likely as any other.
   const anAsking = fc.noBias(fc.record({ query: aQuery, within }))
@@ -48,7 +48,7 @@ test('whatever the catalogue and whatever is asked, memory answers what the data
   )
 })
 
-test('brands, their pages and battery platforms are those that the database would list', async () => {
+test('brands, their pages and battery platforms equal those of the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.noBias(aCatalogue), async (catalogue) => {
       await storeProducts(db, catalogue)

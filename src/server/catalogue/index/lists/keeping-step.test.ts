@@ -152,7 +152,7 @@ const edits = {
   },
 }
 
-test('whatever happens to the catalogue, the copy shows it when asked to have caught up', async () => {
+test('after any changes of the catalogue the index in memory shows them once it has caught up', async () => {
   const anEdit = fc.record({
     kind: fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[])),
     product: aProduct,

@@ -60,7 +60,7 @@ const setPrice = (price: number) =>
     .where('id', '=', drill.id)
     .execute()
 
-test('what somebody writes into the database shows in every process, lists and search alike', async () => {
+test('a change written to the database shows in the lists and searches of every process', async () => {
   await setPrice(1_700_00)
   for (const app of [here, there]) await expect.poll(() => firstPrice(app), soon).toBe(1_700_00)
 
@@ -88,7 +88,7 @@ test('what somebody writes into the database shows in every process, lists and s
   }
 })
 
-test('staff see their own writing in the very next list, another process soon after', async () => {
+test('staff see their own change in the next list, and another process shows it soon after', async () => {
   const garden = await given.category({ name: 'Garden' })
   const { version } = await staff(adminCatalogueApi.category, { params: { id: drills.id } })
   await get(here, list)
@@ -113,7 +113,7 @@ test('staff see their own writing in the very next list, another process soon af
     .toMatchObject([{ productCount: 0 }, { name: 'Garden', productCount: 1 }, { productCount: 1 }])
 })
 
-test('what happens while the database is away is there when it is back', async () => {
+test('changes made while the database was unreachable show once it is back', async () => {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)

@@ -78,7 +78,7 @@ const rename = (tx: typeof db, id: number, which: number) =>
     .where('id', '=', id)
     .execute()
 
-test('a process that begins with the stored index knows what one knows that read everything', async () => {
+test('an index loaded from its file equals one that was read from the database', async () => {
   const aStory = fc.record({
     products: fc.array(aProduct, { minLength: 3, maxLength: 15 }),
     steps: fc.array(aStep, { minLength: 6, maxLength: 10 }),
@@ -151,7 +151,7 @@ test.each([
   await expectRefused(why)
 })
 
-test('a database that was put back to an earlier day is noticed, and read anew', async () => {
+test('after the database was reset to an earlier day the stored index is not used', async () => {
   await writeStored()
   await changeLabel({ position: '9999999999:9999999999:' })
   await rename(db, await anyProduct(), 3)
@@ -164,7 +164,7 @@ test('a database that was put back to an earlier day is noticed, and read anew',
   await Promise.all([shop.stop(), anew.stop()])
 })
 
-test('without a file nothing is reported', async () => {
+test('a missing file is not reported', async () => {
   rmSync(path, { force: true })
   const shop = await start()
   expect([shop.reports, shop.isFromFile]).toEqual([[], false])

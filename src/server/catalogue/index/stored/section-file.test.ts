@@ -18,7 +18,7 @@ const sections: Section[] = [
   ['words', words],
 ]
 
-test('what was written is read again, and only the whole file has the name', async () => {
+test('a file reads back as it was written, and only a complete one gets its name', async () => {
   const bytes = await writeSections(path, sections)
 
   const read = await readSections(path)
@@ -33,7 +33,7 @@ test('what was written is read again, and only the whole file has the name', asy
   expect(readdirSync(folder)).toEqual(['index'])
 })
 
-test('a write that fails leaves the file before it, and nothing else', async () => {
+test('a failed write keeps the previous file and leaves no other', async () => {
   await writeSections(path, sections)
   const before = readFileSync(path)
   function* failing(): Generator<Section> {
@@ -47,7 +47,7 @@ test('a write that fails leaves the file before it, and nothing else', async () 
   expect(readdirSync(folder)).toEqual(['index'])
 })
 
-test('a file that was cut or changed anywhere is refused', async () => {
+test('a file that was truncated or changed anywhere is refused', async () => {
   await writeSections(path, sections.slice(0, 3))
   const whole = readFileSync(path)
   const aPlace = fc.nat(whole.length - 1)

@@ -28,21 +28,21 @@ test.each([
   ['reflective jacket', 'UNKNOWN'],
   ['gws 600', 'UNKNOWN'],
   ['wxyzzqj', 'UNKNOWN'],
-])('"%s" is not bent into something else', (q, kind) => {
+])('"%s" is not corrected to another word', (q, kind) => {
   const { notSold, corrected } = engine.search(q)
 
   expect(notSold).toEqual({ kind, text: q, isPartly: false })
   expect(corrected).toBe(null)
 })
 
-test('what is found beside goods that are not sold has the other words, and no far correction', () => {
+test('results beside goods that are not sold match the other words, without distant corrections', () => {
   expect(namesOf(engine.search('reflective jacket')).every((name) => !/socket/i.test(name))).toBe(
     true,
   )
   expect(engine.search('cricket bat').docIds).toHaveLength(0)
 })
 
-test('a brand that the shop does not carry is named, and the rest of the query is found', () => {
+test('a brand that the shop does not sell is named, and the rest of the query is searched', () => {
   const { notSold, docIds } = engine.search('bosch drill')
 
   expect(notSold).toEqual({ kind: 'BRAND', text: 'Bosch', isPartly: true })
@@ -50,7 +50,7 @@ test('a brand that the shop does not carry is named, and the rest of the query i
   expect(engine.search('bosch').notSold).toEqual({ kind: 'BRAND', text: 'Bosch', isPartly: false })
 })
 
-test('brands and goods that the shop has products of are sold', () => {
+test('brands and goods of which the shop has products count as sold', () => {
   const own = createSearchEngine()
   own.put(1, tool('Hammer drill', 'Bosch'))
   own.put(2, tool('Gas stove lighter'))
@@ -73,18 +73,18 @@ test.each([
   'drill lena hai bhai',
   'dr',
   'grin',
-])('the slip of "%s" is not held against it', (q) => {
+])('the typo in "%s" is corrected', (q) => {
   const { notSold, docIds } = engine.search(q)
 
   expect(notSold).toBe(null)
   expect(docIds.length).toBeGreaterThan(0)
 })
 
-test('a word that is still being typed may become one of the shop', () => {
+test('an unfinished word may still become a word of the shop', () => {
   expect(engine.search('sock', { prefix: true }).notSold).toBe(null)
   expect(engine.search('sock').notSold).toMatchObject({ kind: 'GOODS' })
 })
 
-test('what a thing is for may be anything', () => {
+test('the purpose in a query ("for …") may be any word', () => {
   expect(engine.search('screwdriver for stove').notSold).toBe(null)
 })

@@ -16,14 +16,14 @@ describe.each([
 ])('the %s', (_, text) => {
   const names = linesOf(text).flatMap(namesOf)
 
-  test('are words that are separated by a comma and a space', () => {
+  test('are separated by a comma and a space', () => {
     const malformed = names.filter(
       (name) => !/^[\p{L}\p{N}]([^,?#]*[\p{L}\p{M}\p{N}])?$/u.test(name),
     )
     expect(malformed).toEqual([])
   })
 
-  test('stand in the list once', () => {
+  test('are listed once', () => {
     const plain = names.map((name) => name.toLowerCase())
     expect(plain.filter((name, index) => plain.indexOf(name) !== index)).toEqual([])
   })

@@ -24,7 +24,7 @@ const engineOf = (...names: string[]) => {
   return engine
 }
 
-test('who sends a few letters is shown what begins so', () => {
+test('a query of a few letters finds words that begin with them', () => {
   const engine = engineOf('Hammer drill', 'Angle grinder', 'Hand saw', 'Torch')
   const found = (q: string) => [...engine.search(q).docIds].sort()
 
@@ -37,7 +37,7 @@ test('who sends a few letters is shown what begins so', () => {
   expect(found('saw to')).toEqual([2])
 })
 
-test('a beginning is never corrected to another word, however many goods have that', () => {
+test('a prefix is never corrected to another word, however many products have that word', () => {
   const engine = engineOf('Angle grinder', ...Array.from({ length: 20 }, () => 'Green paint'))
   const { docIds, corrected } = engine.search('grin')
 
@@ -46,11 +46,11 @@ test('a beginning is never corrected to another word, however many goods have th
   expect([...engine.search('angle grin').docIds]).toEqual([0])
 })
 
-test('a beginning that lacks its last letters is told as the word it begins', () => {
+test('an unfinished word is reported as the word it begins', () => {
   expect(engineOf('Claw hammer', 'Bench vice').search('hamme').corrected).toBe('hammer')
 })
 
-test('beside other words, a slip is put right where only then goods have all of them', () => {
+test('a typo is corrected beside other words only if products then match all of them', () => {
   const engine = engineOf('Copper wire, enamelled', 'Torque wrench')
   const { docIds, corrected } = engine.search('enamelled wre')
 
@@ -58,16 +58,16 @@ test('beside other words, a slip is put right where only then goods have all of 
   expect(corrected).toBe('enamelled wire')
 })
 
-test('a word the shop has goods of is not taken for a beginning', () => {
+test('a word that products have is not taken for a prefix', () => {
   const engine = engineOf('Air hose', 'Airless sprayer')
   expect([...engine.search('air').docIds]).toEqual([0])
 })
 
-test('what is to be searched for as it was typed is no beginning', () => {
+test('a word in an exact search is not taken for a prefix', () => {
   expect([...engineOf('Angle grinder').search('grin', { exact: true }).docIds]).toEqual([])
 })
 
-test('categories and brands are named by their beginnings too', () => {
+test('categories and brands are found by their prefixes too', () => {
   const engine = engineOf('Cordless drill', 'Hammer')
   expect(engine.matchNames('dr', ['Hammers', 'Cordless drills'], {})).toEqual([1])
 })
@@ -77,7 +77,7 @@ const meant = new Set(
   defaultSynonyms.flatMap(({ words }) => words.flatMap((words) => lettersOf(words).map(stemOf))),
 )
 
-test('whatever any product or category is called, two letters and more of a word find such things', () => {
+test('two or more letters of any product or category name find such products', () => {
   const engine = createSearchEngine()
   for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
   const names = demoDocuments.flatMap(({ name, categories }) => [name, ...categories])

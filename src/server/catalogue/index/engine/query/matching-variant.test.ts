@@ -21,17 +21,17 @@ test.each([
   ['10 mm drill bit', null],
   ['vj-db', null],
   ['', null],
-])('%s asks for %s', (q, id) => {
+])('%s selects the variant %s', (q, id) => {
   expect(matchingVariant(q, bits)).toBe(id)
 })
 
-test('sizes are the same however they are written', () => {
+test('sizes match in any notation', () => {
   const sockets = ['1/4″', '1/2″', '3/4″'].map((text, id) => ({ id, codes: [], texts: [text] }))
   for (const q of ['1/2 inch socket', 'socket ½"', '0.5 in socket', '1/2" socket set'])
     expect(matchingVariant(q, sockets), q).toBe(1)
 })
 
-test('a size that no variant has means the nearest, and both numbers of a pair have its unit', () => {
+test('a size without a variant selects the nearest one, and both numbers of a pair share the unit', () => {
   const drills = ['6 mm', '6.5 mm', '8 mm'].map((text, id) => ({ id, codes: [], texts: [text] }))
   for (const q of ['2 soot drill bit', '1/4 inch bit', '6.4 mm'])
     expect(matchingVariant(q, drills), q).toBe(1)
@@ -42,7 +42,7 @@ test('a size that no variant has means the nearest, and both numbers of a pair h
   expect(matchingVariant('120 mm masonry bit', masonry)).toBe(1)
 })
 
-test('every variant of the demo shop is found by its SKU, and none where there is one only', () => {
+test('every variant of the demo shop is found by its SKU, and a product with one variant has no match', () => {
   for (const { variants } of demoProducts) {
     const told = variants.map(({ sku, name }, id) => ({ id, codes: [sku], texts: [name] }))
     for (const [id, { sku }] of variants.entries()) expect(matchingVariant(sku, told), sku).toBe(id)

@@ -20,12 +20,12 @@ const linesOf = (text: string) =>
     .split('\n')
     .filter((line) => !line.startsWith('# '))
 
-test('every language stands in the list once', () => {
+test('every language is listed once', () => {
   const languages = regionalWords.map(({ language }) => language)
   expect(new Set(languages).size).toBe(languages.length)
 })
 
-test('no word finds itself', () => {
+test('no word is listed as its own translation', () => {
   const same = regionalSynonyms.flatMap(({ words, finds = [] }) =>
     words.filter((word) => finds.includes(word)),
   )
@@ -36,7 +36,7 @@ describe.each(regionalWords)('the words of $language', ({ language, words }) => 
   const lines = linesOf(words)
   const typed = lines.flatMap((line) => line.split(': ')[1]?.split(', ') ?? [])
 
-  test('have the English words of the shop before a colon and their own after it', () => {
+  test('have English words before a colon and their translations after it', () => {
     expect(lines.filter((line) => !/^[a-z ,-]+: [^:]+$/.test(line))).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe.each(regionalWords)('the words of $language', ({ language, words }) => 
     expect(typed.filter((word) => !latin.test(word) && !script?.test(word))).toEqual([])
   })
 
-  test('stand in one line', () => {
+  test('are on one line', () => {
     expect(typed.filter((word, index) => typed.indexOf(word) !== index)).toEqual([])
   })
 })
