@@ -21,7 +21,7 @@ async function run(words: string[], own: Environment) {
   return { text, status }
 }
 
-test('a shop is backed up while it is open, lost, and restored: the owner logs in, and the key is there', async () => {
+test('a shop is backed up while it is open, lost and restored: the owner logs in, and the settings key works', async () => {
   const [dataDir, other, port] = [join(home, 'shop'), join(home, 'other'), await freePort()]
   const [file, secret] = [join(home, 'shop.backup'), join(home, 'passphrase')]
   const own = { DATA_DIR: dataDir }

@@ -22,7 +22,7 @@ const fixed = {
   promise: 'Over 20,000 pincodes across India',
 }
 
-test('the contact lines are the fixed ones until the owner writes others', async () => {
+test('the contact lines are the fixed ones until the owner changes them', async () => {
   const footer = await footerOf('/contact-us')
   for (const text of [fixed.phone, fixed.address, fixed.promise]) expect(footer).toContain(text)
   expect(await bodyOf('/contact-us')).toContain(fixed.hours)

@@ -14,7 +14,7 @@ const render = rendererOf(shop, 'https://shop.test')
 const tools = await given.category({ name: 'Tools & "more"' })
 const drills = await given.category({ name: 'Drills', parentId: tools.id })
 
-test('the home page says who runs the shop and how its search is asked', async () => {
+test('the home page describes the shop and its search to search engines', async () => {
   const owner = await given.admin()
   await owner(companyApi.update, {
     body: {
@@ -48,7 +48,7 @@ test('the home page says who runs the shop and how its search is asked', async (
   })
 })
 
-test('a category lists its products and the pages beside it; narrowed down it is kept out', async () => {
+test('a category page lists its products and its other pages, and with filters it is noindex', async () => {
   const planes = await given.category({ name: 'Planes' })
   const ids = []
   for (let index = 0; index < 12; index++)
@@ -73,7 +73,7 @@ test('a category lists its products and the pages beside it; narrowed down it is
   }
 })
 
-test('a brand lists its products under its own address', async () => {
+test('a brand page lists its products under its own address', async () => {
   const { productId } = await given.variant({ brand: 'Surakavach' })
   const { slug } = await db
     .selectFrom('brands')
@@ -91,7 +91,7 @@ test('a brand lists its products under its own address', async () => {
 })
 
 test.each(['/search?q=drill', '/cart', '/checkout', '/profile', '/admin', '/nowhere'])(
-  '%s is kept out of search engines',
+  '%s is noindex',
   async (path) => {
     const { head, things } = await pageAt(path)
 
@@ -100,21 +100,18 @@ test.each(['/search?q=drill', '/cart', '/checkout', '/profile', '/admin', '/nowh
   },
 )
 
-test.each(['/refund-policy', '/contact-us'])(
-  '%s says where it stands in the shop',
-  async (path) => {
-    const { things, tags } = await pageAt(path)
+test.each(['/refund-policy', '/contact-us'])('%s has its breadcrumb', async (path) => {
+  const { things, tags } = await pageAt(path)
 
-    expect(things.at(-1)).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ name: 'Home' }, { item: `https://shop.test${path}` }],
-    })
-    expect(tags['og:url']).toBe(`https://shop.test${path}`)
-    expect(tags['og:title']?.length).toBeGreaterThan(3)
-  },
-)
+  expect(things.at(-1)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home' }, { item: `https://shop.test${path}` }],
+  })
+  expect(tags['og:url']).toBe(`https://shop.test${path}`)
+  expect(tags['og:title']?.length).toBeGreaterThan(3)
+})
 
-test('the questions about a product stand below it', async () => {
+test('the questions about a product are on its page', async () => {
   const { productId } = await given.variant({ name: 'Jack plane', categoryId: drills.id })
   const write = db.insertInto('questions')
   await write.values({ productId, userId: null, text: 'Oak?', status: 'PUBLISHED' }).execute()
@@ -149,7 +146,7 @@ test('a description is cut between words, on one line', async () => {
   expect(shown.length).toBeLessThanOrEqual(161)
 })
 
-test('an address of a category that went into another leads there for good', async () => {
+test('the address of a merged category redirects permanently', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const [from, into] = [await given.category(), await given.category()]
   await catalogue(adminCatalogueApi.mergeCategory, {
@@ -166,7 +163,7 @@ test('an address of a category that went into another leads there for good', asy
   })
 })
 
-test('what was here and is gone says so, with a way on', async () => {
+test('the page of a removed product says so and links on', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const hammers = await given.category({ name: 'Hammers' })
   const empty = await given.category({ name: 'Anvils' })

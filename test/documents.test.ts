@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 }
 const documents = globSync(['*.md', 'docs/**/*.md', '.env.example'], { cwd: root })
 
-test.each(documents)('what %s tells to run can be run', (name) => {
+test.each(documents)('the commands in %s exist', (name) => {
   const mentioned = [...readFileSync(join(root, name), 'utf8').matchAll(/npm run ([a-z:-]+)/g)]
 
   expect(mentioned.map(([, script = '']) => script).filter((script) => !scripts[script])).toEqual(
@@ -16,7 +16,7 @@ test.each(documents)('what %s tells to run can be run', (name) => {
   )
 })
 
-test.each(documents)('what %s leads to is there', (name) => {
+test.each(documents)('the links in %s lead to existing files', (name) => {
   const links = [...readFileSync(join(root, name), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)]
   const from = join(root, dirname(name))
 
@@ -25,7 +25,7 @@ test.each(documents)('what %s leads to is there', (name) => {
   ).toEqual([])
 })
 
-test('every test and bench that the proofs name is there', () => {
+test('every test and bench named in the proofs exists', () => {
   const named = [...readFileSync(join(root, 'docs/proof.md'), 'utf8').matchAll(/`([\w/.-]+\.ts)`/g)]
   const paths = named.map(([, path = '']) => path)
 
@@ -35,7 +35,7 @@ test('every test and bench that the proofs name is there', () => {
   ).toEqual([])
 })
 
-test('every command of the program is in the map', () => {
+test('every command of the program is in ARCHITECTURE.md', () => {
   const commands = readFileSync(join(root, 'src/server/main.ts'), 'utf8')
   const names = [...commands.matchAll(/^ {2}'?([\w-]+)'?: async \(\) =>/gm)].map(([, name]) => name)
   const map = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')

@@ -41,7 +41,7 @@ async function compile(program: string) {
   )
 }
 
-test('a client made from the document sells and buys', async () => {
+test('a client generated from the API document sells and buys', async () => {
   await given.category({ name: 'Drills' })
   await given.pincode()
   const admin = await given.admin()
@@ -65,7 +65,7 @@ test('a client made from the document sells and buys', async () => {
   })
 })
 
-test('what the client sends and reads fits the types', async () => {
+test('what the generated client sends and reads matches its types', async () => {
   expect(await compile('consumer.ts')).toBe('')
 })
 

@@ -31,7 +31,7 @@ test.each(paths)('the header of %s has the search box, the login and the cart', 
   expect(header).toContain('aria-label="Wishlist"')
 })
 
-test('without a logo the default image is shown beside the name, whatever the shop is called', async () => {
+test('without a logo the default image is beside the name, whatever the shop is called', async () => {
   const header = await headerOf('/')
 
   expect(header).toMatch(/<img [^>]*src="[^"]*default-logo[^"]*"/)

@@ -26,7 +26,7 @@ const nearMidnight = fc
   })
   .map(({ day, off }) => new Date(startOfDay(day.toISOString().slice(0, 10)).getTime() + off))
 
-test('the module, the database and Temporal agree about days, minutes and midnights', async () => {
+test('the module, the database and Temporal agree on days, minutes and midnights', async () => {
   const instants = fc.sample(nearMidnight, 2_000)
   const { rows } = await sql<{ day: string; minute: string; midnight: string; year: string }>`
     select india_date(at)::text as day, to_char(india_time(at), 'YYYY-MM-DD"T"HH24:MI') as minute,
@@ -50,7 +50,7 @@ test('the module, the database and Temporal agree about days, minutes and midnig
   }
 })
 
-test('the day begins at midnight in India, not in Greenwich', () => {
+test('the day starts at midnight IST, not UTC', () => {
   expect(dayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
   expect(dayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
 })
@@ -61,7 +61,7 @@ test('the financial year changes at midnight before 1 April', () => {
   expect(financialYear(new Date('2100-01-01T00:00:00Z'))).toBe('99-00')
 })
 
-test('a date and time of an input is read back as it was written', () => {
+test('the date and time of an input reads back as it was written', () => {
   fc.assert(
     fc.property(nearMidnight, (at) => {
       const whole = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)

@@ -37,7 +37,7 @@ async function expectFresh() {
     expect(await bodyOf(keeping, path), path).toBe(await bodyOf(fresh, path))
 }
 
-test('pages with kept parts show what the shop is now, whatever changes', async () => {
+test('after any change pages with cached parts show the current shop', async () => {
   const owner = await given.admin()
   await expectFresh()
   expect(parts.size).toBeGreaterThan(5)

@@ -22,14 +22,14 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))
 
-test('every command is one that a shell understands', () => {
+test('every command in the manual is valid for a shell', () => {
   const understood = commands.map((text) => spawnSync('sh', ['-n'], { input: text }).status)
 
   expect(commands.length).toBeGreaterThan(8)
   expect(understood.filter((status) => status !== 0)).toEqual([])
 })
 
-test('the shop takes the settings, and serves where the proxy asks', () => {
+test('the shop accepts the settings of the manual, and serves what the proxy asks for', () => {
   const variables = lines(written('/etc/karigar.env')).map((line) =>
     line.split(/=(.*)/s).slice(0, 2),
   )
@@ -43,7 +43,7 @@ test('the shop takes the settings, and serves where the proxy asks', () => {
   expect(page).toContain(`proxy_pass http://${config.host}:${config.port};`)
 })
 
-test('the service, the rotation and the proxy are those that docs/operating.md explains', () => {
+test('the service, log rotation and proxy are those that docs/operating.md explains', () => {
   const operating = lines(read('docs/operating.md'))
   const files = [
     '/etc/systemd/system/karigar.service',

@@ -92,7 +92,7 @@ test('a product with one variant is a Product with its offer', async () => {
   expect(head).toContain(`<link rel="canonical" href="${address}"/>`)
 })
 
-test('a product with several variants is a group of them, and stars are told when there are some', async () => {
+test('a product with several variants is a ProductGroup, with stars if it has any', async () => {
   const small = await given.variant({ name: 'Hex bolt', categoryId: drills.id, onHand: 0 })
   const { productId } = small
   const large = await given.variant({ productId, price: 12_00, mrp: 12_00 })
@@ -125,7 +125,7 @@ test('a product with several variants is a group of them, and stars are told whe
   expect(first?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
-test('a group that differs by nothing schema.org has a word for says nothing of it', async () => {
+test('a group whose variants differ in ways without a schema.org term names no variation', async () => {
   const { productId } = await given.variant({ name: 'Drill kit', categoryId: drills.id })
   await given.variant({ productId })
 
@@ -135,7 +135,7 @@ test('a group that differs by nothing schema.org has a word for says nothing of 
   expect(things[0]).not.toHaveProperty('variesBy')
 })
 
-test('nothing a product is called ends its data block or a tag', async () => {
+test('no product name can end its data block or a tag', async () => {
   const name = '</script><script>alert(1)</script> & "quotes" <b> \u2028'
   const { productId } = await given.variant({ name, categoryId: drills.id })
   await pictured(productId)

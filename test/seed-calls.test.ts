@@ -63,7 +63,7 @@ describe('people', () => {
     expect(await as(token)(accountsApi.me)).toEqual(user)
   })
 
-  test('GET /api/auth/me answers who is logged in, and refuses who is not', async () => {
+  test('GET /api/auth/me answers the logged-in user, and refuses a visitor', async () => {
     const shopper = await given.shopper()
 
     expect(await shopper(accountsApi.me)).toMatchObject({ id: shopper.id, firstName: 'Asha' })
@@ -94,7 +94,7 @@ describe('the company', () => {
     expect(await visitor(companyApi.read)).toMatchObject({ name: 'Karigar', logoUrl: null })
   })
 
-  test('PUT /api/company-details takes fields and a logo, and what is left out stays', async () => {
+  test('PUT /api/company-details takes fields and a logo, and keeps fields left out', async () => {
     const owner = await given.admin()
     const before = await visitor(companyApi.read)
 
@@ -145,7 +145,7 @@ describe('products', () => {
     expect(second.products).toHaveLength(2)
   })
 
-  test('GET /api/products/category/{id} answers what is in it and below', async () => {
+  test('GET /api/products/category/{id} answers the products in it and below', async () => {
     const parent = await given.category()
     const child = await given.category({ parentId: parent.id })
     const plane = await given.variant({ categoryId: child.id, name: 'Planer' })

@@ -59,7 +59,7 @@ const requiredKinds: Record<string, string[]> = {
 const pagesTake = 300_000
 
 test(
-  'every address in the sitemap answers as itself, with words and whole data for search engines',
+  'every address in the sitemap answers 200 as itself, with text and complete data for search engines',
   async () => {
     const { payload } = await app.inject({ url: '/sitemap.xml' })
     const addresses = [...payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)

@@ -60,7 +60,7 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['S3_ENDPOINT', { S3_BUCKET: 'pictures' }],
-])('a wrong %s stops the start with one line that names it', async (name, own) => {
+])('an invalid %s stops the start with one line that names it', async (name, own) => {
   const { text, status } = await refuse(own)
 
   expect(status).toBe(1)
@@ -68,7 +68,7 @@ test.each([
   expect(text).toContain(`${name}: `)
 })
 
-test('a database that does not answer yet is waited for, for as long as it is told to', async () => {
+test('the start waits for a database for the configured time', async () => {
   const { text, status } = await refuse({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop',
     DATABASE_WAIT: '2',
@@ -78,7 +78,7 @@ test('a database that does not answer yet is waited for, for as long as it is to
   expect(status).toBe(1)
 })
 
-test('a port in use is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const { server, port } = await occupy()
 
   const { text, status } = await refuse({ PORT: String(port) })
@@ -88,7 +88,7 @@ test('a port in use is said in one line', async () => {
   expect(status).toBe(1)
 })
 
-test('a data folder that cannot be one is said in one line', async () => {
+test('an invalid data folder is reported in one line', async () => {
   const file = join(home, 'a-file')
   writeFileSync(file, '')
 
@@ -98,7 +98,7 @@ test('a data folder that cannot be one is said in one line', async () => {
   expect(status).toBe(1)
 })
 
-test('a PostgreSQL that is too old is said in one line', async () => {
+test('a PostgreSQL that is too old is reported in one line', async () => {
   const server = await oldPostgres('15.18 (Debian 15.18-0+deb12u1)')
   onTestFinished(server.close)
 
@@ -108,7 +108,7 @@ test('a PostgreSQL that is too old is said in one line', async () => {
   expect(status).toBe(1)
 })
 
-test('a role that may not create tables is said in one line', async () => {
+test('a role that may not create tables is reported in one line', async () => {
   const url = new URL(inject('databaseUrl'))
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
@@ -153,7 +153,7 @@ test.each([
   expect(runningOn(dataDir)).toEqual([])
 })
 
-test('a database that does not take its password any more is said in one line, and stopped', async () => {
+test('a database that refuses its password is reported in one line, and stopped', async () => {
   const dataDir = join(home, 'half-restored')
   const made = await start(dataDir, await freePort())
   await end(made.child, 'SIGTERM')
@@ -226,7 +226,7 @@ test('an empty shop opens, works, survives kill -9 and closes cleanly', async ()
   expect(left.status).toBe(0)
 })
 
-test('npm that is told to stop takes the shop along', async () => {
+test('stopping npm stops the shop', async () => {
   const port = await freePort()
   const { child, said } = await startByNpm(join(home, 'by-npm'), port)
 

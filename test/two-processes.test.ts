@@ -55,7 +55,7 @@ function whereShown(productId: number, categoryId: number, name: string) {
     (await all()).filter(({ text }) => !word.test(text)).map(({ origin, path }) => origin + path)
 }
 
-test('a new price is everywhere in both processes, and in the very next answer of its own', async () => {
+test('a new price shows in both processes, and in the next answer of its own process', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const category = await given.category()
   const name = 'Surakavach'
@@ -90,7 +90,7 @@ test('a new price is everywhere in both processes, and in the very next answer o
   expect((await ask(second, `/api/products/${productId}`)).text).not.toMatch(old)
 })
 
-test('five hundred shoppers at both processes want fifty saws: fifty get one, and only they', async () => {
+test('when five hundred shoppers at two processes want fifty saws, exactly fifty get one', async () => {
   const saw = await given.variant({ name: 'Circular saw', onHand: 50 })
 
   const rushed = await rush(db, {
@@ -104,7 +104,7 @@ test('five hundred shoppers at both processes want fifty saws: fifty get one, an
   await expectCleanBooks(db)
 })
 
-test('a process that is told to stop answers whoever it has begun to serve, and its orders stand', async () => {
+test('a process that is stopped finishes its requests, and their orders are kept', async () => {
   const held: ServerResponse[] = []
   const gateway = createServer((_request, response) => void held.push(response))
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))

@@ -130,7 +130,7 @@ function scansIn(plan: Plan, isLimited = false): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap((part) => scansIn(part, below))]
 }
 
-test('every public endpoint has a call here', () => {
+test('every public endpoint is in the calls of this test', () => {
   const paths = Object.values(api).flatMap((group) =>
     Object.values(group).flatMap(({ isPublic, path }) => (isPublic ? [path] : [])),
   )
@@ -149,7 +149,7 @@ test.each(Object.values(calls).flat())(
   },
 )
 
-test('a statement that does scan a table is found', async () => {
+test('a statement that scans a table is found', async () => {
   const plan = await planOf({ text: 'select id from products where name = $1', values: ['x'] })
 
   expect(scansIn(plan)).toEqual([expect.stringMatching(/on products$/)])

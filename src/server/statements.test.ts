@@ -73,7 +73,7 @@ test.each(mostStatements)('%s: at most %i statements, each prepared', async (_, 
   expect(sent.filter((one) => !isBracket(one) && one.name === undefined)).toEqual([])
 })
 
-test('the page of a product that nobody has seen: at most 2 statements, each prepared', async () => {
+test('the page of a product that is not cached: at most 2 statements, each prepared', async () => {
   const live = await openShop({ isLive: true })
   const saws = [await live.given.variant(), await live.given.variant(), await live.given.variant()]
   await live.changes.flushed()

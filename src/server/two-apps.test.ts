@@ -17,7 +17,7 @@ const track = ({ app }: typeof first) =>
     remoteAddress: '203.0.113.9',
   })
 
-test('calls that one shop counts use up nothing of the limit in another shop of the process', async () => {
+test('the rate limit of one shop is not used up by another in the same process', async () => {
   const { hits } = ordersApi.track.limit
   for (let call = 0; call < hits; call++) await track(first)
 
@@ -34,7 +34,7 @@ test('a response that one shop has cached is not sent by another', async () => {
   expect((await second.visitor(companyApi.read)).name).toBe('Second Tools')
 })
 
-test('the catalogue and the search of one shop show nothing of another', async () => {
+test('the catalogue and the search of one shop do not show products of another', async () => {
   const saw = await first.given.variant({ name: 'Zebrawood saw' })
 
   const lists = [first, second].map(({ visitor }) => visitor(catalogueApi.products))
@@ -48,7 +48,7 @@ test('the catalogue and the search of one shop show nothing of another', async (
   expect(found).toEqual([[saw.productId], [], [saw.productId], []])
 })
 
-test('two shops hash, draw and print at once, and one goes on when the other has closed', async () => {
+test('two shops hash, draw and print at once, and one works on when the other has closed', async () => {
   const printed = await Promise.all([first, second].map(useProcessor))
   await first.app.close()
   const alone = await useProcessor(second)

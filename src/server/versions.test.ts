@@ -154,8 +154,8 @@ async function ticket() {
   return id
 }
 
-describe.each(Object.entries(resources))('of a %s', (_name, make) => {
-  test('a change without a version is made, and one of another version is refused', async () => {
+describe.each(Object.entries(resources))('concurrent changes of a %s', (_name, make) => {
+  test('a change without a version is accepted, and one of an outdated version is refused', async () => {
     const change = await make()
 
     await expect(change({ version: 999 })).rejects.toMatchObject(
@@ -165,7 +165,7 @@ describe.each(Object.entries(resources))('of a %s', (_name, make) => {
   })
 })
 
-test('many products are changed without their versions, and of prices that fall three times none is lost', async () => {
+test('many products are changed without versions, and three price changes at once are all applied', async () => {
   const { id, variants } = await add(draft())
   const lower = () =>
     owner(adminCatalogueApi.changeProducts, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runChaos } from './kill-rounds.ts'
 
-test('whatever is killed in the middle of checkout and dispatch, what was acknowledged is there, once, and paid for once', async () => {
+test('whatever process is killed during checkout or dispatch, confirmed work is kept, done once and paid once', async () => {
   const { answers, dispatched, violations, figures } = await runChaos({
     targets: ['one', 'database', 'both'],
     buyersPerRound: 24,

@@ -13,7 +13,7 @@ async function openAddresses(page: Page, request: APIRequestContext, saved: obje
   return asha
 }
 
-test('an address is added in the modal: the pincode first, which fills in the place', async ({
+test('an address is added in the modal, where the pincode fills in the place', async ({
   page,
   request,
 }) => {
@@ -37,10 +37,7 @@ test('an address is added in the modal: the pincode first, which fills in the pl
   await expect(card(page, '4 Brigade Road')).toContainText('Default')
 })
 
-test('fields left empty are told apart, each in its place, and nothing is sent', async ({
-  page,
-  request,
-}) => {
+test('each empty field has its own message, and nothing is sent', async ({ page, request }) => {
   await openAddresses(page, request)
   const sent: string[] = []
   page.on('request', (one) => void (one.method() === 'POST' && sent.push(one.url())))
@@ -61,7 +58,7 @@ test('fields left empty are told apart, each in its place, and nothing is sent',
   expect(sent).toEqual([])
 })
 
-test('what was typed is not thrown away unasked, and is there again after a reload', async ({
+test('unsaved input is not discarded without asking, and is there after a reload', async ({
   page,
   request,
 }) => {
@@ -78,10 +75,7 @@ test('what was typed is not thrown away unasked, and is there again after a relo
   await expect(modal.getByLabel('House, building, company')).toHaveValue('4 Brigade Road')
 })
 
-test('an address is changed, made the default, removed and taken back', async ({
-  page,
-  request,
-}) => {
+test('an address is changed, made the default, removed and restored', async ({ page, request }) => {
   await page.clock.install()
   await openAddresses(page, request, [delhi, bengaluru])
   await expect(card(page, delhi.line1)).toContainText('Default')
@@ -116,7 +110,7 @@ test('an address is changed, made the default, removed and taken back', async ({
   await expect(card(page, bengaluru.line1)).toContainText('Near Metro station')
 })
 
-test('the password is changed; the old one opens nothing any more', async ({ page, request }) => {
+test('a password is changed, and the old one no longer works', async ({ page, request }) => {
   const asha = await arrive(page, request, '/profile/change-password')
   const main = page.getByRole('main')
   const fill = async (current: string, wanted: string, again: string) => {
@@ -144,7 +138,7 @@ test('the password is changed; the old one opens nothing any more', async ({ pag
   expect((await logIn('plane and rebate')).status()).toBe(200)
 })
 
-test('the profile is saved, and the header greets by the new name', async ({ page, request }) => {
+test('the profile is saved, and the header greets with the new name', async ({ page, request }) => {
   await arrive(page, request, '/profile')
   const main = page.getByRole('main')
   await main.getByLabel('First name').fill('')
@@ -164,7 +158,7 @@ test('the profile is saved, and the header greets by the new name', async ({ pag
   await expect(main.getByLabel('Mobile number')).toHaveValue('98765 43210')
 })
 
-test('orders are found by number, product and status, and the answer is in the address', async ({
+test('orders are found by number, product and status, with the filter in the address', async ({
   page,
   request,
 }) => {
@@ -195,10 +189,7 @@ test('orders are found by number, product and status, and the answer is in the a
   await expect(rows).toHaveCount(2)
 })
 
-test('an order is cancelled with a reason, and what it held can be sold again', async ({
-  page,
-  request,
-}) => {
+test('a cancelled order releases its stock', async ({ page, request }) => {
   const asha = await register(request)
   const { order: placed, product } = await placeOrder(request, asha.token)
   const left = async () => {
@@ -221,7 +212,7 @@ test('an order is cancelled with a reason, and what it held can be sold again', 
   await expect.poll(left).toBe(5)
 })
 
-test("somebody else's order is a page that cannot be found", async ({ page, request }) => {
+test('the order of another shopper is a page that is not found', async ({ page, request }) => {
   const meena = await register(request)
   const { order: hers } = await placeOrder(request, meena.token)
   const asha = await register(request)

@@ -43,18 +43,14 @@ async function obstacles(context: BrowserContext, page: Page, path: string): Pro
   return reasons
 }
 
-test('nothing on a page keeps the browser from showing it again at once when somebody goes back', async ({
+test("every shop page can be restored from the browser's back-forward cache", async ({
   context,
   page,
 }) => {
   for (const path of publicPages) expect(await obstacles(context, page, path)).toEqual([])
 })
 
-test('the same of a checkout, an account and the back office', async ({
-  context,
-  page,
-  request,
-}) => {
+test('so can checkout, account and back office', async ({ context, page, request }) => {
   const asha = await register(request)
   await remember(page, asha.token)
   for (const path of [paths.checkout, paths.orders])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { openOffice } from './people.ts'
 
-test('the owner backs the shop up by a click, sees it verified, and takes the file along', async ({
+test('the owner makes a backup with a click, sees it verified, and downloads it', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('the owner backs the shop up by a click, sees it verified, and takes the fi
   expect(file.subarray(0, 15).toString()).toBe('KARIGAR-BACKUP\n')
 })
 
-test('the health page says what needs a person, and runs a job at once', async ({
+test('the health page names what needs attention, and runs a job at once', async ({
   page,
   request,
 }) => {

@@ -25,7 +25,7 @@ async function openCart(page: Page, request: APIRequestContext, wish = {}) {
   return made
 }
 
-test('the cart says what it costs at a pincode, when it comes and how far it is to free delivery', async ({
+test('the cart shows the total at a pincode, the delivery date and the way to free delivery', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,10 @@ test('the cart says what it costs at a pincode, when it comes and how far it is 
   await expect(lines(page).getByRole('textbox')).toHaveValue('2')
 })
 
-test('what is saved for later waits beside the cart and comes back', async ({ page, request }) => {
+test('an item saved for later is listed beside the cart and comes back', async ({
+  page,
+  request,
+}) => {
   const { product } = await openCart(page, request, { pieces: 2 })
 
   await lines(page)
@@ -84,7 +87,7 @@ test('a cart in two tabs is the same in both', async ({ page, request, context }
   await expect(lines(page).filter({ hasText: product.name })).toHaveCount(0)
 })
 
-test('a cart that can not be loaded shows as it last was, and is there again when it can', async ({
+test('a cart that cannot be loaded shows its last state, and updates when it can be', async ({
   page,
   request,
 }) => {
@@ -102,7 +105,7 @@ test('a cart that can not be loaded shows as it last was, and is there again whe
   await expect(lines(page).filter({ hasText: product.name })).toBeVisible()
 })
 
-test('a shared cart is added only when one says so', async ({ page, request }) => {
+test('a shared cart is added only after a confirmation', async ({ page, request }) => {
   const { product, token } = await filled(request)
   const { token: mine } = await register(request)
   expect(token).not.toBe(mine)
@@ -119,7 +122,7 @@ test('a shared cart is added only when one says so', async ({ page, request }) =
   await expect(notice).toHaveCount(0)
 })
 
-test('without a network the cart stays to be read, and says why nothing can be changed', async ({
+test('offline the cart can be read, and says why it cannot be changed', async ({
   page,
   request,
   context,

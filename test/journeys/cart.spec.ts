@@ -21,7 +21,7 @@ async function openCart(page: Page, request: APIRequestContext, pieces = 1) {
   return { product, asha }
 }
 
-test('the badge counts what is in the cart, is announced, and goes with the last piece', async ({
+test('the badge counts the pieces in the cart, is announced, and disappears with the last piece', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('the badge counts what is in the cart, is announced, and goes with the last
   await expect(badge(page)).not.toContainText(/\d/)
 })
 
-test('the cart is loaded again after a change of quantity and after a removal', async ({
+test('the cart is reloaded after a change of quantity and after a removal', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('the cart is loaded again after a change of quantity and after a removal', 
   await expect.poll(() => since('DELETE /api/cart/remove/')).toContain('GET /api/cart')
 })
 
-test('a logout empties the cart, and whoever logs in next sees their own', async ({
+test('a logout empties the cart, and the next shopper to log in sees their own', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('a logout empties the cart, and whoever logs in next sees their own', async
   await expect(lines(page)).toContainText(hers.name)
 })
 
-test('a quantity counts at once, and the old one is back when the shop fails', async ({
+test('a quantity changes at once, and the old one returns if the shop fails', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('a quantity counts at once, and the old one is back when the shop fails', a
   await expect(lines(page)).toContainText('₹998')
 })
 
-test('who removed something keeps a place in the page when the row to take it back goes', async ({
+test('focus stays in the page when the undo row of a removed item disappears', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('who removed something keeps a place in the page when the row to take it ba
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('what was removed can be taken back, as many as there were', async ({ page, request }) => {
+test('a removed item can be restored with its quantity', async ({ page, request }) => {
   await page.clock.install()
   const { product } = await openCart(page, request, 3)
   // The ten seconds to undo do not pass while the clock is paused.
@@ -155,7 +155,7 @@ test('what was removed can be taken back, as many as there were', async ({ page,
   await expect(quantity(page)).toHaveValue('3')
 })
 
-test('of more than there is the shopper gets what is there, and asks the shop for the rest', async ({
+test('a quantity above the stock becomes the stock, with a link to ask for more', async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('a line moves to the wishlist and back', async ({ page, request }) => {
   await expect(main.getByText('Nothing saved yet.', { exact: false })).toBeVisible()
 })
 
-test('the wishlist is loaded again after something was saved and after it was let go', async ({
+test('the wishlist is reloaded after an item was added and after it was removed', async ({
   page,
   request,
 }) => {
@@ -210,7 +210,7 @@ test('the wishlist is loaded again after something was saved and after it was le
     .toContain('GET /api/wishlist')
 })
 
-test('an empty cart leads somewhere, and without a login it asks for one', async ({
+test('an empty cart links to the shop, and without a login it asks for one', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { onEveryScreen } from './screens.ts'
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
-test('a pincode nobody knows says so, and its place can be typed by hand', async ({
+test('an unknown pincode says so, and its place can be typed by hand', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ onEveryScreen('a reload in the middle keeps what was typed', async ({ page, requ
   await expect(page.getByLabel('PO number')).toHaveValue('PO-77')
 })
 
-test('a form with gaps names each, leads to it by a link, and sends nothing', async ({
+test('an incomplete form names each gap with a link to it, and sends nothing', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('a form with gaps names each, leads to it by a link, and sends nothing', as
   expect(sent).toEqual([])
 })
 
-test('a visitor is asked to log in and comes back to the checkout', async ({ page, request }) => {
+test('a visitor is asked to log in and returns to the checkout', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 1_180_00 })
   const asha = await register(request)
   await give(request, asha.token, '/api/cart/add', {

@@ -37,7 +37,7 @@ test('the GST is half CGST and half SGST at home, and IGST into another state', 
   expect(await amount(page, 'IGST')).toBeGreaterThanOrEqual(180_00)
 })
 
-test('what is shown adds up, is what the order comes to, and is billed where it was asked for', async ({
+test("the displayed amounts add up, equal the order's total, and are on its bill", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { makeProduct, openOffice } from './people.ts'
 
-test('with the keyboard alone a coupon is made for one product', async ({ page, request }) => {
+test('a coupon for one product is created by keyboard only', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 1, price: 499_00 })
   const code = `ONE${randomUUID().slice(0, 8).toUpperCase()}`
   await openOffice(page, request, '/admin/coupons')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test("a browser's own parser reads the feed and the data blocks", async ({ page, request }) => {
+test("the browser's parser reads the feed and the data blocks", async ({ page, request }) => {
   const feed = await (await request.get('/feeds/google.xml')).text()
   await page.goto('/')
   const read = await page.evaluate((text) => {

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { anyProduct, bearer, delhi, give, openOffice, placeOrder, register } from './people.ts'
 
-test('a customer found by phone may not pay in cash any more', async ({ page, request }) => {
+test('a customer found by phone is blocked from paying cash on delivery', async ({
+  page,
+  request,
+}) => {
   const asha = await register(request)
   const phone = `9${String(Date.now()).slice(-9)}`
   const { id: addressId } = await give(request, asha.token, '/api/addresses', { ...delhi, phone })

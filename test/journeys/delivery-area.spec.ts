@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { checkOut, place } from './checkout-page.ts'
 import { bengaluru, openOffice } from './people.ts'
 
-test('a pincode staff takes off the list is refused at the checkout, which offers another address', async ({
+test('a pincode that staff disables is refused at the checkout, which offers another address', async ({
   page,
   request,
   browser,
@@ -29,7 +29,7 @@ test('a pincode staff takes off the list is refused at the checkout, which offer
   await expect(served).toBeChecked()
 })
 
-test("a courier's list is looked at before it counts", async ({ page, request }) => {
+test("a courier's list is previewed before it applies", async ({ page, request }) => {
   await openOffice(page, request, '/admin/settings?section=area&q=793120')
   const text = 'pincode,cod\n793120,no\n012345,no\n'
   await page

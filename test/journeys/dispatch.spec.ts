@@ -134,7 +134,7 @@ test('a morning’s orders are confirmed, packed, printed and shipped by one lis
 
 const plural = (count: number) => `${count} orders`
 
-test('a parcel that nobody takes is tried again, comes back, and is refunded and restocked', async ({
+test('a parcel that nobody takes is attempted again, comes back, and is refunded and restocked', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ async function openEarly(page: Page, path: string) {
   }
 }
 
-test('a click before the page lives is done once it does, and once: add to cart, log in, and it is there', async ({
+test('a click before hydration runs once after it: add to cart, log in, and the product is there', async ({
   page,
   request,
 }) => {
@@ -46,9 +46,7 @@ test('a click before the page lives is done once it does, and once: add to cart,
   expect(calls.filter((call) => call === 'POST /api/cart/add')).toHaveLength(1)
 })
 
-test('Login Now before the page lives opens the modal there, not on another page', async ({
-  page,
-}) => {
+test('Login Now before hydration opens the modal on the same page', async ({ page }) => {
   const { come } = await openEarly(page, '/shipping-policy')
 
   // The clock is paused: after ten seconds the browser would follow the link as if there were no script.
@@ -63,10 +61,7 @@ test('Login Now before the page lives opens the modal there, not on another page
   await expect(page).toHaveURL(/\/shipping-policy$/)
 })
 
-test('what is typed into the search before the page lives is searched for', async ({
-  page,
-  request,
-}) => {
+test('text typed into the search before hydration is searched', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   const { come } = await openEarly(page, '/')
   const box = page.getByPlaceholder('Search Product, Category, Brand...')
@@ -78,7 +73,7 @@ test('what is typed into the search before the page lives is searched for', asyn
   await expect(box).toHaveValue(product.name)
 })
 
-test('a filter chosen before the page lives is set', async ({ page }) => {
+test('a filter chosen before hydration is applied', async ({ page }) => {
   const { come } = await openEarly(page, '/category/1')
   const brand = page
     .getByRole('form', { name: 'Filters' })

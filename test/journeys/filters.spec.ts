@@ -40,7 +40,7 @@ async function openPowerTools(page: Page) {
   return { one, other, named: (label: string) => filter(page, new RegExp(`^${label}`)) }
 }
 
-test('filters stand in the address and as chips; Back takes one away, Forward sets it again', async ({
+test('filters are in the address and shown as chips; Back removes one, Forward sets it again', async ({
   page,
 }) => {
   const { one, other, named } = await openPowerTools(page)
@@ -64,7 +64,7 @@ test('filters stand in the address and as chips; Back takes one away, Forward se
   await expect(named(other.label)).toBeChecked()
 })
 
-test('two values of one filter widen the list, two filters narrow it, and the counts are true', async ({
+test('two values of one filter widen the list, two filters narrow it, and the counts are right', async ({
   page,
 }) => {
   const { one, other, named } = await openPowerTools(page)
@@ -87,7 +87,7 @@ test('two values of one filter widen the list, two filters narrow it, and the co
   await expect(chips(page)).toHaveCount(3)
 })
 
-test('a chip takes its filter away, and Clear all takes every one', async ({ page }) => {
+test('a chip removes its filter, and Clear all removes every one', async ({ page }) => {
   const { one, other, named } = await openPowerTools(page)
   await named(one.label).check()
   await named(other.label).check()
@@ -100,7 +100,7 @@ test('a chip takes its filter away, and Clear all takes every one', async ({ pag
   await expect(page).toHaveURL(/\/category\/1\??$/)
 })
 
-test('taking a filter away keeps one that was asked for but has not come yet', async ({ page }) => {
+test('removing a filter keeps another one that is still being loaded', async ({ page }) => {
   const { one, other, named } = await openPowerTools(page)
   await named(one.label).check()
   await narrowedTo(page, one.value)
@@ -119,7 +119,7 @@ test('taking a filter away keeps one that was asked for but has not come yet', a
   await expect(chips(page)).toHaveText([`Remove ${other.label}`])
 })
 
-test('filters that leave nothing say so, and clearing them brings the products back', async ({
+test('filters without results say so, and clearing them shows the products again', async ({
   page,
 }) => {
   await page.goto('/category/1?maxPrice=1&minPrice=1')
@@ -130,7 +130,7 @@ test('filters that leave nothing say so, and clearing them brings the products b
   await expect(cards(page)).toHaveCount(10)
 })
 
-test('ten products make a page, and the order of the list is in the address', async ({ page }) => {
+test('a page has ten products, and the order of the list is in the address', async ({ page }) => {
   await page.goto('/category/1')
   await expect(cards(page)).toHaveCount(10)
 
@@ -145,7 +145,7 @@ test('ten products make a page, and the order of the list is in the address', as
   await expect(page).toHaveURL(/sort=price/)
 })
 
-test('a search without results says so, gives advice and leads on', async ({ page }) => {
+test('a search without results says so, gives advice and links on', async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq')
 
   const main = page.getByRole('main')

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('on the first day the demo goes, the kit stays, and the first order comes', async ({
+test('on the first day the demo is removed, the starting kit stays, and the first order arrives', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.origin })

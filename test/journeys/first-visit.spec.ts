@@ -62,14 +62,14 @@ const budgets = [
 ]
 
 for (const { path, ...budget } of budgets)
-  test(`the first visit of ${path} costs no more than it may`, async ({ context }) => {
+  test(`the first visit of ${path} stays within its budget`, async ({ context }) => {
     const weight = await firstVisit(context, path)
 
     for (const kind of ['script', 'document', 'font', 'requests'] as const)
       expect.soft(weight[kind], kind).toBeLessThanOrEqual(budget[kind])
   })
 
-test('a page that is only read lives at the first touch', async ({ context }) => {
+test('a page that is only read hydrates at the first touch', async ({ context }) => {
   await context.addInitScript(thinLine)
   const page = await context.newPage()
   await page.goto('/terms', { waitUntil: 'networkidle' })
@@ -80,7 +80,7 @@ test('a page that is only read lives at the first touch', async ({ context }) =>
   await expect(page).toHaveURL(/\/terms$/)
 })
 
-test('a page that is only read lives at once for whoever is logged in', async ({
+test('a page that is only read hydrates at once for a logged-in shopper', async ({
   context,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('a page that is only read lives at once for whoever is logged in', async ({
   await arrive(page, request, '/terms')
 })
 
-test('below the first view a product page is only HTML until the first touch, and what is done there counts', async ({
+test('below the first screen a product page hydrates at the first touch, which is not lost', async ({
   context,
 }) => {
   await context.addInitScript(thinLine)
@@ -118,7 +118,7 @@ test('below the first view a product page is only HTML until the first touch, an
   await expect(question).toHaveValue('Does the chuck take SDS bits?')
 })
 
-test('whoever comes back pays for the page and not for the shop again', async ({ context }) => {
+test("a returning visitor loads the page and not the shop's scripts again", async ({ context }) => {
   await firstVisit(context, '/category/1')
 
   const { script, document, font } = await weigh(await context.newPage(), '/category/1')

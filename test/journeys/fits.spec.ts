@@ -9,7 +9,7 @@ async function modelled(request: APIRequestContext, model: string) {
   return found as { id: number; name: string; defaultVariantId: number }
 }
 
-test('a bare tool leads to the batteries that fit, and the cart offers one until it has one', async ({
+test('a bare tool links to the batteries that fit, and the cart suggests one until it has one', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a bare tool leads to the batteries that fit, and the cart offers one until
   await expect(lines).not.toContainText('Battery not included')
 })
 
-test('the way from the part leads back to the machine, and only to those it may be used with', async ({
+test('a part links back to the machines it may be used with, and to no others', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('the way from the part leads back to the machine, and only to those it may 
   await expect(parts.getByRole('link', { name: brushes.name })).toBeVisible()
 })
 
-test('the staff tie a successor to a product; once it is archived its page leads there', async ({
+test('staff name a successor for a product, and its archived page links to it', async ({
   page,
   request,
 }) => {
@@ -94,10 +94,7 @@ test('the staff tie a successor to a product; once it is archived its page leads
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(next.name)
 })
 
-test('what was sold once and has no successor leads to what does the same work', async ({
-  page,
-  request,
-}) => {
+test('an archived product without a successor links to alternatives', async ({ page, request }) => {
   const { token } = await register(request)
   const { product: old } = await placeOrder(request, token)
   const like = await makeProduct(request, { stock: 5, price: 599_00 })

@@ -48,7 +48,7 @@ const parts = Array.from({ length: Math.ceil(paths.length / 5) }, (_, part) =>
 )
 
 for (const part of parts)
-  test(`from the server, in the browser and moved to, the head says the same: ${part.join(', ')}`, async ({
+  test(`the head is the same from the server, in the browser and after navigation: ${part.join(', ')}`, async ({
     page,
     baseURL,
   }) => {
@@ -72,7 +72,7 @@ for (const part of parts)
     }
   })
 
-test('a link of a campaign leads to the page itself', async ({ page }) => {
+test('a campaign link has the canonical address of its page', async ({ page }) => {
   await page.goto('/category/1?utm_source=mail&page=2&gclid=x')
   await page.waitForFunction(isAlive)
 

@@ -3,7 +3,7 @@ import { place } from './checkout-page.ts'
 import { focused, tabTo } from './keys.ts'
 import { arrive, delhi, give, makeProduct } from './people.ts'
 
-test('the first stop is the way past the header', async ({ page }) => {
+test('the first tab stop skips the header', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Skip to content')
@@ -11,7 +11,7 @@ test('the first stop is the way past the header', async ({ page }) => {
   await expect(focused(page)).toHaveAttribute('id', 'main')
 })
 
-test('a category the keyboard comes to is fully in view on a phone', async ({ page }) => {
+test('a category focused by keyboard is fully visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   // The script that moves the row loads after the page.

@@ -5,7 +5,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('more products come below; Back brings them again, with the scroll and the card that was left', async ({
+test('more products load below; Back shows them again with the scroll position and the last card', async ({
   page,
 }) => {
   await page.goto('/category/1')
@@ -28,9 +28,7 @@ test('more products come below; Back brings them again, with the scroll and the 
   await expect.poll(async () => Math.abs((await scroll(page)) - before)).toBeLessThan(50)
 })
 
-test('a list that cannot be had leaves the last one standing, and can be asked for again', async ({
-  page,
-}) => {
+test('when a list cannot be loaded the last one stays, with a retry', async ({ page }) => {
   await page.goto('/category/14')
   const inStock = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^18/ })
   await untilAlive(inStock)
@@ -52,7 +50,7 @@ test('a list that cannot be had leaves the last one standing, and can be asked f
   await expect(sentence).toHaveCount(0)
 })
 
-test('while the next list is on its way the last one stays, paled; a slow one says so and can be asked for again', async ({
+test('while the next list loads the last one stays faded; a slow one says so and offers a retry', async ({
   page,
 }) => {
   await page.clock.install()
@@ -75,7 +73,7 @@ test('while the next list is on its way the last one stays, paled; a slow one sa
   await expect(paled).toHaveCount(0)
 })
 
-test('filters that leave nothing are offered up, each with what it gives back', async ({
+test('filters without results are listed, each with the products it would give back', async ({
   page,
 }) => {
   await page.goto('/category/14?maxPrice=1&minPrice=1&spec.voltage=18')
@@ -87,9 +85,7 @@ test('filters that leave nothing are offered up, each with what it gives back', 
   await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('products are put aside on their cards and stand side by side; a fifth is refused', async ({
-  page,
-}) => {
+test('products are selected on their cards and compared; a fifth is refused', async ({ page }) => {
   await page.goto('/category/14')
   const ticks = main(page).getByRole('checkbox', { name: /^Compare/ })
   await untilAlive(ticks.nth(4))

@@ -36,7 +36,7 @@ test('Login Now opens a modal with two tabs and their fields', async ({ page }) 
   await expect(modal.getByRole('link', { name: /privacy/i }).last()).toBeVisible()
 })
 
-test('the modal closes by its X, by Esc and by a click beside it, and focus goes back', async ({
+test('the modal closes by its X, by Esc and by a click beside it, and returns the focus', async ({
   page,
 }) => {
   let modal = await open(page)
@@ -53,7 +53,7 @@ test('the modal closes by its X, by Esc and by a click beside it, and focus goes
   await expect(modal).toBeHidden()
 })
 
-test('whoever has registered goes on from the heading: what they pressed is gone', async ({
+test('after registering the focus is on the heading, because the pressed button is gone', async ({
   page,
 }) => {
   const modal = await open(page)
@@ -72,7 +72,7 @@ test('whoever has registered goes on from the heading: what they pressed is gone
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('passwords that differ say so, and nothing is sent', async ({ page }) => {
+test('different passwords say so, and nothing is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   const modal = await open(page)
@@ -90,7 +90,7 @@ test('passwords that differ say so, and nothing is sent', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('all fields are required, and an email must look like one', async ({ page }) => {
+test('all fields are required, and an email must be valid', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   const modal = await open(page)
@@ -108,7 +108,7 @@ test('all fields are required, and an email must look like one', async ({ page }
   expect(sent).toEqual([])
 })
 
-test("the server's message is shown as it is, and Processing... while it is awaited", async ({
+test("the server's message is shown as it is, and Processing... until it comes", async ({
   page,
 }) => {
   const modal = await open(page)
@@ -140,7 +140,7 @@ test("the server's message is shown as it is, and Processing... while it is awai
   expect(calls).toBe(1)
 })
 
-test('without a message of the server an unexpected error is said', async ({ page }) => {
+test('a failure without a message shows an unexpected error', async ({ page }) => {
   const modal = await open(page)
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
   await modal.getByLabel('Email').fill('asha@example.in')
@@ -188,7 +188,7 @@ test('an admin lands on /admin and has the Admin Panel in the menu', async ({ pa
   await expect(page.getByRole('menuitem')).toHaveText(['Admin Panel', 'My Profile', 'Logout'])
 })
 
-test('a token that is not good any more is dropped without a word', async ({ page }) => {
+test('an invalid token is removed silently', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(43)))
   await page.goto('/')
 
@@ -197,7 +197,7 @@ test('a token that is not good any more is dropped without a word', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('adding to the cart while logged out asks to log in, and then it is in the cart', async ({
+test('adding to the cart while logged out asks to log in, and then adds it', async ({
   page,
   request,
 }) => {

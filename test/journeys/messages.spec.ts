@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { bearer, openOffice } from './people.ts'
 
-test('a message from the contact page is answered and settled at the desk', async ({
+test('a message from the contact page is answered and resolved by the staff', async ({
   page,
   request,
 }) => {

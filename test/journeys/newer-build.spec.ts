@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a page that was open while the shop was updated says so, and is as it was until it is reloaded', async ({
+test('a page that was open during an update says so, and keeps working until it is reloaded', async ({
   page,
 }) => {
   const told = page.getByRole('alert').filter({ hasText: 'The shop has been updated' })

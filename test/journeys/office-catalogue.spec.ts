@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 /** The notice disappears after two seconds, but the missing "Unsaved changes" stays. */
 const saved = (page: Page) => expect(page.getByText('Unsaved changes')).toHaveCount(0)
 
-test('a category made with a picture stands in the strip with it, and goes with its deletion', async ({
+test('a new category with a picture appears in the strip, and disappears when it is deleted', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a category made with a picture stands in the strip with it, and goes with 
     .toBe(410)
 })
 
-test('a category that is merged takes its goods along, and its address leads there', async ({
+test('a merged category moves its products, and its address redirects', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('a category that is merged takes its goods along, and its address leads the
   expect([answer.status(), answer.headers().location]).toEqual([301, `/category/${into.id}`])
 })
 
-test('a product is written, pictured, published, and then in its category and in the search', async ({
+test('a product is written, gets pictures, is published, and is then in its category and the search', async ({
   page,
   request,
 }) => {
@@ -114,10 +114,7 @@ test('a product is written, pictured, published, and then in its category and in
   await expect(page.getByRole('option').first()).toContainText(name)
 })
 
-test('a price that was changed is the price in the shop, in the list and on the page', async ({
-  page,
-  request,
-}) => {
+test('a changed price shows in the list and on the page', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   await openOffice(page, request, `/admin/products/${product.id}`)
   await page.getByLabel('Price', { exact: true }).fill('479')
@@ -133,10 +130,7 @@ test('a price that was changed is the price in the shop, in the list and on the 
   ).toContainText('₹479')
 })
 
-test('a price that makes no sense is refused at its input, and nothing is sent', async ({
-  page,
-  request,
-}) => {
+test('an invalid price is refused at its field, and nothing is sent', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   await openOffice(page, request, `/admin/products/${product.id}`)
   const sent: string[] = []
@@ -152,7 +146,7 @@ test('a price that makes no sense is refused at its input, and nothing is sent',
   await expect(price).toHaveValue('499')
 })
 
-test('unsaved changes are asked about before the page is left', async ({ page, request }) => {
+test('leaving a page with unsaved changes asks first', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   await openOffice(page, request, `/admin/products/${product.id}`)
   const price = page.getByLabel('Price', { exact: true })
@@ -170,7 +164,7 @@ test('unsaved changes are asked about before the page is left', async ({ page, r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-test('an archived product cannot be found in the shop any more', async ({ page, request }) => {
+test('an archived product is no longer found in the shop', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   expect((await request.get(`/product/${product.id}`)).status()).toBe(200)
   await openOffice(page, request, `/admin/products/${product.id}`)
@@ -184,7 +178,7 @@ test('an archived product cannot be found in the shop any more', async ({ page, 
   ).toHaveCount(0)
 })
 
-test('a file of products is looked at, brought in without what is wrong, and undone', async ({
+test('a file of products is checked, imported without its errors, and undone', async ({
   page,
   request,
 }) => {

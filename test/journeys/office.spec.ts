@@ -12,7 +12,7 @@ import {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('the back office has its six pages, the way to the shop and Logout', async ({
+test('the back office has its six pages, the link to the shop and Logout', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('help leads to what the manual says about the page, and the manual can be s
   await expect(page.getByRole('heading', { name: 'Two-factor login' })).toBeInViewport()
 })
 
-test("today's order is on the dashboard and leads to itself", async ({ page, request }) => {
+test("today's order is on the dashboard with a link to it", async ({ page, request }) => {
   const asha = await register(request)
   const { order } = await placeOrder(request, asha.token)
   await openOffice(page, request, '/admin')
@@ -75,7 +75,7 @@ test("today's order is on the dashboard and leads to itself", async ({ page, req
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber)
 })
 
-test('who may only look is offered nothing to change, and why', async ({ page, request }) => {
+test('a role that may only view gets no actions, and the reason', async ({ page, request }) => {
   const token = await logInAsAdmin(request)
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
@@ -102,10 +102,7 @@ test('who may only look is offered nothing to change, and why', async ({ page, r
   await expect(page.getByRole('link', { name: 'New category' })).toHaveCount(0)
 })
 
-test("a save the server refuses says the server's sentence and keeps what was typed", async ({
-  page,
-  request,
-}) => {
+test("a refused save shows the server's message and keeps the input", async ({ page, request }) => {
   await openOffice(page, request, '/admin/settings')
   await page.route('**/api/company-details', (route) =>
     route.request().method() === 'PUT'
@@ -129,7 +126,7 @@ test("a save the server refuses says the server's sentence and keeps what was ty
   await expect(name).toHaveValue('Somebody else')
 })
 
-test('a shopper is refused by the server too', async ({ request }) => {
+test('the server refuses a shopper too', async ({ request }) => {
   const headers = bearer((await register(request)).token)
   for (const path of ['/api/admin/products', '/api/admin/orders', '/api/admin/settings'])
     expect((await request.get(path, { headers })).status(), path).toBe(403)
@@ -145,7 +142,7 @@ async function makeBanner(request: APIRequestContext, token: string, title: stri
   return (await made.json()).id as number
 }
 
-test('a banner that is switched off is gone from the home page, and back when it is on', async ({
+test('a disabled banner disappears from the home page, and returns when enabled', async ({
   page,
   request,
 }) => {
@@ -176,7 +173,10 @@ test('a banner that is switched off is gone from the home page, and back when it
   expect(removed.status()).toBe(204)
 })
 
-test("the company's new name stands in the footer and in the header", async ({ page, request }) => {
+test('the new name of the company is in the footer and in the header', async ({
+  page,
+  request,
+}) => {
   const token = await openOffice(page, request, '/admin/settings')
   const name = page.getByRole('main').getByLabel('Name', { exact: true }).first()
   const before = await name.inputValue()

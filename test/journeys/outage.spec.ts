@@ -112,13 +112,13 @@ const inParts = (paths: readonly string[]) =>
   )
 
 for (const paths of inParts([...shopPages, ...otherPages]))
-  test(`whatever does not come, ${paths.join(', ')} stay`, async ({ browser, request }) => {
+  test(`whatever cannot be loaded, ${paths.join(', ')} stay`, async ({ browser, request }) => {
     test.slow()
     const { token } = await register(request)
     expect(await outlive(browser, paths, token)).toEqual([])
   })
 
-test('whatever does not come, an account and its orders stay', async ({ browser, request }) => {
+test('whatever cannot be loaded, an account and its orders stay', async ({ browser, request }) => {
   test.slow()
   const { token, order, unpaid } = await customer(request)
   const ofOrders = [
@@ -129,7 +129,7 @@ test('whatever does not come, an account and its orders stay', async ({ browser,
   expect(await outlive(browser, [...accountPages, ...ofOrders], token)).toEqual([])
 })
 
-test('whatever does not come, an order and a message stay before the staff', async ({
+test('whatever cannot be loaded, an order and a ticket stay open in the back office', async ({
   browser,
   request,
 }) => {
@@ -142,12 +142,12 @@ test('whatever does not come, an order and a message stay before the staff', asy
 })
 
 for (const paths of inParts([...officePages, ...settingsPages]))
-  test(`whatever does not come, ${paths.join(', ')} stay`, async ({ browser, request }) => {
+  test(`whatever cannot be loaded, ${paths.join(', ')} stay`, async ({ browser, request }) => {
     test.slow()
     expect(await outlive(browser, paths, await logInAsAdmin(request))).toEqual([])
   })
 
-test('a call that fails says so where it was made, and can be made again', async ({
+test('a failed call says so in its place, and can be repeated', async ({
   page,
   context,
   request,
@@ -168,7 +168,7 @@ test('a call that fails says so where it was made, and can be made again', async
   expect(await headings(page)).toEqual(title)
 })
 
-test('a call that is never answered has failed after half a minute', async ({ page, request }) => {
+test('a call without an answer fails after half a minute', async ({ page, request }) => {
   await page.clock.install()
   const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
   await arrive(page, request, '/product/1')
@@ -185,7 +185,7 @@ test('a call that is never answered has failed after half a minute', async ({ pa
   )
 })
 
-test('a form that could not be saved keeps what was typed, says why and is saved later', async ({
+test('a form that could not be saved keeps its input, says why and is saved later', async ({
   page,
   request,
 }) => {
@@ -205,7 +205,7 @@ test('a form that could not be saved keeps what was typed, says why and is saved
   await expect(page.getByRole('button', { name: /Hi, Meera/ })).toBeVisible()
 })
 
-test('a page that did not come while there was no network comes by itself once there is one', async ({
+test('a page that could not be loaded offline loads by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -221,7 +221,7 @@ test('a page that did not come while there was no network comes by itself once t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')
 })
 
-test('a part of the frame that does not come holds nobody up on the way to another page', async ({
+test('a part of the frame that cannot be loaded does not block other pages', async ({
   page,
   request,
 }) => {
@@ -240,7 +240,7 @@ test('a part of the frame that does not come holds nobody up on the way to anoth
   await expect(page.getByRole('button', { name: /^Hi,/ })).toBeVisible()
 })
 
-test('a first page whose code does not come is read all the same, and lives once it has come', async ({
+test('a first page whose script cannot be loaded can be read, and hydrates once it is loaded', async ({
   page,
 }) => {
   let isAway = true

@@ -146,25 +146,25 @@ const inParts = (paths: readonly string[]) =>
   )
 
 for (const paths of inParts([...shopPages, ...otherPages]))
-  test(`opened on a phone, nothing is wrong with ${paths.join(', ')}`, async ({ browser }) => {
+  test(`on a phone, no fault is found on ${paths.join(', ')}`, async ({ browser }) => {
     test.slow()
     expect(await visit({ browser, paths, widths })).toEqual([])
   })
 
 for (const paths of inParts(shopPages.slice(0, 7)))
-  test(`opened on a desk, nothing is wrong with ${paths.join(', ')}`, async ({ browser }) => {
+  test(`on a desktop, no fault is found on ${paths.join(', ')}`, async ({ browser }) => {
     test.slow()
     expect(await visit({ browser, paths, widths: [1280] })).toEqual([])
   })
 
 for (const paths of inParts(accountPages))
-  test(`nothing is wrong with ${paths.join(', ')} of an account`, async ({ browser, request }) => {
+  test(`no fault is found on ${paths.join(', ')} of an account`, async ({ browser, request }) => {
     test.slow()
     const { token } = await customer(request)
     expect(await visit({ browser, paths, widths, token })).toEqual([])
   })
 
-test('nothing is wrong with what a customer sees of an order', async ({ browser, request }) => {
+test('no fault is found on what a customer sees of an order', async ({ browser, request }) => {
   test.slow()
   const { token, order, unpaid } = await customer(request)
   const paths = [pageOf('ownOrder', order.id), pageOf('placed', order.id), pageOf('pay', unpaid.id)]
@@ -172,13 +172,13 @@ test('nothing is wrong with what a customer sees of an order', async ({ browser,
 })
 
 for (const paths of inParts([...officePages, ...settingsPages]))
-  test(`nothing is wrong with ${paths.join(', ')}`, async ({ browser, request }) => {
+  test(`no fault is found on ${paths.join(', ')}`, async ({ browser, request }) => {
     test.slow()
     const token = await logInAsAdmin(request)
     expect(await visit({ browser, paths, widths, token })).toEqual([])
   })
 
-test('nothing is wrong with what the staff sees of an order and a message', async ({
+test('no fault is found on what the staff sees of an order and a message', async ({
   browser,
   request,
 }) => {

@@ -31,7 +31,7 @@ async function takeStep(page: Page, step: string) {
   return asked
 }
 
-test('a packed order leaves with the courier, and its cash is booked when the parcel arrives', async ({
+test('a packed order is handed to the courier, and its cash is booked on delivery', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('a packed order leaves with the courier, and its cash is booked when the pa
   expect(await mine.json()).toMatchObject({ status: 'DELIVERED', paymentStatus: 'COD_COLLECTED' })
 })
 
-test('a tool that is sent back is refunded, once the password has been given again', async ({
+test('a returned tool is refunded, after the password is confirmed again', async ({
   page,
   browser,
   request,

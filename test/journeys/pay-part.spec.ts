@@ -13,7 +13,7 @@ async function book(page: Page, { utr, rupees, follows }: Record<string, string>
   await expect(asked).toBeHidden()
 }
 
-test('a transfer of too little: the shopper sees what is missing, sends too much, or staff mistyped it', async ({
+test('an incomplete transfer shows what is missing, an excess is refunded, and a mistake of the staff is corrected', async ({
   page,
   request,
   browser,

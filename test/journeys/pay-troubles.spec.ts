@@ -127,7 +127,7 @@ onEveryScreen(
   },
 )
 
-test('a payment that is told while the page is just looking for it leads to the order all the same', async ({
+test('a payment confirmed while the page is checking it leads to the order', async ({
   page,
   request,
 }) => {

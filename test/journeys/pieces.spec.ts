@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const popover = /pincode-popover-[\w-]+\.js$/
 
-test('a part that cannot be fetched leaves the page as it is, and comes once it can be', async ({
+test('a part that cannot be loaded leaves the page as it is, and appears once it can be', async ({
   page,
 }) => {
   const living = page.waitForResponse(/after-touch-[\w-]+\.js$/)

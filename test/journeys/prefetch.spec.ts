@@ -13,7 +13,7 @@ function askedOf(page: Page) {
   return (href: string) => sent.filter(isOf(href)).length
 }
 
-test('a link somebody rests on is asked for early, and opening it asks no more, unless it has grown old', async ({
+test('resting on a link loads its page early, and opening it loads nothing more, unless it has expired', async ({
   page,
 }) => {
   const asked = askedOf(page)
@@ -56,7 +56,7 @@ test('a link somebody rests on is asked for early, and opening it asks no more, 
   expect(asked(second)).toBe(2)
 })
 
-test('whoever saves data is sent nothing early', async ({ page }) => {
+test('a visitor who saves data gets nothing early', async ({ page }) => {
   const asked = askedOf(page)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

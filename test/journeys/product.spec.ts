@@ -25,7 +25,7 @@ async function ask(page: Page, pincode: string) {
   await pincodeBox(page).press('Enter')
 }
 
-test('a link to a variant opens that variant, and that is what goes into the cart', async ({
+test('a link to a variant opens that variant, and adds it to the cart', async ({
   page,
   request,
 }) => {
@@ -46,10 +46,7 @@ test('a link to a variant opens that variant, and that is what goes into the car
   expect((await added).postDataJSON()).toEqual({ productVariantId: other.id, quantity: 1 })
 })
 
-test('a variant that is chosen stands in the address, and a reload keeps it', async ({
-  page,
-  request,
-}) => {
+test('the chosen variant is in the address and stays after a reload', async ({ page, request }) => {
   const { product, other } = await withVariants(request)
   await arrive(page, request, `/product/${product.id}?variant=${other.id}`)
   const main = page.getByRole('main')
@@ -64,7 +61,7 @@ test('a variant that is chosen stands in the address, and a reload keeps it', as
   await expect(main.locator(`a[href="${wanted}"][aria-current="true"]`).first()).toBeVisible()
 })
 
-test('what cannot be bought says so, and its buttons say why they do nothing', async ({
+test('an unavailable product says so, and its buttons say why they are disabled', async ({
   page,
   request,
 }) => {
@@ -80,7 +77,7 @@ test('what cannot be bought says so, and its buttons say why they do nothing', a
   expect(sent).toEqual([])
 })
 
-test('a pincode that is none, one we serve and one we do not each get their sentence', async ({
+test('an invalid, a served and an unserved pincode each get their sentence', async ({
   page,
   request,
 }) => {
@@ -99,7 +96,7 @@ test('a pincode that is none, one we serve and one we do not each get their sent
   await expect(answer).toContainText("We don't deliver to 999999 yet.")
 })
 
-test('the pincode is remembered on the next product, in the header and after a reload', async ({
+test('the pincode is remembered for the next product, in the header and after a reload', async ({
   page,
   request,
 }) => {
@@ -119,7 +116,7 @@ test('the pincode is remembered on the next product, in the header and after a r
   await expect(pincodeBox(page)).toHaveValue('560001')
 })
 
-test('Buy now goes straight to the checkout', async ({ page, request }) => {
+test('Buy now opens the checkout', async ({ page, request }) => {
   const product = await makeProduct(request, { stock: 5, price: 499_00 })
   await arrive(page, request, `/product/${product.id}`)
 
@@ -129,10 +126,7 @@ test('Buy now goes straight to the checkout', async ({ page, request }) => {
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('₹499')
 })
 
-test('a picture opens large, grows, and Back closes it where it was opened', async ({
-  page,
-  request,
-}) => {
+test('a picture opens large, zooms, and Back closes it', async ({ page, request }) => {
   const { product, other } = await withVariants(request)
   const address = `/product/${product.id}?variant=${other.id}`
   await arrive(page, request, address)
@@ -159,7 +153,7 @@ test('a picture opens large, grows, and Back closes it where it was opened', asy
   await expect(page).toHaveURL(address)
 })
 
-test('a link to a variant that is gone asks for another before anything is bought', async ({
+test('a link to a variant that no longer exists asks for another one before buying', async ({
   page,
   request,
 }) => {
@@ -204,7 +198,7 @@ test('prices before GST and lengths in inches are remembered on the next product
   await expect(main.getByRole('button', { name: 'Show in millimetres' })).toBeVisible()
 })
 
-test('the prices for more are before GST too where all prices are', async ({ page, request }) => {
+test('quantity prices are before GST if all prices are', async ({ page, request }) => {
   const { products } = await (await request.get('/api/products?limit=100')).json()
   const ids: number[] = products.map(({ id }: { id: number }) => id)
   const all = await Promise.all(
@@ -226,7 +220,7 @@ test('the prices for more are before GST too where all prices are', async ({ pag
   await expect(page.getByLabel('Message')).toHaveValue(new RegExp(product.name.slice(0, 10)))
 })
 
-test('the page of a product can be read and its variants chosen without scripts', async ({
+test('without scripts a product page can be read and its variants chosen', async ({
   browser,
   request,
 }) => {

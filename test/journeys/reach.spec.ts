@@ -16,10 +16,7 @@ test('the list of suggestions can be scrolled by keyboard in a low window', asyn
   await expect(page.getByRole('option').last()).toBeInViewport()
 })
 
-test('a notice on a phone leaves the control that has the focus in sight', async ({
-  page,
-  request,
-}) => {
+test('a notice on a phone does not cover the focused control', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { token } = await register(request)
   const product = await anyProduct(request)
@@ -48,7 +45,7 @@ test('a notice on a phone leaves the control that has the focus in sight', async
 })
 
 for (const path of ['/', '/category/14', '/product/1', '/contact-us', '/cart'])
-  test(`buttons and fields keep an edge in forced colours on ${path}`, async ({ browser }) => {
+  test(`buttons and fields keep an outline in forced colours on ${path}`, async ({ browser }) => {
     const context = await browser.newContext({ forcedColors: 'active' })
     const page = await context.newPage()
     await page.goto(path)
@@ -67,7 +64,7 @@ for (const path of ['/', '/category/14', '/product/1', '/contact-us', '/cart'])
     expect(bare).toEqual([])
   })
 
-test('every field that is filled in by typing shows its label', async ({ page, request }) => {
+test('every text field has a visible label', async ({ page, request }) => {
   const found: string[] = []
   const { id } = await anyProduct(request)
   await openOffice(page, request, '/admin')
@@ -101,7 +98,7 @@ test('every field that is filled in by typing shows its label', async ({ page, r
   expect(found).toEqual([])
 })
 
-test('a product with a Hindi name is read out as Hindi in the back office', async ({
+test('a product with a Hindi name is marked as Hindi in the back office', async ({
   page,
   request,
 }) => {

@@ -37,7 +37,7 @@ async function sellUnopened(
   expect(changed.status()).toBe(200)
 }
 
-test('goods that come back only unopened say so on their page, in the order and when they are sent back', async ({
+test('goods returnable only unopened say so on their page, in the order and in the return form', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('goods that come back only unopened say so on their page, in the order and 
   await expect(page.getByText('to as•••@okbank')).toBeVisible()
 })
 
-test('without logging in and without JavaScript an order is found by its number and phone', async ({
+test('without a login and without JavaScript an order is found by its number and phone', async ({
   browser,
   page: alive,
   request,

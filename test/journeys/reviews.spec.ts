@@ -38,7 +38,7 @@ const logIn = async (page: Page, { email, password }: { email: string; password:
 
 const hostile = '<img src=x onerror="window.caught=1"><script>window.caught=1</script>'
 
-test('a buyer writes a review by keyboard, the shop publishes it, and everybody reads it', async ({
+test('a buyer writes a review by keyboard, the shop publishes it, and everybody can read it', async ({
   page,
   request,
   browser,
@@ -86,7 +86,7 @@ test('a buyer writes a review by keyboard, the shop publishes it, and everybody 
   expect(await axe(page)).toEqual([])
 })
 
-test('a visitor asks, logs in on the way, and reads the answer of the shop', async ({
+test("a visitor asks a question, logs in on the way, and reads the shop's answer", async ({
   page,
   request,
   browser,
@@ -116,7 +116,7 @@ test('a visitor asks, logs in on the way, and reads the answer of the shop', asy
   await expect(page.getByRole('main')).toContainText('Answer from the shop')
 })
 
-test('whoever waits for a tool is mailed when it is back, and can take that back', async ({
+test('a shopper asks to be mailed when a tool is back in stock, and can cancel it', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('whoever waits for a tool is mailed when it is back, and can take that back
   await expect(notify).toHaveCount(0)
 })
 
-test('whoever lives where we do not deliver is mailed once we do', async ({ page, request }) => {
+test('a shopper asks to be mailed when we deliver to their place', async ({ page, request }) => {
   const headers = await asOwner(request)
   const serve = (serviceable: boolean) =>
     request.put('/api/admin/pincodes/793150', {

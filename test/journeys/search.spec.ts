@@ -16,7 +16,7 @@ async function watchSearches(page: Page) {
   return sent
 }
 
-test('one character or blanks search nothing; two characters do, once typing has paused', async ({
+test('one character or blanks do not search; two characters do, after a pause in typing', async ({
   page,
 }) => {
   const sent = await watchSearches(page)
@@ -42,7 +42,9 @@ test('one character or blanks search nothing; two characters do, once typing has
   expect(sent).toHaveLength(1)
 })
 
-test('Searching... shows while loading, then results that link to products', async ({ page }) => {
+test('Searching... is shown while loading, then results that link to products', async ({
+  page,
+}) => {
   await watchSearches(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/products/search**', async (route) => {
@@ -61,14 +63,14 @@ test('Searching... shows while loading, then results that link to products', asy
   await expect(page).toHaveURL(/\/product\/\d+/)
 })
 
-test('No products found. shows when there is nothing', async ({ page }) => {
+test('No products found. is shown if there are none', async ({ page }) => {
   await watchSearches(page)
   await box(page).fill('qqqqzzzzxxxx')
 
   await expect(page.getByText('No products found.')).toBeVisible()
 })
 
-test('a late answer never replaces a newer one', async ({ page }) => {
+test('a late reply never replaces a newer one', async ({ page }) => {
   await watchSearches(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -94,7 +96,7 @@ test('a late answer never replaces a newer one', async ({ page }) => {
   await expect(page.getByRole('option').first()).toContainText(/ladder/i)
 })
 
-test('the list is worked by keyboard, is capped in height and scrolls', async ({ page }) => {
+test('the list works by keyboard, has a maximum height and scrolls', async ({ page }) => {
   await watchSearches(page)
   await box(page).fill('drill')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -114,7 +116,7 @@ test('the list is worked by keyboard, is capped in height and scrolls', async ({
   await expect(page).toHaveURL(/\/product\/\d+/)
 })
 
-test('Esc closes the list and a click beside it does too', async ({ page }) => {
+test('Esc and a click beside it close the list', async ({ page }) => {
   await watchSearches(page)
   await box(page).fill('drill')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -127,7 +129,7 @@ test('Esc closes the list and a click beside it does too', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeHidden()
 })
 
-test('a search that fails is only logged, and the list closes', async ({ page }) => {
+test('a failed search is only logged, and the list closes', async ({ page }) => {
   await watchSearches(page)
   let isDown = true
   await page.route('**/api/products/search**', (route) =>
@@ -151,7 +153,7 @@ test('a search that fails is only logged, and the list closes', async ({ page })
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('what was searched for is offered while the box is empty, until it is cleared', async ({
+test('recent searches are offered while the box is empty, until they are cleared', async ({
   page,
 }) => {
   await page.goto('/search?q=saw')
@@ -172,7 +174,7 @@ test('what was searched for is offered while the box is empty, until it is clear
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
 })
 
-test('Enter goes to the results page', async ({ page }) => {
+test('Enter opens the results page', async ({ page }) => {
   await page.goto('/')
   await box(page).fill('angle grinder')
   await box(page).press('Enter')
@@ -181,7 +183,7 @@ test('Enter goes to the results page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('angle grinder')
 })
 
-test('what is not sold can be asked for, with JavaScript and without', async ({
+test('a product that is not sold can be requested, with and without JavaScript', async ({
   browser,
   page,
 }) => {

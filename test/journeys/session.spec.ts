@@ -5,7 +5,7 @@ import { admin, anyProduct, arrive, listenToCalls, register, remember } from './
 
 const kept = () => localStorage.getItem('token')
 
-test('registering keeps the token that came back, greets by first name and stays on the page', async ({
+test('registering stores the returned token, greets by first name and stays on the page', async ({
   page,
 }) => {
   await page.goto('/shipping-policy')
@@ -44,10 +44,7 @@ test('registering keeps the token that came back, greets by first name and stays
   expect(await page.evaluate(kept)).toBe(token)
 })
 
-test('a login sends what was typed as the identifier and keeps the token', async ({
-  page,
-  request,
-}) => {
+test('a login sends the typed identifier and stores the token', async ({ page, request }) => {
   const asha = await register(request)
   await page.goto('/')
   await page.getByText('Login Now').click()
@@ -67,7 +64,7 @@ test('a login sends what was typed as the identifier and keeps the token', async
   expect(await page.evaluate(kept)).toBe(token)
 })
 
-test('a page that starts with a token asks who it is, and sends it with every call', async ({
+test('a page with a token reads its user, and sends it with every call', async ({
   page,
   request,
 }) => {
@@ -87,9 +84,7 @@ test('a page that starts with a token asks who it is, and sends it with every ca
   expect(new Set(Object.values(sent))).toEqual(new Set([`Bearer ${asha.token}`]))
 })
 
-test('a page that starts without a token asks for nobody, no cart and no wishlist', async ({
-  page,
-}) => {
+test('a page without a token reads no user, no cart and no wishlist', async ({ page }) => {
   const { calls } = listenToCalls(page)
   await page.goto('/')
 
@@ -99,7 +94,7 @@ test('a page that starts without a token asks for nobody, no cart and no wishlis
   expect(calls.filter((call) => /auth|cart|wishlist/.test(call))).toEqual([])
 })
 
-test('leaving a page before it knows who is here logs nobody out', async ({ page, request }) => {
+test('leaving a page before its user is known does not log out', async ({ page, request }) => {
   const asha = await register(request)
   await remember(page, asha.token)
   let isHeld = true
@@ -114,7 +109,7 @@ test('leaving a page before it knows who is here logs nobody out', async ({ page
   expect(await page.evaluate(kept)).toBe(asha.token)
 })
 
-test('a failure to say who this is logs out without a word', async ({ page, request }) => {
+test('a failure to read the user logs out silently', async ({ page, request }) => {
   const asha = await register(request)
   await remember(page, asha.token)
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: '' }))
@@ -149,7 +144,7 @@ for (const [what, path] of [
     await expect(page).toHaveURL('/')
   })
 
-test('company details that cannot be loaded are only logged, and the default name stands in', async ({
+test('company details that cannot be loaded are only logged, and the default name is shown', async ({
   page,
 }) => {
   await page.goto('/')
@@ -178,7 +173,7 @@ test('company details that cannot be loaded are only logged, and the default nam
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('a page on its way shows the spinner overlay, and then itself', async ({ page, request }) => {
+test('a loading page shows the spinner overlay, and then itself', async ({ page, request }) => {
   let come = () => {}
   const held = new Promise<void>((resolve) => {
     come = resolve
@@ -200,10 +195,7 @@ test('a page on its way shows the spinner overlay, and then itself', async ({ pa
   await expect(overlay).toHaveCount(0)
 })
 
-test('a click while the shopper is still being loaded does not lose them', async ({
-  page,
-  request,
-}) => {
+test('a click while the user is still being read is not lost', async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { token } = await register(request)
   await page.goto('/shipping-policy')

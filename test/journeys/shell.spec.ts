@@ -23,14 +23,14 @@ const privatePages = [
 ]
 
 test.describe('the category strip', () => {
-  test('is there on the pages of goods and words', async ({ page }) => {
+  test('is on the pages with products and texts', async ({ page }) => {
     for (const path of publicPages) {
       await page.goto(path)
       await expect(page.locator(strip), path).toBeVisible()
     }
   })
 
-  test('is not there on the cart, the checkout and the page of a product', async ({ page }) => {
+  test('is not on the cart, the checkout and the product page', async ({ page }) => {
     for (const path of ['/cart', '/product/1', '/checkout']) {
       await page.goto(path)
       await expect(page.getByRole('banner'), path).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('the category strip', () => {
     await expect(page.getByRole('banner')).toHaveCount(1)
   })
 
-  test('shows each category with its picture, linking to it', async ({ page, request }) => {
+  test('shows each category with its picture and link', async ({ page, request }) => {
     const { categories } = await (await request.get('/api/categories')).json()
     const [first] = categories
     await page.goto('/')
@@ -58,9 +58,7 @@ const moveToTheEnd = (arrow: Locator) =>
     await expect(arrow).toHaveCount(0, { timeout: 1000 })
   }).toPass()
 
-test('a strip wider than the window is moved by its arrows, as far as it goes', async ({
-  page,
-}) => {
+test('a strip wider than the window is scrolled by its arrows', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 })
   await page.goto('/')
   const on = page.locator(strip).getByRole('button', { name: 'More categories' })
@@ -78,7 +76,7 @@ test('a strip wider than the window is moved by its arrows, as far as it goes', 
   await expect(last).not.toBeInViewport()
 })
 
-test('every page says when there is no network', async ({ page, context }) => {
+test('every page says when it is offline', async ({ page, context }) => {
   await page.goto('/')
   await untilAlive(page.getByRole('main'))
   const offline = page.getByText("You're offline.", { exact: false })
@@ -109,7 +107,7 @@ test('the cart link has no badge while the cart is empty', async ({ page, reques
   )
 })
 
-test('the footer promises, names the company and holds the fixed contact lines', async ({
+test("the footer has the promises, the company's name and the fixed contact lines", async ({
   page,
 }) => {
   await page.goto('/')
@@ -138,14 +136,14 @@ test('any other path is a not-found page with status 404', async ({ page, reques
 })
 
 test.describe('guards', () => {
-  test('the account and the back office send a visitor home', async ({ page }) => {
+  test('account and back office send a visitor to the home page', async ({ page }) => {
     for (const path of privatePages) {
       await page.goto(path)
       await expect(page, path).toHaveURL(/^http:\/\/[^/]+\/$/)
     }
   })
 
-  test('/admin sends a shopper home', async ({ page, request }) => {
+  test('/admin sends a shopper to the home page', async ({ page, request }) => {
     const asha = await register(request)
     await remember(page, asha.token)
     await page.goto('/admin')
@@ -206,7 +204,7 @@ test('every page has a title, a description and a canonical address', async ({ r
   }
 })
 
-test('the heading of a page whose body comes late is announced all the same', async ({ page }) => {
+test('the heading of a page that loads late is announced', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

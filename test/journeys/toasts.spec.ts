@@ -15,7 +15,7 @@ async function openProduct(page: Page, request: Parameters<typeof register>[0]) 
   return page.getByRole('button', { name: 'Add to cart' }).first()
 }
 
-test('a success stays for two seconds, top right', async ({ page, request }) => {
+test('a success is shown for two seconds, top right', async ({ page, request }) => {
   const add = await openProduct(page, request)
   await add.click()
 
@@ -31,7 +31,10 @@ test('a success stays for two seconds, top right', async ({ page, request }) => 
   await expect(toast).toHaveCount(0)
 })
 
-test('an error stays for four seconds, and at most twenty are kept', async ({ page, request }) => {
+test('an error is shown for four seconds, and at most twenty are kept', async ({
+  page,
+  request,
+}) => {
   const add = await openProduct(page, request)
   await page.route('**/api/cart/add', (route) =>
     route.fulfill({

@@ -11,7 +11,7 @@ const budgets: [path: string, bytes: number][] = [
   [paths.cart, 18_000],
 ]
 
-test('a page is light: what repeats is short, and its data holds what is shown', async ({
+test('a page is small: repeated parts are short, and its data has only what is shown', async ({
   request,
 }) => {
   for (const [path, bytes] of budgets) {

@@ -46,7 +46,7 @@ test('the second page of a category is not wider than the window', async ({ brow
   expect(await walk(browser, ['/category/1?page=2'])).toEqual([])
 })
 
-test('no empty page of an account and no figures of the back office are wider than the window', async ({
+test('no empty account page and no figures of the back office are wider than the window', async ({
   browser,
   request,
 }) => {
@@ -57,9 +57,7 @@ test('no empty page of an account and no figures of the back office are wider th
   expect(await walk(browser, ['/admin'], await logInAsAdmin(request))).toEqual([])
 })
 
-test('the icons of the header stand beside the logo, however large the letters are', async ({
-  page,
-}) => {
+test('the icons of the header stay beside the logo at any font size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -75,7 +73,7 @@ test('the icons of the header stand beside the logo, however large the letters a
 })
 
 for (const width of [768, 1280, 1536, 1920])
-  test(`the header ends where the page's frame ends, and the words of the banner before its drawing, at ${width}`, async ({
+  test(`the header and the texts of the banner are aligned with the page at ${width}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

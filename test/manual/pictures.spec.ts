@@ -32,7 +32,7 @@ for (const { name, path, words } of pictures)
     await take(page, name)
   })
 
-test('the picture of an order that is to be shipped', async ({ page }) => {
+test('the picture of an order ready to ship', async ({ page }) => {
   await page.goto('/admin/orders?tab=to_ship')
   await page
     .getByRole('main')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { caller, openGateway, rupees499 } from '#test/local-gateway.ts'
 
 describe('orders', () => {
-  test('are made with an amount, a currency and a receipt', async () => {
+  test('are created with an amount, a currency and a receipt', async () => {
     const call = caller(await openGateway())
 
     const { status, body } = await call('POST', '/orders', {
@@ -29,14 +29,14 @@ describe('orders', () => {
     [{ amount: 100.5, currency: 'INR' }, 'The amount must be an integer.'],
     [{ amount: 100 }, 'The currency field is required.'],
     [{ ...rupees499, receipt: 'x'.repeat(41) }, 'receipt: the length must be no more than 40.'],
-  ])('%j is refused in the words of the gateway', async (order, words) => {
+  ])("%j is refused with the gateway's own message", async (order, words) => {
     const { status, body } = await caller(await openGateway())('POST', '/orders', order)
 
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', description: words })
   })
 
-  test('nobody without the keys gets in', async () => {
+  test('need the keys', async () => {
     const gateway = await openGateway()
 
     const response = await fetch(`${gateway.url}/v1/orders`, {
@@ -49,7 +49,7 @@ describe('orders', () => {
 })
 
 describe('payments', () => {
-  test("the official library takes the signature of a payment, and no other's", async () => {
+  test('have a signature that the official library verifies', async () => {
     const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
 
@@ -87,7 +87,7 @@ describe('payments', () => {
     })
   })
 
-  test('a late one times out after ten minutes and is captured after twenty', async () => {
+  test('by late customers time out after ten minutes and are captured after twenty', async () => {
     const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
     const { payment } = gateway.pay(order.id, { outcome: 'late' })
@@ -103,7 +103,7 @@ describe('payments', () => {
     expect(payment).toMatchObject({ status: 'captured', error_reason: null })
   })
 
-  test('an authorised one is captured whole or goes back after three days', async () => {
+  test('that are authorised are captured in full or refunded after three days', async () => {
     const gateway = await openGateway({ autoCapture: false })
     const call = caller(gateway)
     const { body: first } = await call('POST', '/orders', rupees499)
@@ -132,7 +132,7 @@ describe('payments', () => {
 })
 
 describe('refunds', () => {
-  test('never come to more than was captured, however they are cut', async () => {
+  test('never exceed the captured amount, however they are divided', async () => {
     const gateway = await openGateway()
     const call = caller(gateway)
     await fc.assert(
@@ -156,7 +156,7 @@ describe('refunds', () => {
     )
   })
 
-  test('the same idempotency key refunds once, and refuses another body', async () => {
+  test('with the same idempotency key are made once, and another body is refused', async () => {
     const gateway = await openGateway()
     const call = caller(gateway)
     const { body: order } = await call('POST', '/orders', rupees499)
@@ -173,7 +173,7 @@ describe('refunds', () => {
     expect(payment.amount_refunded).toBe(10_000)
   })
 
-  test('one the bank refuses gives the money back to the payment', async () => {
+  test('that the bank refuses return the money to the payment', async () => {
     const gateway = await openGateway()
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
     const { payment } = gateway.pay(order.id)
@@ -189,7 +189,7 @@ describe('refunds', () => {
   })
 })
 
-test('a gateway that fails after an action has still done it', async () => {
+test('a gateway that fails after an action has done it', async () => {
   const gateway = await openGateway()
   gateway.setFault({ mode: 'after' })
 
@@ -199,7 +199,7 @@ test('a gateway that fails after an action has still done it', async () => {
   expect([...gateway.book.orders.values()]).toHaveLength(1)
 })
 
-test('what was captured is paid out once, less fees and refunds', async () => {
+test('captured payments are settled once, less fees and refunds', async () => {
   const gateway = await openGateway()
   const call = caller(gateway)
   const { body: order } = await call('POST', '/orders', rupees499)

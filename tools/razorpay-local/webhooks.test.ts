@@ -4,7 +4,7 @@ import { caller, openGateway, openReceiver, rupees499 } from '#test/local-gatewa
 import { signWebhook } from './webhooks.ts'
 
 describe('webhooks', () => {
-  test('are signed over their bytes as the official library checks them', async () => {
+  test('are signed over their bytes, as the official library verifies', async () => {
     const ear = await openReceiver()
     const gateway = await openGateway({ webhookUrl: ear.url })
     const { body: order } = await caller(gateway)('POST', '/orders', rupees499)
@@ -25,7 +25,7 @@ describe('webhooks', () => {
     )
   })
 
-  test('are sent again until the shop takes them, under the same id', async () => {
+  test('are sent again until the shop accepts them, with the same id', async () => {
     const ear = await openReceiver([500, 503])
     const gateway = await openGateway({ webhookUrl: ear.url, speed: 1000 })
     gateway.webhooks.set({ drop: ['payment.authorized', 'order.paid'] })
@@ -38,7 +38,7 @@ describe('webhooks', () => {
     expect(new Set(ear.received.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('come twice, backwards, or when they are let go, as the switches say', async () => {
+  test('come twice, in reverse or delayed, as the switches say', async () => {
     const ear = await openReceiver()
     const gateway = await openGateway({ webhookUrl: ear.url })
     const { body: first } = await caller(gateway)('POST', '/orders', rupees499)

@@ -6,8 +6,8 @@ import { createSecretBox } from './secret-box.ts'
 const context = 'payments.razorpay.keySecret'
 const [firstKey, secondKey] = [randomBytes(32), randomBytes(32)]
 
-describe('a secret in the box', () => {
-  test('comes out as it went in, and is not to be read meanwhile', () => {
+describe('an encrypted secret', () => {
+  test('decrypts to its text and cannot be read in between', () => {
     const box = createSecretBox([firstKey])
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (secret) => {
@@ -18,12 +18,12 @@ describe('a secret in the box', () => {
     )
   })
 
-  test('looks different each time', () => {
+  test('is different each time', () => {
     const box = createSecretBox([firstKey])
     expect(box.seal('lathe', context)).not.toBe(box.seal('lathe', context))
   })
 
-  test('opens neither with another key, nor in another place, nor when a letter was changed', () => {
+  test('decrypts neither with another key, nor in another place, nor after a change', () => {
     const sealed = createSecretBox([firstKey]).seal('lathe', context)
     expect(createSecretBox([secondKey]).open(sealed, context)).toBeNull()
     expect(createSecretBox([firstKey]).open(sealed, 'payments.razorpay.webhookSecret')).toBeNull()
@@ -33,7 +33,7 @@ describe('a secret in the box', () => {
     expect(createSecretBox([firstKey]).open('sealed:1:', context)).toBeNull()
   })
 
-  test('opens with a former key until it is sealed anew', () => {
+  test('decrypts with a former key until it is encrypted again', () => {
     const sealed = createSecretBox([firstKey]).seal('lathe', context)
     const box = createSecretBox([secondKey, firstKey])
     expect(box.open(sealed, context)).toBe('lathe')
@@ -43,7 +43,7 @@ describe('a secret in the box', () => {
     expect(createSecretBox([secondKey]).open(anew, context)).toBe('lathe')
   })
 
-  test('that was never sealed comes as it is, and is not current', () => {
+  test('that was stored as plain text is read, and is marked for encryption', () => {
     const box = createSecretBox([firstKey])
     expect(box.open('plain secret', context)).toBe('plain secret')
     expect(box.isCurrent('plain secret')).toBe(false)

@@ -7,11 +7,11 @@ const rows = fc.uniqueArray(fc.record({ key: fc.string(), text: fc.string() }), 
   selector: ({ key }) => key,
 })
 
-test('what was not touched has no changes', () => {
+test('an untouched draft has no changes', () => {
   fc.assert(fc.property(rows, (list) => countChanges({ list }, structuredClone({ list })) === 0))
 })
 
-test('there is no change without something that differs, and none that goes unseen', () => {
+test('a change is counted if and only if something differs', () => {
   fc.assert(
     fc.property(rows, rows, (before, after) => {
       const isSame = JSON.stringify(before) === JSON.stringify(after)
@@ -20,7 +20,7 @@ test('there is no change without something that differs, and none that goes unse
   )
 })
 
-test('each value counts once, and so do a row that came, one that went, and a new order', () => {
+test('each value, each added or removed row and a new order count once', () => {
   const before = { name: 'Drill', price: '10', rows: [row('a'), row('b'), row('c')] }
 
   expect(countChanges(before, { ...before, name: 'Saw', price: '11' })).toBe(2)

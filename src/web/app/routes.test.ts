@@ -16,13 +16,13 @@ const leaves = (all: RouteObject[]): RouteObject[] =>
 const notFound = { path: '*' }
 const routeOf = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route
 
-test('a browser looks at every page of the shop', () => {
+test('a journey visits every page of the shop', () => {
   const seen = new Set(addresses.map(routeOf))
 
   expect(leaves(routes).filter((route) => !seen.has(route))).toEqual([])
 })
 
-test('each of these pages is there, but for the one that is meant to be missing', () => {
+test('each of these pages exists, except the one for missing pages', () => {
   const missing = addresses.filter(
     (address) => (routeOf(address) ?? notFound).path === notFound.path,
   )
@@ -30,7 +30,7 @@ test('each of these pages is there, but for the one that is meant to be missing'
   expect(missing).toEqual(['/nowhere'])
 })
 
-test('a browser looks at every section of the settings', () => {
+test('a journey visits every section of the settings', () => {
   const seen = lists.settingsPages.map(
     (settingsPage) => new URLSearchParams(settingsPage.split('?')[1]),
   )

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { withStandIns } from './stand-in.tsx'
 
-test('a page whose code does not come shows its error, and comes with the next try', async () => {
+test('a page whose script cannot be loaded shows its error, and appears with the next try', async () => {
   let isAway = true
   const Page = () => null
   const routes = withStandIns([

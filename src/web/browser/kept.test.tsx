@@ -68,7 +68,7 @@ const tools = fc.array(
   { maxLength: 5 },
 )
 
-test('a page with kept parts is the page that the browser renders', () => {
+test('a page with cached parts equals the page that the browser renders', () => {
   const { render } = openPages()
 
   fc.assert(
@@ -79,7 +79,7 @@ test('a page with kept parts is the page that the browser renders', () => {
   )
 })
 
-test('a part is rendered once for what it shows, and again when it shows something else', () => {
+test('a part is rendered once, and again when its content differs', () => {
   const { render, counted, renderedSoFar } = openPages()
   const saw = { name: 'Saw', price: 1 }
   const rake = { name: 'Rake', price: 2 }
@@ -92,7 +92,7 @@ test('a part is rendered once for what it shows, and again when it shows somethi
   expect(renderedSoFar()).toBe(3)
 })
 
-test('a part may stand inside another', () => {
+test('a part may contain another', () => {
   const { render } = openPages()
   const page = (price: number) => (
     <main>
@@ -115,7 +115,7 @@ const WithId = () => <input id={useId()} />
 test.each([
   ['an id of React', <WithId key="id" />],
   ['an early picture', <img key="img" alt="" src="/saw.webp" loading="eager" />],
-])('%s, which depends on the page, cannot be kept', (_what, part) => {
+])('%s, which depends on the page, cannot be cached', (_what, part) => {
   const { render } = openPages()
 
   expect(() => render(<Kept shows={['part']}>{part}</Kept>)).toThrow('in a kept part')

@@ -4,7 +4,7 @@ import { pack, unpack } from './packed.ts'
 
 const sent = (data: unknown) => JSON.parse(JSON.stringify(pack(data)))
 
-test('the browser gets the data that the server packed, whatever it is', () => {
+test('the browser unpacks any data as the server packed it', () => {
   const texts = fc.constantFrom('#', 'id', 'name', '')
   const rows = fc.array(fc.record({ id: fc.nat(9), name: texts, more: fc.array(texts) }))
   const anything = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)))
@@ -18,7 +18,7 @@ test('the browser gets the data that the server packed, whatever it is', () => {
   )
 })
 
-test('a list of products names its fields once', () => {
+test('a packed list of products names its fields once', () => {
   const saw = { id: 7, name: 'Saw', rating: { average: 0, count: 0 }, keySpecs: [] }
   const rake = { ...saw, id: 8, name: 'Rake', isNew: true }
 

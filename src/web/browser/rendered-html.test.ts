@@ -17,7 +17,7 @@ test('React does not mark a page that is ready', () => {
   expect(isUnfinished(renderToString(page))).toBe(false)
 })
 
-test('React renders title, meta and link tags before the page, wherever they stand in it', () => {
+test('React renders title, meta and link tags before the page, wherever they are in it', () => {
   const page = createElement(
     'main',
     null,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('everyone who watches a store hears of its next value, until they stop', () => {
+test('watchers of a store get its next value until they stop', () => {
   const store = createStore<string | null>(null)
   const asha = vi.fn()
   const stop = store.watch(asha)

@@ -31,7 +31,7 @@ const cartOf = (items: CartItem[]): Cart => ({
   advice: [],
 })
 
-test('a quantity on its way to the server counts already', () => {
+test('a quantity that is being sent already counts', () => {
   const cart = withChanges(cartOf([line(1, 1), line(2, 2)]), [withQuantity(1, 3)])
 
   expect(cart).toMatchObject({ itemCount: 5, subtotal: 500_00, mrpTotal: 600_00, total: 500_00 })
@@ -46,13 +46,13 @@ test('a quantity that reaches a lower price counts at that price', () => {
   expect(setTo(4)).toMatchObject({ items: [{ unitPrice: 100_00 }], subtotal: 400_00 })
 })
 
-test('a line on its way out is gone already, into the wishlist as well', () => {
+test('a line that is being removed or moved to the wishlist is already gone', () => {
   const cart = withChanges(cartOf([line(1, 1), line(2, 2), line(3, 3)]), [without(1), without(3)])
 
   expect(cart).toMatchObject({ items: [{ id: 2 }], itemCount: 2, total: 200_00 })
 })
 
-test('what is no longer sold stays in sight and costs nothing', () => {
+test('a product that is no longer sold stays visible and costs nothing', () => {
   const cart = withChanges(cartOf([line(1, 1), line(2, 2, 'unavailable')]), [withQuantity(1, 2)])
 
   expect(cart.items).toHaveLength(2)

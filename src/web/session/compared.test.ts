@@ -4,7 +4,7 @@ import { recentIn } from './recent-products.ts'
 
 const saw = { id: 7, name: 'Circular saw', imageUrl: null, categoryId: 19 }
 
-test('what was put aside is read back, at most four', () => {
+test('compared products are read back, at most four', () => {
   const five = [1, 2, 3, 4, 5].map((id) => ({ ...saw, id }))
 
   expect(comparedIn(JSON.stringify([saw]))).toEqual([saw])
@@ -12,13 +12,13 @@ test('what was put aside is read back, at most four', () => {
 })
 
 test.each([null, '', '{', '"saw"', '[1, null, {"id": "7"}]', '{"id": 7}'])(
-  'words that mean nothing to the shop (%s) put nothing aside',
+  'invalid stored values (%s) compare nothing',
   (word) => {
     expect(comparedIn(word)).toEqual([])
   },
 )
 
-test('what was looked at is kept by its id; what an older shop kept with it is left', () => {
+test('recently viewed products are stored by id, and other stored data is ignored', () => {
   expect(recentIn('[3, 14, {"id": 7, "name": "Circular saw"}, "x", null, -1]')).toEqual([3, 14, 7])
   expect(recentIn('nonsense')).toEqual([])
 })

@@ -34,7 +34,7 @@ const outages: [string, () => unknown][] = [
   ['when a call of its own is refused', () => new ApiError(problem(502))],
 ]
 
-test.each(outages)('%s, a page that is there stays after a call', async (_, outage) => {
+test.each(outages)('%s, the page stays after a call', async (_, outage) => {
   const { router, fetched, failWith } = await open('/orders')
 
   failWith(outage())
@@ -46,7 +46,7 @@ test.each(outages)('%s, a page that is there stays after a call', async (_, outa
   expect(texts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
 })
 
-test.each(outages)('%s, a page stays when it is loaded again after a call', async (_, outage) => {
+test.each(outages)('%s, the page stays when it is loaded again after a call', async (_, outage) => {
   const { router, failWith } = await open('/orders')
   setRouter(router)
   vi.stubGlobal('location', { pathname: '/orders', search: '' })
@@ -59,21 +59,18 @@ test.each(outages)('%s, a page stays when it is loaded again after a call', asyn
   expect(texts()).toEqual(["We couldn't refresh this page. What you see may be out of date."])
 })
 
-test.each(outages)(
-  '%s, a page that looks again by itself stays, without a word',
-  async (_, outage) => {
-    const { router, failWith } = await open('/orders')
+test.each(outages)('%s, the page stays silently when it refreshes itself', async (_, outage) => {
+  const { router, failWith } = await open('/orders')
 
-    failWith(outage())
-    await router.revalidate()
+  failWith(outage())
+  await router.revalidate()
 
-    expect(router.state.errors).toBeNull()
-    expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
-    expect(texts()).toEqual([])
-  },
-)
+  expect(router.state.errors).toBeNull()
+  expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
+  expect(texts()).toEqual([])
+})
 
-test('what is not there any more is only taken away by looking again, not by a call', async () => {
+test('a page that has been removed disappears only on a refresh, not after a call', async () => {
   const { router, failWith } = await open('/orders')
 
   failWith(data(null, { status: 404 }))
@@ -85,7 +82,7 @@ test('what is not there any more is only taken away by looking again, not by a c
 })
 
 test.each(outages)(
-  '%s, another page of a list is missed and the one on screen stays',
+  '%s, the current page of a list stays when another cannot be loaded',
   async (_, outage) => {
     const { router, failWith } = await open('/orders')
 
@@ -99,7 +96,7 @@ test.each(outages)(
   },
 )
 
-test('another variant can be chosen without a network: the page has all of them', async () => {
+test('another variant can be chosen offline', async () => {
   const { router, failWith } = await open('/product')
 
   failWith(new TypeError('Failed to fetch'))
@@ -110,7 +107,7 @@ test('another variant can be chosen without a network: the page has all of them'
   expect(texts()).toEqual([])
 })
 
-test('an action whose code does not come is a refusal where it was asked for', async () => {
+test('an action whose script cannot be loaded is a refusal in its form', async () => {
   const { router, fetched, failActions } = await open('/orders')
 
   failActions(new TypeError('Failed to fetch dynamically imported module'))
@@ -122,7 +119,7 @@ test('an action whose code does not come is a refusal where it was asked for', a
   expect(texts()).toEqual([message])
 })
 
-test('an action that was done is done, though the page it belongs to does not come', async () => {
+test('a successful action stays successful when its page cannot be loaded', async () => {
   const { router, fetched } = await open('/orders')
 
   await router.fetch('call', 'orders', '/elsewhere', submission)
@@ -132,7 +129,7 @@ test('an action that was done is done, though the page it belongs to does not co
   expect(texts()).toEqual([])
 })
 
-test('what a form loads for itself and does not get leaves the page alone', async () => {
+test('a form whose own data cannot be loaded leaves the page alone', async () => {
   const { router, fetched, failWith } = await open('/orders')
 
   failWith(data(problem(404), { status: 404 }))
@@ -143,7 +140,7 @@ test('what a form loads for itself and does not get leaves the page alone', asyn
   expect(texts()).toEqual(["We couldn't load that. This is the previous page."])
 })
 
-test('a page that is only opened shows its error, and comes with the next try', async () => {
+test('a page opened without its data shows its error, and appears with the next try', async () => {
   const { router, failWith, mend } = await open('/product')
 
   failWith(new TypeError('Failed to fetch'))

@@ -13,31 +13,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the last search comes first, each once however it is written', () => {
+test('the last search is first, and each is listed once', () => {
   for (const q of ['drill', ' angle grinder ', 'Drill']) keepSearch(q)
 
   expect(listSearches()).toEqual(['Drill', 'angle grinder'])
 })
 
-test('one letter is not kept, and of many the last eight are', () => {
+test('single letters are not stored, and the last eight searches are', () => {
   for (const q of ['a', ' b ']) keepSearch(q)
   for (const number of '123456789') keepSearch(`saw ${number}`)
 
   expect(listSearches()).toEqual([...'98765432'].map((number) => `saw ${number}`))
 })
 
-test('they can be forgotten', () => {
+test('recent searches can be cleared', () => {
   keepSearch('drill')
   forgetSearches()
 
   expect(listSearches()).toEqual([])
 })
 
-test.each(['{', '"drill"', '[1, null]'])(
-  'what something else left there (%s) is no search',
-  (text) => {
-    localStorage.setItem('searches', text)
+test.each(['{', '"drill"', '[1, null]'])('invalid stored values (%s) are ignored', (text) => {
+  localStorage.setItem('searches', text)
 
-    expect(listSearches()).toEqual([])
-  },
-)
+  expect(listSearches()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForMore } from './ask-for-more.ts'
 
-test('more than there is in stock is asked for with product and quantity written already', () => {
+test('the form for a larger quantity is filled in with product and quantity', () => {
   const address = new URL(
     askForMore({ name: 'Saw & blade, 7"', sku: 'VJ-1' }, 40),
     'http://shop.test',

@@ -10,20 +10,20 @@ const terms = {
 }
 const light = { grams: 500 }
 
-test('the cost of delivery is said before any pincode, in the figures of the settings', () => {
+test('the delivery fee is named without a pincode, from the settings', () => {
   expect(deliveryWords(terms, light)).toBe(
     'Delivery from ₹99, free above ₹999. Parcels above 5 kg are charged by weight.',
   )
   expect(deliveryWords({ ...terms, shippingFee: paise(0) }, light)).toMatch(/^Delivery is free\./)
 })
 
-test('what is heavy by itself is never said to be free', () => {
+test('heavy goods are never called free to deliver', () => {
   expect(deliveryWords(terms, { grams: 5_001 })).toBe(
     'Delivery from ₹99, depending on weight and pincode.',
   )
 })
 
-test('the fee for cash is told where cash may be paid', () => {
+test('the COD fee is named if COD is allowed', () => {
   const words = 'Cash on delivery, where available: ₹49 extra.'
   expect(cashWords(terms, { price: 499_00 })).toBe(words)
   expect(cashWords(terms, { price: 99_00 })).toBeNull()
@@ -32,7 +32,7 @@ test('the fee for cash is told where cash may be paid', () => {
   expect(cashWords({ ...terms, cod: null }, { price: 499_00 })).toBeNull()
 })
 
-test('a cart shows the least its delivery can be', () => {
+test('a cart shows the lowest possible delivery fee', () => {
   const cart = (subtotal: number) => ({ subtotal: paise(subtotal), coupon: null })
   expect(feeBefore(terms, cart(39_00))).toBe('From ₹99')
   expect(feeBefore(terms, cart(999_00))).toBe('Free up to 5 kg')

@@ -11,7 +11,7 @@ test.each([
   ['Home', 1, 0],
   ['End', 0, 2],
   ['Enter', 1, undefined],
-])('in a menu of three, %s at %i leads to %s', (key, at, to) => {
+])('in a menu of three, %s at %i moves to %s', (key, at, to) => {
   expect(nextMenuItem(key, at, 3)).toBe(to)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['Home', 1, 0],
   ['End', 1, 2],
   ['ArrowDown', 1, undefined],
-])('among three tabs, %s at %i leads to %s', (key, at, to) => {
+])('among three tabs, %s at %i moves to %s', (key, at, to) => {
   expect(nextTab(key, at, 3)).toBe(to)
 })
 
-test('a row is picked by one click and let go by the next, and the set itself is never changed', () => {
+test('a row is selected by one click and deselected by the next, without changing the set itself', () => {
   const none: ReadonlySet<number> = new Set()
 
   const picked = toggled(none, 10481)

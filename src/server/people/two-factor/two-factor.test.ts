@@ -254,14 +254,14 @@ describe('owners', () => {
     return owner
   }
 
-  test('have seven days to switch it on', async () => {
+  test('have seven days to enable it', async () => {
     const owner = await ownerSince(6)
 
     expect(await owner(twoFactorApi.read)).toMatchObject({ dueAt: expect.any(String) })
     expect(await owner(adminOrdersApi.list)).toMatchObject({ total: 0 })
   })
 
-  test('then the back office waits for it, and opens with it', async () => {
+  test('then must enable it before the back office opens', async () => {
     const owner = await ownerSince(8)
     await expect(owner(adminOrdersApi.list)).rejects.toMatchObject(
       refused(403, 'two_factor_needed'),
@@ -273,7 +273,7 @@ describe('owners', () => {
     expect(await owner(twoFactorApi.read)).toMatchObject({ dueAt: null })
   })
 
-  test('are the only ones who need it', async () => {
+  test('are the only role that must have it', async () => {
     const manager = await given.admin('MANAGER')
     await db
       .updateTable('users')
@@ -285,7 +285,7 @@ describe('owners', () => {
   })
 })
 
-test('the answer that asks for a code is stored by no cache', async () => {
+test('the answer that asks for a code is not cached', async () => {
   const { asha } = await withTwoFactor()
   const payload = { identifier: asha.email, password }
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })

@@ -26,7 +26,7 @@ const records = [
   'reports',
 ].flatMap((area) => Object.values(api[area] ?? {}))
 
-test('the catalogue reads no order, payment, invoice, return, cash or GST return, and each try is in the log', async () => {
+test('a catalogue role reads no orders, payments, invoices, returns or GST reports, and each attempt is in the log', async () => {
   const meera = await given.admin('CATALOGUE')
 
   for (const { method, path } of records) {
@@ -45,7 +45,7 @@ test('the catalogue reads no order, payment, invoice, return, cash or GST return
   expect(entries[0]).toMatchObject({ actorName: 'Asha Verma', after: { role: 'CATALOGUE' } })
 })
 
-test('support reads orders, and not the books', async () => {
+test('a support role reads orders but no accounting', async () => {
   const support = await given.admin('SUPPORT')
 
   expect(await support(adminOrdersApi.list)).toMatchObject({ total: 0 })
@@ -54,7 +54,7 @@ test('support reads orders, and not the books', async () => {
   })
 })
 
-test('a try that is repeated is written down once', async () => {
+test('a repeated attempt is logged once', async () => {
   const meera = await given.admin('CATALOGUE')
 
   for (let tries = 0; tries < 10; tries++)
@@ -63,7 +63,7 @@ test('a try that is repeated is written down once', async () => {
   expect(await refusedBy(meera)).toHaveLength(1)
 })
 
-test('shoppers leave one entry each, and only so many an hour together', async () => {
+test('attempts of a shopper are logged once each, and all together up to a limit per hour', async () => {
   const asha = await given.shopper()
   for (const line of [adminOrdersApi.list, reportsApi.gstr1])
     await app.inject({ url: line.path, headers: { authorization: `Bearer ${asha.token}` } })
@@ -82,7 +82,7 @@ test('shoppers leave one entry each, and only so many an hour together', async (
   expect(await refusedBy(kabir)).toEqual([])
 })
 
-test('nobody who is allowed leaves an entry, and a visitor none either', async () => {
+test('allowed calls and calls of visitors leave no entry', async () => {
   const boss = await given.admin('ORDERS')
   const { count: before } = await countEntries()
 

@@ -57,7 +57,7 @@ function cacheOf(entries: Record<string, CacheTag[]> = {}, mostBytes = 1_000_000
   return { caches, cache, keep, remaining, tell, setCurrent }
 }
 
-test('a change drops what shows it, and what does not say what it shows', () => {
+test('a change drops answers that show it and answers that do not say what they show', () => {
   const { remaining, tell } = cacheOf({
     saw: ['product 1', 'categories'],
     rake: ['product 2'],
@@ -82,7 +82,7 @@ test('a change drops what shows it, and what does not say what it shows', () => 
   expect(remaining()).toEqual([])
 })
 
-test('any product, and a table nobody knows, may be everything', () => {
+test('a change of any product or of an unknown table may touch everything', () => {
   expect(tagsOfChange(change('products', null))).toBeNull()
   const many = Array.from({ length: 5_001 }, (_, index) => index + 1)
   expect(tagsOfChange(change('products', many, { aspects: ['quantity'] }))).toBeNull()
@@ -94,7 +94,7 @@ test('any product, and a table nobody knows, may be everything', () => {
   expect([remaining(), caches.size()]).toEqual([[], { values: 0, bytes: 0 }])
 })
 
-test('a read that is repeated keeps an answer as long as it finds the same', () => {
+test('a repeated read keeps its answer while it reads the same', () => {
   const { remaining, keep, tell } = cacheOf({ list: [] })
   let found = 'saw'
   let times = 0
@@ -119,7 +119,7 @@ test('a read that is repeated keeps an answer as long as it finds the same', () 
   expect(remaining()).toEqual([])
 })
 
-test('an answer begun before a change that touches it is not kept; one it does not touch is', () => {
+test('an answer that was begun before a change that touches it is not cached', () => {
   const { caches, cache, keep, tell } = cacheOf()
   const begunAt = caches.mark()
   tell(quantity(2))
@@ -129,7 +129,7 @@ test('an answer begun before a change that touches it is not kept; one it does n
   expect([cache.find('rake'), cache.find('saw')]).toEqual([null, expect.anything()])
 })
 
-test('while nothing is heard nothing is kept, nor what was begun before', () => {
+test('nothing is cached while changes cannot be followed, nor what was begun before', () => {
   const { caches, cache, keep, remaining, setCurrent } = cacheOf({ saw: ['product 1'] })
   const begunAt = caches.mark()
 
@@ -143,7 +143,7 @@ test('while nothing is heard nothing is kept, nor what was begun before', () => 
   expect(cache.find('hoe')).toBeNull()
 })
 
-test('what is private is nobody else’s, and what is partial is not kept', () => {
+test('a private answer is not shared, and a partial answer is not cached', () => {
   const { cache, keep } = cacheOf()
   const [own, partial] = [readsOf(['product 1']), readsOf(['product 1'])]
   own.isPrivate = true
@@ -154,7 +154,7 @@ test('what is private is nobody else’s, and what is partial is not kept', () =
   expect([cache.find('own'), cache.find('partial')]).toEqual([null, null])
 })
 
-test('what was used least goes first when there is no room, and what is too large is not kept', () => {
+test('the least recently used answers go first when there is no room, and too large ones are not cached', () => {
   const { caches, cache, keep } = cacheOf({}, 7_000)
   const now = caches.mark()
   for (const key of ['a', 'b', 'c']) keep(key, noReads(), now, 1_000)
@@ -171,7 +171,7 @@ test('what was used least goes first when there is no room, and what is too larg
   expect(cache.find('too large')).toBeNull()
 })
 
-test('what has ceased to be true is not shown', () => {
+test('an outdated answer is not sent', () => {
   const { cache, keep } = cacheOf()
   const reads = noReads()
   recordReads(reads, () => holdsFor(-1))
@@ -181,7 +181,7 @@ test('what has ceased to be true is not shown', () => {
   expect(cache.find('saw')).toBeNull()
 })
 
-test('a read without tags makes an answer short-lived, one with tags does not', async () => {
+test('a read without tags limits the age of an answer, and one with tags does not', async () => {
   const [recorded, not, mixed] = [noReads(), noReads(), noReads()]
   await recordReads(recorded, () => taggedRead(['settings'], async () => noteRead()))
   recordReads(not, noteRead)
@@ -199,7 +199,7 @@ test('a read without tags makes an answer short-lived, one with tags does not', 
   expect(mixed.endsAt).toBeLessThan(performance.now() + 60_000)
 })
 
-test('of those who want the same at once one makes it, and each gets to know what it was made from', async () => {
+test('simultaneous requests for the same answer make it once, and each knows what it was made from', async () => {
   const { cache, tell } = cacheOf()
   let times = 0
   const { promise: ready, resolve } = Promise.withResolvers<void>()
@@ -222,7 +222,7 @@ test('of those who want the same at once one makes it, and each gets to know wha
   expect(cache.find('saw')).toMatchObject({ value: '2' })
 })
 
-test('what could not be made is made again by the next', async () => {
+test('an answer that failed is made again for the next request', async () => {
   const { cache } = cacheOf()
   const fail = async () => {
     throw new Error('no database')

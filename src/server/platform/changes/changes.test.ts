@@ -23,7 +23,7 @@ const publishedVariant = (options: object = {}) =>
   given.variant({ categoryId: drills.id, ...options })
 const update = (id: number) => db.updateTable('products').where('id', '=', id)
 
-test('a product that changes is told once, with its categories up to the top', async () => {
+test('a changed product is announced once, with its categories up to the top', async () => {
   const { id, productId } = await publishedVariant()
 
   const action = () =>
@@ -48,7 +48,7 @@ test('a product that changes is told once, with its categories up to the top', a
   expect(await changesOf(action)).toEqual([one])
 })
 
-test('a product that comes, goes or changes its category has moved', async () => {
+test('a product that is added, removed or moved to another category is announced as moved', async () => {
   const { productId } = await publishedVariant({ status: 'DRAFT' })
   const moved = { subject: 'products', ids: [productId], aspects: ['listing'] }
 
@@ -63,7 +63,7 @@ test('a product that comes, goes or changes its category has moved', async () =>
   ).toMatchObject([{ ...moved, categories: [garden.id] }])
 })
 
-test('of pieces it is told what can be bought, and whether anything came or went out of stock', async () => {
+test('a change of stock announces the quantity for sale, and whether a product came into or went out of stock', async () => {
   const { id, productId } = await publishedVariant({ onHand: 5 })
   const stock = (values: object) => () =>
     db.updateTable('stock').set(values).where('variantId', '=', id).execute()
@@ -82,7 +82,7 @@ test('of pieces it is told what can be bought, and whether anything came or went
   expect(await changesOf(stock({ onHand: 3 }))).toMatchObject([{ aspects: ['availability'] }])
 })
 
-test('what is tied to what is told of both, the one no longer sold included', async () => {
+test('a change of related products announces both, also those no longer sold', async () => {
   const [tool, part] = [await publishedVariant(), await publishedVariant()]
   const former = await publishedVariant({ status: 'ARCHIVED' })
   const draft = await publishedVariant({ status: 'DRAFT' })
@@ -106,7 +106,7 @@ test('what is tied to what is told of both, the one no longer sold included', as
   expect(await changesOf(untie)).toMatchObject(products(tool.productId, part.productId))
 })
 
-test('what nobody can see is told to nobody', async () => {
+test('a change that no shopper can see is not announced', async () => {
   const draft = await publishedVariant({ status: 'DRAFT' })
   const actions = () =>
     inTransaction(db, async (tx) => {
@@ -123,7 +123,7 @@ test('what nobody can see is told to nobody', async () => {
   expect(await changesOf(actions)).toEqual([])
 })
 
-test('a category is told by its id, other tables by their names, many products by all their ids', async () => {
+test('a category is announced by its id, other tables by their names, and many products by all their ids', async () => {
   const rename = () =>
     db.updateTable('categories').set({ name: 'Yard' }).where('id', '=', garden.id).execute()
   expect(await changesOf(rename)).toEqual([
@@ -145,7 +145,7 @@ test('a category is told by its id, other tables by their names, many products b
   expect(one?.ids).toEqual((await published.execute(db)).rows.map(({ id }) => id))
 })
 
-test('of what shoppers write it is told what everyone may read, by its product', async () => {
+test('what shoppers write is announced for its product once it is public', async () => {
   const { productId } = await publishedVariant()
   const published = { subject: 'products', ids: [productId], aspects: ['questions'] }
   const add = (table: string, status: string) => () =>
@@ -165,7 +165,7 @@ test('of what shoppers write it is told what everyone may read, by its product',
   expect(await changesOf(() => sql`delete from questions`.execute(db))).toMatchObject([published])
 })
 
-test('of reviews it is told what is published, votes for it and the names of its authors', async () => {
+test('a published review, a vote for it and the name of its author are announced', async () => {
   const support = await given.admin('SUPPORT')
   const drill = await publishedVariant()
   const { published } = reviewingIn(shop, support)
@@ -185,7 +185,7 @@ test('of reviews it is told what is published, votes for it and the names of its
   expect(await changesOf(nameOf(ravi.id, { firstName: 'Ravi' }))).toEqual([])
 })
 
-test('of a coupon that is used it is told when it is used up', async () => {
+test('a coupon is announced when it is used up', async () => {
   const { id } = await db
     .insertInto('coupons')
     .values({
@@ -205,7 +205,7 @@ test('of a coupon that is used it is told when it is used up', async () => {
   expect(await changesOf(use(1))).toMatchObject([{ subject: 'coupons' }])
 })
 
-test('a truncated table may have had any product', async () => {
+test('a truncated table announces any product', async () => {
   expect(await changesOf(() => sql`truncate tier_prices`.execute(db))).toMatchObject([
     { subject: 'products', ids: null },
   ])

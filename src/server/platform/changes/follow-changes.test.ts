@@ -12,7 +12,7 @@ const shop = await openShop()
 const { db, url, given } = shop
 const { changes, connectionStates, changesOf } = await hearingIn(shop)
 
-test('whoever asks has been told of everything that was committed before, every time', async () => {
+test('every change that was committed before is delivered before the flush ends', async () => {
   const { id } = await given.variant()
 
   for (let price = 1; price <= 300; price++) {
@@ -26,7 +26,7 @@ test('whoever asks has been told of everything that was committed before, every 
   }
 })
 
-test('who was busy himself is not deaf for it', async () => {
+test('a process whose event loop was blocked for seconds stays connected', async () => {
   const before = connectionStates.length
 
   const flushed = changes.flushed()
@@ -38,24 +38,24 @@ test('who was busy himself is not deaf for it', async () => {
   expect(connectionStates).toHaveLength(before)
 })
 
-test('a connection that is lost is said to be lost, and found again', async () => {
+test('a lost connection is reported and restored', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'karigar-listen' and datname = current_database()`.execute(db)
 
   await expect.poll(() => connectionStates, { timeout: 20_000 }).toEqual([false, true, false, true])
 })
 
-test('somebody with psql can say that anything may have changed', async () => {
+test('an operator with psql can announce that anything may have changed', async () => {
   const say = () => sql`insert into changes (subject) values ('everything')`.execute(db)
 
   expect(await changesOf(say)).toEqual([anyChange])
 })
 
-test('a message without a change means nothing', async () => {
+test('a notification without a change means nothing', async () => {
   expect(await changesOf(() => sql`select pg_notify('changes', 'hello')`.execute(db))).toEqual([])
 })
 
-test('a transaction that commits late is told then, whatever was told meanwhile', async () => {
+test('a transaction that commits late is announced then, whatever was announced meanwhile', async () => {
   const [early, late] = [await given.variant(), await given.variant()]
   const price = (tx: Db, { id }: { id: number }, amount = 7_00) =>
     tx
@@ -74,7 +74,7 @@ test('a transaction that commits late is told then, whatever was told meanwhile'
   expect(await changesOf(commit)).toMatchObject(ids(late.productId))
 })
 
-test('whoever names a position gets what happened since, or anything if the log begins later', async () => {
+test('a follower at a position gets all later changes, or "anything" if the log begins later', async () => {
   const { id, productId } = await given.variant()
   await changes.flushed()
   const since = changes.position() ?? ''

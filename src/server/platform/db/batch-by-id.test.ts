@@ -13,7 +13,7 @@ function reading() {
   return { read, ask: batchById(read) }
 }
 
-test('what is asked for at once is read at once, each thing once, and everybody gets his own', async () => {
+test('simultaneous reads are one statement, which reads each id once', async () => {
   const { read, ask } = reading()
 
   const found = await Promise.all([7, 3, 7, 500].map((id) => ask(one, id)))
@@ -22,7 +22,7 @@ test('what is asked for at once is read at once, each thing once, and everybody 
   expect(read.mock.calls).toEqual([[one, [7, 3, 500]]])
 })
 
-test('who asks later is not answered with what was read before', async () => {
+test('a later read is not answered from an earlier one', async () => {
   const { read, ask } = reading()
   await ask(one, 7)
   const answered = ask(one, 7)
@@ -32,7 +32,7 @@ test('who asks later is not answered with what was read before', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a transaction reads for itself, and no statement grows beyond a hundred', async () => {
+test('a transaction reads for itself, and a statement has at most a hundred ids', async () => {
   const { read, ask } = reading()
 
   const ids = [...Array(250).keys()].filter((id) => id !== 7)
@@ -46,7 +46,7 @@ test('a transaction reads for itself, and no statement grows beyond a hundred', 
   ])
 })
 
-test('when it cannot be read, those who asked are told, and the next ones ask anew', async () => {
+test('when the read fails all its callers get the error, and later ones read again', async () => {
   const { ask } = reading()
 
   await expect(ask(one, 999)).rejects.toThrow('away')

@@ -27,7 +27,7 @@ function open(options: PoolOptions & { line?: PoolQueue }) {
   return own
 }
 
-test('no statement, no wait for a lock and no forgotten transaction lasts', async () => {
+test('statements, waits for locks and idle transactions are limited in time', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting || coalesce(unit, '') as setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
@@ -40,7 +40,7 @@ test('no statement, no wait for a lock and no forgotten transaction lasts', asyn
   ])
 })
 
-test('a statement that takes longer than it may is stopped', async () => {
+test('a statement that takes too long is cancelled', async () => {
   const own = open({ statementTimeoutMs: 50 })
 
   const stopped = await sql`select pg_sleep(50)`.execute(own).catch(sqlState)
@@ -48,7 +48,7 @@ test('a statement that takes longer than it may is stopped', async () => {
   expect(stopped).toBe('57014')
 })
 
-test('a line that does not end is kept short, and a rush is served', async () => {
+test('a queue for connections is limited, and a short rush is served', async () => {
   const [kept, rush] = [
     open({ size: 1, line: { most: 2, rushMs: 0 } }),
     open({ size: 1, line: { most: 2, rushMs: 60_000 } }),
@@ -65,7 +65,7 @@ test('a line that does not end is kept short, and a rush is served', async () =>
   await Promise.all(Array.from({ length: 50 }, () => one(rush)))
 })
 
-test('a connection on which no answer comes any more is given up, and the next one serves', async () => {
+test('a connection without answers is given up, and the next one is used', async () => {
   const wire = await openWire(shop.url)
   const own = openDatabase(wire.url, {
     size: 1,
@@ -95,7 +95,7 @@ test('a connection on which no answer comes any more is given up, and the next o
   wire.close()
 })
 
-test('a plain pool closes a connection that waited in vain, whoever returns it', async () => {
+test('a pool closes a connection that timed out while waiting', async () => {
   const wire = await openWire(shop.url)
   const pool = openPool(wire.url, {
     connectMs: 20_000,
@@ -115,7 +115,7 @@ test('a plain pool closes a connection that waited in vain, whoever returns it',
   wire.close()
 })
 
-test('a transaction that an error has ended is not reported as committed', async () => {
+test('a transaction that PostgreSQL has aborted is not reported as committed', async () => {
   const own = open({ size: 1 })
 
   const committed = own.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ test('a transaction that an error has ended is not reported as committed', async
   expect((await sql`select 1 as one`.execute(own)).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction has the isolation and the access that it asks for', async () => {
+test('a transaction has the requested isolation and access mode', async () => {
   const settings = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -139,7 +139,7 @@ test('a transaction has the isolation and the access that it asks for', async ()
   expect(settings.rows).toEqual([{ isolation: 'repeatable read', readOnly: 'on' }])
 })
 
-test('where every connection is taken a caller is told so, and the next one is served', async () => {
+test('a caller is told when all connections are taken, and the next one is served', async () => {
   const own = open({ size: 1, connectMs: 1_500 })
   const app = await createApp({
     lanes: sameForAll(own),
@@ -163,7 +163,7 @@ test('where every connection is taken a caller is told so, and the next one is s
   expect(served.statusCode).toBe(200)
 })
 
-test('of two who lock each other up one is let try again, and nobody hears of it', async () => {
+test('one of two deadlocked transactions is retried without an error', async () => {
   const [saw, axe] = [await given.variant({ onHand: 9 }), await given.variant({ onHand: 9 })]
   const both = new Set<number>()
   let bothHaveOne: () => void = () => undefined

@@ -10,7 +10,7 @@ const { takeSent } = noteStatements()
 const times = (number: number, by: number) =>
   sql<{ theProduct: number }>`select ${number}::int * ${by}::int as the_product`
 
-test('what is requested under one key at once is one statement, and everybody gets their own', async () => {
+test('simultaneous requests with one key are one statement, and each gets its own part', async () => {
   takeSent()
 
   const rows = await Promise.all([
@@ -29,7 +29,7 @@ test('what is requested under one key at once is one statement, and everybody ge
   expect(takeSent().filter(({ text }) => text.includes('"part0"'))).toHaveLength(2)
 })
 
-test('who asks later is answered from a later read', async () => {
+test('a later request is answered by a later read', async () => {
   const read = () => jointRead(db, 'saw', sql`select count(*) as found from categories`)
   expect(await read()).toEqual([{ found: 0 }])
 
@@ -38,7 +38,7 @@ test('who asks later is answered from a later read', async () => {
   expect(await read()).toEqual([{ found: 1 }])
 })
 
-test('a part that fails takes no other with it', async () => {
+test('a part that fails leaves the others unharmed', async () => {
   const [fine, broken] = await Promise.allSettled([
     jointRead(db, 'saw', times(2, 3)),
     jointRead(db, 'saw', sql`select 1 / ${0}::int`),

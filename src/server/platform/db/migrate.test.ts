@@ -29,7 +29,7 @@ async function emptyDatabase() {
   return { url, client, names }
 }
 
-test('two processes that start at once on an empty database bring it up to date once', async () => {
+test('two processes that start at once migrate an empty database once', async () => {
   const { url, names } = await emptyDatabase()
 
   const both = await Promise.all([migrate(url), migrate(url)])
@@ -41,13 +41,13 @@ test('two processes that start at once on an empty database bring it up to date 
   expect(await names()).toEqual(migrationNames())
 })
 
-test('the files are numbered from 001, each number once and none left out', () => {
+test('migrations are numbered from 001 without gaps', () => {
   const numbers = migrationNames().map((name) => Number(/^\d{3}(?=-)/.exec(name)?.[0]))
 
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
 
-test('one that broke off leaves nothing of itself, and the next start goes on where it stood', async () => {
+test('an interrupted migration leaves nothing, and the next start continues with it', async () => {
   const { url, client, names } = await emptyDatabase()
   // A table that a migration wants to create and cannot, because it exists.
   await client.query('create table carts (id int)')
@@ -61,7 +61,7 @@ test('one that broke off leaves nothing of itself, and the next start goes on wh
   expect([...before, ...applied]).toEqual(migrationNames())
 })
 
-test('a file that was edited after it ran is refused by its name', async () => {
+test('a migration that was edited after it ran is refused by name', async () => {
   const { url, client } = await emptyDatabase()
   await migrate(url)
   const [name = ''] = migrationNames()
@@ -70,7 +70,7 @@ test('a file that was edited after it ran is refused by its name', async () => {
   await expect(migrate(url)).rejects.toThrow(`migration ${name} was edited after it had run`)
 })
 
-test('who waits for a table that is in use lets go of everything meanwhile, and tries again', async () => {
+test('a migration that waits for a locked table releases its own locks and tries again', async () => {
   const { url, client, names } = await emptyDatabase()
   await client.query(
     'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',

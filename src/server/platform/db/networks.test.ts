@@ -15,6 +15,6 @@ test.each([
   expect(networksOf(ip).map(({ name }) => name)).toEqual(names)
 })
 
-test('a wide network may make more calls than an address', () => {
+test('a wide network may make more calls than a single address', () => {
   expect(networksOf('2001:db8::1').map(({ times }) => times)).toEqual([20, 1])
 })

@@ -13,7 +13,7 @@ const add = preparedStatement(
     select ${a}::int as "firstNumber", ${a}::int + ${b}::int + ${100}::int as sum`,
 )
 
-test('each value stands in its places, and constants stay', async () => {
+test('each value is put into its placeholders, and constants stay', async () => {
   expect(await add(db, { a: 1, b: 2 })).toEqual([{ firstNumber: 1, sum: 103 }])
   expect(await add(db, { a: 30, b: 4 })).toEqual([{ firstNumber: 30, sum: 134 }])
 })
@@ -33,7 +33,7 @@ test('it sees what its transaction has written', async () => {
   expect(found).toEqual([{ found: 1 }])
 })
 
-test("a statement of the builder's has its columns named as ever", async () => {
+test('its columns are named like those of any statement', async () => {
   const named = preparedQuery({ name: parameter<string>() }, (db, { name }) =>
     db.selectFrom('categories').select(['name', 'parentId']).where('name', '=', name),
   )

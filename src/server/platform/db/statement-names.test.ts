@@ -24,7 +24,7 @@ async function preparedIn(db: Db, start: string) {
 const double = (db: Db, number: number) =>
   sql<{ doubled: number }>`select ${number}::int * 2 as doubled`.execute(db)
 
-test('a statement is prepared when it runs for the second time, whatever its values', async () => {
+test('a statement is prepared when it runs for the second time, with any values', async () => {
   const db = openSingle()
 
   await double(db, 1)
@@ -35,7 +35,7 @@ test('a statement is prepared when it runs for the second time, whatever its val
   expect(await preparedIn(db, 'select $1::int * 2')).toEqual(['select $1::int * 2 as doubled'])
 })
 
-test('many at once on one pool mix nothing up', async () => {
+test('many statements at once on one pool get their own answers', async () => {
   const numbers = Array.from({ length: 40 }, (_, index) => index)
 
   const results = await Promise.all(numbers.map((number) => double(shop.db, number)))
@@ -43,7 +43,7 @@ test('many at once on one pool mix nothing up', async () => {
   expect(results.map(({ rows }) => rows[0]?.doubled)).toEqual(numbers.map((number) => number * 2))
 })
 
-test('several statements in one text cannot be prepared, and run as often as they are sent', async () => {
+test('a text with several statements is not prepared and still runs', async () => {
   const db = openSingle()
   const two = sql`select 1; select 2`
 
@@ -52,7 +52,7 @@ test('several statements in one text cannot be prepared, and run as often as the
   expect(await preparedIn(db, 'select 1;')).toEqual([])
 })
 
-test('a statement that fails can be sent again', async () => {
+test('a statement that failed can be sent again', async () => {
   const db = openSingle()
   const divide = (by: number) => sql<{ part: number }>`select 6 / ${by}::int as part`.execute(db)
 
@@ -61,7 +61,7 @@ test('a statement that fails can be sent again', async () => {
   expect((await divide(3)).rows).toEqual([{ part: 2 }])
 })
 
-test('a migration that changes the columns of a prepared statement fails no read and no transaction', async () => {
+test('a migration that changes the columns of a prepared statement breaks no read and no transaction', async () => {
   const db = openSingle()
   await sql`create table shelves (label text)`.execute(db)
   await sql`insert into shelves values ('A')`.execute(db)
@@ -86,7 +86,7 @@ test('a migration that changes the columns of a prepared statement fails no read
 
 const query = (text: string) => ({ text, values: [1] })
 
-test('of too many statements, those not used for longest lose their names', () => {
+test('when there are too many prepared statements, the least recently used lose their names', () => {
   const { nameFor } = openStatementNames(2)
   const client = new pg.Client()
   const name = (text: string) => nameFor(client, query(text))
@@ -98,7 +98,7 @@ test('of too many statements, those not used for longest lose their names', () =
   expect(name('b')).toBe('shop_3')
 })
 
-test('texts that never come again get no name and push out none', () => {
+test('texts that run only once get no name and displace none', () => {
   const { nameFor } = openStatementNames(2)
   const client = new pg.Client()
   const name = (text: string) => nameFor(client, query(text))
@@ -111,7 +111,7 @@ test('texts that never come again get no name and push out none', () => {
   expect(name('a')).toBe('shop_0')
 })
 
-test('a connection is full when it has prepared more than it may', () => {
+test('a connection is replaced when it has prepared too many statements', () => {
   const { nameFor, isFull } = openStatementNames(2)
   const [busy, other] = [new pg.Client(), new pg.Client()]
   const prepare = (text: string) => [nameFor(busy, query(text)), nameFor(busy, query(text))]

@@ -39,7 +39,7 @@ async function loggedDuring(work: () => Promise<unknown>): Promise<string[]> {
   return lines
 }
 
-test('a pool that is full is told in one short line, however many calls it costs', async () => {
+test('an exhausted pool is logged in one short line for many calls', async () => {
   const asha = await shop.given.shopper()
   const headers = { authorization: `Bearer ${asha.token}` }
   const ask = () => app.inject({ url: '/api/cart', headers })
@@ -58,7 +58,7 @@ test('a pool that is full is told in one short line, however many calls it costs
   expect(logged[0]?.length).toBeLessThan(300)
 })
 
-test('after its silence a cause is told again, with the calls it cost meanwhile', () => {
+test('after a pause the cause is logged again with the number of calls', () => {
   const logged: unknown[] = []
   const log = { warn: (line: unknown) => void logged.push(line) }
   const loud = openBusyLog(0)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-test('an order is placed while other calls have taken every connection there is for them', async () => {
+test('an order is placed while other calls hold all their connections', async () => {
   const asha = await shop.given.shopper()
   const saw = await shop.given.variant()
   const { body, key } = await buyingIn(shop).atCheckout(asha, [{ id: saw.id }])

@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('an expectation nobody knows is ignored, and HTTP/1.0 needs no host', async () => {
+test('an unknown Expect header is ignored, and HTTP/1.0 needs no Host header', async () => {
   const expecting = await answerTo(`GET /api/banners HTTP/1.1\r\n${host}Expect: coffee\r\n\r\n`)
   const old = await answerTo('GET /api/banners HTTP/1.0\r\n\r\n')
 

@@ -3,7 +3,7 @@ import { openCounters } from './counters.ts'
 
 const twice = { hits: 2, seconds: 60 }
 
-test('the call too many is refused', () => {
+test('the call beyond the limit is refused', () => {
   const count = openCounters(10)
 
   count('asha', twice)
@@ -13,7 +13,7 @@ test('the call too many is refused', () => {
   expect(() => count('meera', twice)).not.toThrow()
 })
 
-test('a flood of new callers frees nobody who still calls', () => {
+test('a flood of new callers does not free those who still call', () => {
   const count = openCounters(100)
   const refused = () => expect(() => count('asha', twice)).toThrow('Too many tries')
   count('asha', twice)
@@ -27,7 +27,7 @@ test('a flood of new callers frees nobody who still calls', () => {
   refused()
 })
 
-test('of too many the oldest is forgotten, and the others are not', () => {
+test('when there are too many callers the oldest is forgotten', () => {
   const count = openCounters(3)
   for (const caller of ['asha', 'meera', 'ravi']) {
     count(caller, twice)

@@ -22,8 +22,8 @@ const sendNothing = (
   return app.inject({ method, url, headers } satisfies InjectOptions)
 }
 
-describe('an empty body that is said to be JSON', () => {
-  test('keeps a product on the wishlist and takes it off', async () => {
+describe('an empty body with the type JSON', () => {
+  test('adds a product to the wishlist and removes it', async () => {
     const asha = await given.shopper()
     const saw = await given.variant()
 
@@ -35,7 +35,7 @@ describe('an empty body that is said to be JSON', () => {
     expect(gone.json().items).toEqual([])
   })
 
-  test('takes a line out of the cart', async () => {
+  test('removes a line from the cart', async () => {
     const asha = await given.shopper()
     const saw = await given.variant({ onHand: 3 })
     const { items } = await asha(cartApi.add, {
@@ -71,7 +71,7 @@ const withoutBody = lines.filter(
     !endSession.includes(line),
 )
 
-test.each(withoutBody)('$method $path needs no body, whatever its type', async (line) => {
+test.each(withoutBody)('$method $path needs no body, with any content type', async (line) => {
   const url = line.path.replace(/:\w+/g, '999999')
   const call = { method: line.method, url, headers: { authorization: `Bearer ${owner.token}` } }
 
@@ -84,7 +84,7 @@ test.each(withoutBody)('$method $path needs no body, whatever its type', async (
   expect(plain.json()?.fields ?? {}).not.toHaveProperty('body')
 })
 
-test('a call that needs a body says so, and a body of a foreign type is refused', async () => {
+test('a call that needs a body says so, and a body of another type is refused', async () => {
   const none = await sendNothing('POST', '/api/cart/add', owner.token)
   const foreign = await app.inject({
     method: 'POST',

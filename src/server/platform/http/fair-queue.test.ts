@@ -24,7 +24,7 @@ function openTrial(options: Partial<typeof generous> = {}) {
   return { ask, begun, refused, endAll }
 }
 
-test('who waits with one is not behind all the waiting of somebody else', async () => {
+test('a client with one call does not wait behind all calls of another client', async () => {
   const { ask, begun, endAll } = openTrial()
   for (const name of ['crawler1', 'crawler2', 'crawler3', 'crawler4', 'asha1', 'ravi1'])
     void ask(name)
@@ -34,7 +34,7 @@ test('who waits with one is not behind all the waiting of somebody else', async 
   expect(begun).toEqual(['crawler1', 'crawler2', 'asha1', 'ravi1', 'crawler3', 'crawler4'])
 })
 
-test('no more run together than may, and a piece of work that fails makes room like any other', async () => {
+test('only a few calls run at once, and a failed one makes room too', async () => {
   const inTurn = openFairQueue(Object.assign({}, generous, { atOnce: 2 }))
   let running = 0
   let most = 0
@@ -54,7 +54,7 @@ test('no more run together than may, and a piece of work that fails makes room l
   expect(await inTurn('a', async () => 'served')).toBe('served')
 })
 
-test('a client with too many waiting is refused, and the others are not', async () => {
+test('a client with too many waiting calls is refused, and other clients are not', async () => {
   const { ask, begun, refused, endAll } = openTrial({ mostOfOne: 2 })
   for (const name of ['crawler1', 'crawler2', 'crawler3', 'crawler4', 'asha1']) void ask(name)
 
@@ -64,7 +64,7 @@ test('a client with too many waiting is refused, and the others are not', async 
   expect(begun).toEqual(['crawler1', 'crawler2', 'asha1', 'crawler3'])
 })
 
-test('when too many wait, the one with the most of them gives way to a newcomer', async () => {
+test('when too many calls wait, the client with the most of them gives one up for a new client', async () => {
   const { ask, begun, refused, endAll } = openTrial({ mostOfAll: 3 })
   for (const name of ['crawler1', 'crawler2', 'crawler3', 'crawler4', 'asha1', 'ravi1', 'crawler5'])
     void ask(name)
@@ -75,7 +75,7 @@ test('when too many wait, the one with the most of them gives way to a newcomer'
   expect(begun).toEqual(['crawler1', 'crawler2', 'asha1', 'ravi1'])
 })
 
-test('whose turn comes too late is refused', async () => {
+test('a call whose turn comes too late is refused', async () => {
   const { ask, begun, refused, endAll } = openTrial({ mostWaitMs: -1 })
   for (const name of ['asha1', 'ravi1']) void ask(name)
 

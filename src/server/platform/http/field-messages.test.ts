@@ -13,13 +13,13 @@ test.each([
   [{ instancePath: '/lines', keyword: 'maxItems', params: { limit: 100 } }, 'Name at most 100.'],
   [{ instancePath: '/lines', keyword: 'minimum', params: { limit: 1 } }, 'This must be 1 or more.'],
   [{ instancePath: '/lines', keyword: 'maximum', params: { limit: 9 } }, 'This must be 9 or less.'],
-])('too few and too many are said in words: %#', (error, sentence) => {
+])('too short and too long are explained in words: %#', (error, sentence) => {
   expect(fieldsOf([{ ...error, message: 'must be >= 1' }])).toEqual({
     lines: sentence,
   })
 })
 
-test('of a hundred thousand wrong fields five hundred are named', () => {
+test('at most five hundred invalid fields are named', () => {
   const errors = Array.from({ length: 100_000 }, (_, index) => ({
     instancePath: `/lines/${index}`,
     keyword: 'required',
@@ -30,7 +30,7 @@ test('of a hundred thousand wrong fields five hundred are named', () => {
   expect(Object.keys(fieldsOf(errors))).toHaveLength(500)
 })
 
-test('a field answers with the message of its schema, whichever rule is broken', () => {
+test('an invalid field is answered with the message of its schema, for any broken rule', () => {
   const check = bodyChecker(Exact({ phone: Phone, other: Type.Optional(Nullable(Phone)) }))
 
   for (const wrong of [{}, { phone: 'x' }, { phone: 5 }, { phone: '9'.repeat(30) }])
@@ -40,7 +40,7 @@ test('a field answers with the message of its schema, whichever rule is broken',
   })
 })
 
-test('fields of the same name answer as their own schemas say', () => {
+test('fields of the same name are answered with the messages of their own schemas', () => {
   const tooLong = 'x'.repeat(200)
 
   expect(bodyChecker(CompanyWrite)({ phone: tooLong })).toEqual({
@@ -51,13 +51,13 @@ test('fields of the same name answer as their own schemas say', () => {
   })
 })
 
-test('a field that is no line says so before it says anything else', () => {
+test('a field with line breaks is told so first', () => {
   expect(bodyChecker(Exact({ name: MaybeLine(9) }))({ name: 'a\nb' })).toEqual({
     name: 'Write this on one line, without invisible characters.',
   })
 })
 
-test('lists name the field of each item', () => {
+test('an error in a list names the field of the item', () => {
   const check = bodyChecker(Exact({ lines: Type.Array(AddToCart) }))
 
   expect(check({ lines: [{ productVariantId: 1, quantity: 0 }] })).toEqual({
@@ -65,7 +65,7 @@ test('lists name the field of each item', () => {
   })
 })
 
-test('an empty address is told what to fill in', () => {
+test('an empty address lists the fields to fill in', () => {
   expect(bodyChecker(AddressWrite)({})).toMatchObject({
     fullName: 'Enter your name.',
     line1: 'Enter house or building.',

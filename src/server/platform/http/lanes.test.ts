@@ -47,7 +47,7 @@ const whileBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     return work()
   })
 
-test('placing and paying an order has a lane of its own, and so have staff and their files', () => {
+test('checkout, staff and files of staff have lanes of their own', () => {
   const paying = [...Object.values(checkoutApi), ...Object.values(paymentsApi)]
 
   expect(new Set(paying.map(laneOf))).toEqual(new Set(['checkout']))
@@ -71,7 +71,7 @@ describe('while the public lane is full', async () => {
     order = await buyingIn(shop).atCheckout(asha, [{ id: saw.id }])
   })
 
-  test('carts, logins and orders go on; a crawler waits, and is told when to come back', async () => {
+  test('carts, logins and orders work, and a crawler is told when to come back', async () => {
     const ended: string[] = []
     const crawl = Array.from({ length: 64 }, async (_, index) => {
       const answer = await from('203.0.113.9', `/api/products/${1_000_000 + index}`)

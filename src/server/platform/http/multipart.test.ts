@@ -66,7 +66,7 @@ describe.each(ways)('JSON sent as %s', (_way, head) => {
     },
   )
 
-  test('makes a category with all its letters', async () => {
+  test('adds a category with all letters of its name', async () => {
     const name = `Hammers – हथौड़े ${_way}`
 
     const answer = await app.inject({
@@ -82,7 +82,7 @@ describe.each(ways)('JSON sent as %s', (_way, head) => {
     expect(answer.json()).toMatchObject({ name, parentId: null })
   })
 
-  test('is refused where it is none, or too long', async () => {
+  test('is refused if it is invalid or too long', async () => {
     expect((await sent(formOf('{"name":', head))).json()).toMatchObject({
       code: 'invalid_request',
       fields: { data: 'This is not JSON.' },
@@ -93,7 +93,7 @@ describe.each(ways)('JSON sent as %s', (_way, head) => {
   })
 })
 
-test('a single field of a form may be a blob of JSON', async () => {
+test('a single field of a form may be a JSON blob', async () => {
   const answer = await app.inject({
     method: 'PUT',
     url: '/api/company-details',
@@ -113,7 +113,7 @@ test('a single field of a form may be a blob of JSON', async () => {
   })
 })
 
-test('after an upload that is refused half way the next call of that connection is answered', async () => {
+test('after an upload that was refused halfway the connection takes the next call', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const file = part('name="other"; filename="a.png"') + 'x'.repeat(400_000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 import { openProblems } from './problem.ts'
 
-test('a page that is refused is HTML and says when to come again; a call of the API is a problem', async () => {
+test('a refused page is HTML with a Retry-After header, and a refused API call is a problem', async () => {
   const lines: unknown[] = []
   const { sendProblem } = openProblems((_log, error) => void lines.push(error))
   const app = fastify()

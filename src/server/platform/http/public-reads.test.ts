@@ -3,7 +3,7 @@ import { openPublicReads } from './public-reads.ts'
 
 const make = async () => 'made'
 
-test('an address that opens more pages than it may in a minute is refused, and no other', async () => {
+test('an address that opens too many pages in a minute is refused, and others are not', async () => {
   const publicReads = openPublicReads({ pagesPerMinute: 2 })
   const open = (ip: string) => publicReads('page', ip, make)
   await open('203.0.113.9')
@@ -16,7 +16,7 @@ test('an address that opens more pages than it may in a minute is refused, and n
   expect(await open('203.0.113.10')).toBe('made')
 })
 
-test('an IPv6 subscriber is one address, whichever of its addresses it uses', async () => {
+test('all addresses of an IPv6 subscriber count as one', async () => {
   const publicReads = openPublicReads({ pagesPerMinute: 1 })
   const open = (ip: string) => publicReads('page', ip, make)
   await open('2001:db8:1:2::1')

@@ -39,11 +39,11 @@ test('all addresses of an IPv6 subscriber are one caller', async () => {
   expect(await refused(calls.read, 63, (nth) => `2001:db8:1:1::${nth.toString(16)}`)).toBe(3)
 })
 
-test('all subscribers of a /48 make twenty times the calls of one', async () => {
+test('a /48 network may make twenty times the calls of one subscriber', async () => {
   expect(await refused(calls.write, 203, (nth) => `2001:db8:2:${nth.toString(16)}::1`)).toBe(3)
 })
 
-test('an IPv4 address is one caller, however it is written', async () => {
+test('an IPv4 address is one caller in any notation', async () => {
   expect(
     await refused(calls.write, 11, (nth) => (nth % 2 ? '203.0.113.9' : '::ffff:203.0.113.9')),
   ).toBe(1)

@@ -5,7 +5,7 @@ import { compileReply } from './reply-serializer.ts'
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
 
-test('the reply of every endpoint can be written as JSON', () => {
+test('the reply of every endpoint can be serialised', () => {
   const failed = endpoints
     .filter(({ status, sends }) => status !== 204 && !sends)
     .filter(({ reply }) => !canCompile(reply))

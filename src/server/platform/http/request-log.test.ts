@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { loggedRequest } from './request-log.ts'
 
-test('the log knows what was asked for, but no token, number or person', async () => {
+test('the request log has the route, but no token, phone number or name', async () => {
   let log = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -8,7 +8,7 @@ const { app, db, changes, given } = await openShop({ isHearing: true })
 
 const get = (path: string, headers = {}) => app.inject({ url: path, headers })
 
-test('what was finished is sent again as it is, compressed for those who can read it', async () => {
+test('a cached answer is sent again unchanged, compressed if the client accepts it', async () => {
   const { productId } = await given.variant()
   const path = `/api/products/${productId}`
 
@@ -27,7 +27,7 @@ test('what was finished is sent again as it is, compressed for those who can rea
   expect(known).toMatchObject({ statusCode: 304, body: '' })
 })
 
-test('what is asked for again and again is compressed better', async () => {
+test('an answer that is requested often is compressed better', async () => {
   const { productId } = await given.variant({ name: 'Saw for hard wood and soft wood' })
   const specs = Array.from({ length: 60 }, (_, place) => `For wood of ${place * 7} mm`).join('. ')
   await db.updateTable('products').set({ description: specs }).where('id', '=', productId).execute()
@@ -45,7 +45,7 @@ test('what is asked for again and again is compressed better', async () => {
   expect(again.headers.etag).toBe(first.headers.etag)
 })
 
-test('of those who ask for the same at once one makes it, and each gets it', async () => {
+test('simultaneous requests for the same answer make it once', async () => {
   const { productId } = await given.variant()
   await changes.flushed()
   const path = `/api/products/${productId}`
@@ -57,7 +57,7 @@ test('of those who ask for the same at once one makes it, and each gets it', asy
   expect(answers.filter(isMade)).toHaveLength(1)
 })
 
-test('whoever asks with what he knows gets no body, and the next need not make it again', async () => {
+test('a request with the current ETag gets no body, and the answer stays cached', async () => {
   const { productId } = await given.variant()
   const path = `/api/products/${productId}`
   await changes.flushed()
@@ -69,7 +69,7 @@ test('whoever asks with what he knows gets no body, and the next need not make i
   expect(await isCached(path)).toBe(true)
 })
 
-test('a change by the staff shows in the very next answer', async () => {
+test('a change by the staff shows in the next answer', async () => {
   const catalogue = await given.admin('CATALOGUE')
   const { productId } = await given.variant({ price: 4_999_00 })
   const path = `/api/products/${productId}`
@@ -96,7 +96,7 @@ const setPrice = (id: number, price: number) =>
 const isCached = async (path: string) =>
   (await get(path)).headers['cache-status'] === 'karigar; hit'
 
-test('only what shows the change is made again', async () => {
+test('only answers that show a change are made again', async () => {
   const [tools, garden] = [await given.category(), await given.category()]
   const saw = await given.variant({ categoryId: tools.id, price: 2_000_00 })
   const rake = await given.variant({ categoryId: garden.id })
@@ -136,7 +136,7 @@ test('only what shows the change is made again', async () => {
   expect(await cachedAfter(rename)).toEqual(['company'])
 })
 
-test('a banner shows and goes at its moment, although nothing changes then', async () => {
+test('a banner appears and disappears at its time without any change', async () => {
   const soon = (ms: number) => new Date(Date.now() + ms)
   await db
     .insertInto('banners')
@@ -157,7 +157,7 @@ test('a banner shows and goes at its moment, although nothing changes then', asy
   await expect.poll(shown).toBe(0)
 })
 
-test('what belongs to one shopper is never kept', async () => {
+test('answers for one shopper are never cached', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const as = (token: string) => get('/api/auth/me', { authorization: `Bearer ${token}` })
 
@@ -166,7 +166,7 @@ test('what belongs to one shopper is never kept', async () => {
   expect((await get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('a change by another process is heard, and nothing is kept while nobody listens', async () => {
+test('a change by another process drops answers, and nothing is cached while changes cannot be followed', async () => {
   const { id, productId } = await given.variant({ price: 2_000_00 })
   const path = `/api/products/${productId}`
   const shown = async () => (await get(path)).json().price

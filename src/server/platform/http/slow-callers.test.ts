@@ -19,7 +19,7 @@ async function heardAfter(sent: string) {
   return heard
 }
 
-test('whoever sends headers or a body drop by drop is sent away, and looked for often', async () => {
+test('a client that sends headers or a body too slowly is disconnected', async () => {
   const { headersTimeout, requestTimeout, maxConnections } = app.server
   // Short timeouts for the test; most of its time is Node's interval between two checks.
   Object.assign(app.server, { headersTimeout: 50, requestTimeout: 100 })

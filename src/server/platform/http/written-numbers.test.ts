@@ -9,7 +9,7 @@ const fetched = (url: string) =>
   app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
 const odd = ['0x1', '0b1', '0o1', '1e0', '+1', ' 1', '1 ', '1.0', '１', '1_0', '1n', 'Infinity']
 
-describe.each(odd)('"%s" is no number', (text) => {
+describe.each(odd)('"%s" is refused as a number', (text) => {
   const written = encodeURIComponent(text)
 
   test.each([
@@ -30,7 +30,7 @@ describe.each(odd)('"%s" is no number', (text) => {
   })
 })
 
-test('digits are, with a point where a part is asked for', async () => {
+test('digits are accepted, with a decimal point where decimals are allowed', async () => {
   expect((await fetched('/api/products?page=1&limit=10&ratingMin=4.5')).statusCode).toBe(200)
   expect((await fetched('/api/products?ratingMin=0x4')).statusCode).toBe(400)
   expect((await fetched(`/api/products/${saw.productId}`)).statusCode).toBe(200)
@@ -39,7 +39,7 @@ test('digits are, with a point where a part is asked for', async () => {
   })
 })
 
-test('a number in a field of a form is read the same way', async () => {
+test('a number in a form field is read the same way', async () => {
   const change = (gstRate: string) =>
     app.inject({
       method: 'POST',

@@ -25,7 +25,7 @@ afterAll(() => pool.end())
 
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
 
-test('what comes by the clock is queued once for its next turn, however many processes look', async () => {
+test('a scheduled job is queued once for its next time, by any number of processes', async () => {
   await Promise.all([queueNextRuns(pool, tasks), queueNextRuns(pool, tasks)])
   await queueNextRuns(pool, tasks)
 
@@ -35,7 +35,7 @@ test('what comes by the clock is queued once for its next turn, however many pro
   expect(queued.find(({ task }) => task === 'expireOrders')?.isWithinHalfMinute).toBe(true)
 })
 
-test('a run that is due is not put off until somebody has time for it', async () => {
+test('a job that is due is not postponed when it runs late', async () => {
   await queueNextRuns(pool, tasks)
   await move('-1 hour')
 
@@ -44,7 +44,7 @@ test('a run that is due is not put off until somebody has time for it', async ()
   expect((await runs()).filter(({ isDue }) => !isDue)).toEqual([])
 })
 
-test('when the clock was put back nothing waits for the hour to come round again', async () => {
+test('when the clock was set back, jobs do not wait for the time to come again', async () => {
   await queueNextRuns(pool, tasks)
   await move('1 day')
 
@@ -53,7 +53,7 @@ test('when the clock was put back nothing waits for the hour to come round again
   expect((await runs()).filter(({ isWithinHour }) => !isWithinHour)).toEqual([])
 })
 
-test('a run that failed for the last time does not end the next ones', async () => {
+test('a scheduled job that failed for good is scheduled again', async () => {
   await queueNextRuns(pool, tasks)
   await sql`update graphile_worker._private_jobs set attempts = max_attempts,
     run_at = now() - interval '1 minute'`.execute(db)

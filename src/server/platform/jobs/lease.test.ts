@@ -12,7 +12,7 @@ import { startWorker } from './worker.ts'
 
 const { db, url } = await openShop()
 
-test('a job whose worker was killed in the middle of it is done by the next one', async () => {
+test('a job of a killed worker is done by another one', async () => {
   await inTransaction(db, (tx) => queueJob(tx, 'makeSizes', { filename: 'saw.webp' }))
   await killInTheMiddle()
   expect(await lockedJobs()).toHaveLength(1)
@@ -31,7 +31,7 @@ test('a job whose worker was killed in the middle of it is done by the next one'
   expect(await lockedJobs()).toEqual([])
 })
 
-test('the jobs of a worker that lives are its own, however long they take, until it dies', async () => {
+test('the jobs of a live worker stay its own, however long they take, until it dies', async () => {
   const [living, looking] = [await connected(), await connected()]
   await acquireWorkerLock(living, 'pool-living')
   await lockedBy('pool-living', '1 hour')
@@ -54,7 +54,7 @@ test('the jobs of a worker that lives are its own, however long they take, until
   await looking.end()
 })
 
-test('one that lights its lamp again in time is not taken for dead', async () => {
+test('a worker that renews its lease in time keeps its jobs', async () => {
   const [living, looking] = [await connected(), await connected()]
   await lockedBy('pool-back', '1 hour')
   const look = deadWorkerFinder(looking, { maxMisses: 3, lockedMs: 600_000 })
@@ -70,7 +70,7 @@ test('one that lights its lamp again in time is not taken for dead', async () =>
   await looking.end()
 })
 
-test('a job that a worker has locked and is not at is found; one it is at is not', async () => {
+test('a job that a worker has locked but does not work on is released, and one in work is not', async () => {
   const looking = await connected()
   await lockedBy('pool-own', '1 hour')
   await lockedBy('pool-own', '1 hour')
@@ -84,7 +84,7 @@ test('a job that a worker has locked and is not at is found; one it is at is not
   await looking.end()
 })
 
-test('a worker whose job was lost as the database went away begins anew and does it', async () => {
+test('a worker that lost its job with the connection starts the job again', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const done: number[] = []
   let isFirst = true

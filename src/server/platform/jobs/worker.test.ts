@@ -13,7 +13,7 @@ afterEach(async () => {
   worker = null
 })
 
-test('work is done once its cause is there, and not if it is undone', async () => {
+test('a job runs once its transaction is committed, and not after a rollback', async () => {
   const done: number[] = []
   worker = startWorker({
     url,
@@ -30,7 +30,7 @@ test('work is done once its cause is there, and not if it is undone', async () =
   await expect.poll(waiting).toEqual([])
 })
 
-test('work that fails is kept for another try, and the last try knows that it is', async () => {
+test('a failed job is tried again, and knows its last attempt', async () => {
   const tries: boolean[] = []
   worker = startWorker({
     url,
@@ -55,7 +55,7 @@ test('work that fails is kept for another try, and the last try knows that it is
   await expect.poll(() => tries, { timeout: 20_000 }).toEqual([false, true])
 })
 
-test('a worker that is stopped lets the work at hand finish', async () => {
+test('a worker that is stopped finishes its current job', async () => {
   let finish: () => void = () => undefined
   let finished = false
   const started = new Promise<void>((begin) => {
@@ -85,7 +85,7 @@ test('a worker that is stopped lets the work at hand finish', async () => {
   expect(finished).toBe(true)
 })
 
-test('a worker whose connections are cut off finds its way back to work', async () => {
+test('a worker reconnects after its connections were cut', async () => {
   const done: number[] = []
   worker = startWorker({
     url,

@@ -35,7 +35,7 @@ test.each(['asha@example.in', 'asha@example.com', 'help@karigar.example'])(
 )
 
 test.each([`asha@${demoDomain}`, `Asha@${demoDomain.toUpperCase()}`])(
-  'a mail to %s, somebody of the demo shop, stays in the outbox',
+  'a mail to %s, a person of the demo shop, stays in the outbox',
   async (to) => {
     expect(await delivered(to)).toEqual({ given: [], status: 'KEPT' })
   },

@@ -36,7 +36,7 @@ const { port } = server.address() as AddressInfo
 const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'Karigar <shop@karigar.example>')
 const letter = { subject: 'Welcome', text: 'Hi Asha,', html: '<p>Hi Asha,</p>', messageId: '7.42' }
 
-test('a mail reaches the server with our name, its number and both its texts', async () => {
+test("a mail reaches the server with the shop's name, a message id and both forms of its text", async () => {
   await send({ ...letter, to: 'asha@example.in' })
 
   const [envelope] = envelopes
@@ -48,13 +48,13 @@ test('a mail reaches the server with our name, its number and both its texts', a
   expect(text).toContain('<p>Hi Asha,</p>')
 })
 
-test('a recipient the server does not know is told by its code', async () => {
+test("an unknown recipient is reported by the server's code", async () => {
   await expect(send({ ...letter, to: 'nobody@example.in' })).rejects.toMatchObject({
     responseCode: 550,
   })
 })
 
-test('an address is one address, whatever it looks like', async () => {
+test('an address is never read as several', async () => {
   envelopes.length = 0
 
   await send({ ...letter, to: 'asha@example.in, eve@example.in' }).catch(() => undefined)

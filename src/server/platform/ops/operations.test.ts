@@ -32,15 +32,15 @@ async function started(options: { url?: string; metricsToken?: string }) {
   return { get: (url: string, headers = {}) => other.inject({ url, headers }), close }
 }
 
-describe('whoever watches over the shop', () => {
-  test('hears that it lives and is ready', async () => {
+describe('the health checks', () => {
+  test('say that the shop is alive and ready', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' })
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
     expect(ready.headers['cache-control']).toBe('no-store')
   })
 
-  test('hears that it lives, but is not ready, while the database does not answer', async () => {
+  test('say alive but not ready while the database does not answer', async () => {
     const lost = await started({ url: 'postgres://nobody@127.0.0.1:1/nowhere' })
 
     const [alive, ready] = [await lost.get('/healthz'), await lost.get('/readyz')]
@@ -56,7 +56,7 @@ describe('whoever watches over the shop', () => {
     await lost.close()
   })
 
-  test('hears that it is not ready while the catalogue is being read, and lists say so too', async () => {
+  test('say not ready while the catalogue is being read, and lists answer 503', async () => {
     const filling = await started({})
 
     const [ready, list, search, categories] = await Promise.all(
@@ -80,31 +80,28 @@ describe('whoever watches over the shop', () => {
   test.each([
     ['53100', "The database's disk is full."],
     ['58030', 'The database cannot be written to.'],
-  ])(
-    'hears that it is not ready while the database answers but cannot write (%s)',
-    async (state, words) => {
-      const own = openDatabase(shop.url, { size: 1 })
-      const check = readinessOf(own, () => true)
-      await sql`create temporary table readiness (written int) on commit delete rows`.execute(own)
-      await sql`create function pg_temp.refuse() returns trigger language plpgsql as
+  ])('say not ready while the database cannot write (%s)', async (state, words) => {
+    const own = openDatabase(shop.url, { size: 1 })
+    const check = readinessOf(own, () => true)
+    await sql`create temporary table readiness (written int) on commit delete rows`.execute(own)
+    await sql`create function pg_temp.refuse() returns trigger language plpgsql as
       ${sql.lit(`begin raise 'could not extend file' using errcode = '${state}'; end`)}`.execute(
-        own,
-      )
-      await sql`create trigger refuse before insert on readiness execute function pg_temp.refuse()`.execute(
-        own,
-      )
+      own,
+    )
+    await sql`create trigger refuse before insert on readiness execute function pg_temp.refuse()`.execute(
+      own,
+    )
 
-      await expect(check()).rejects.toMatchObject({ kind: 'unavailable', message: words })
+    await expect(check()).rejects.toMatchObject({ kind: 'unavailable', message: words })
 
-      await sql`drop trigger refuse on readiness`.execute(own)
-      await expect(check()).resolves.toBeUndefined()
-      const { rows } = await sql`select from readiness`.execute(own)
-      expect(rows).toEqual([])
-      await own.destroy()
-    },
-  )
+    await sql`drop trigger refuse on readiness`.execute(own)
+    await expect(check()).resolves.toBeUndefined()
+    const { rows } = await sql`select from readiness`.execute(own)
+    expect(rows).toEqual([])
+    await own.destroy()
+  })
 
-  test('hears that it is not ready for a database of an older program', async () => {
+  test('say not ready for a database of another version', async () => {
     await sql`update migrations set name = 'x-' || name where name like '002%'`.execute(db)
     const behind = await app.inject('/readyz')
     await sql`update migrations set name = substr(name, 3) where name like 'x-%'`.execute(db)
@@ -115,13 +112,13 @@ describe('whoever watches over the shop', () => {
 })
 
 describe('the metrics', () => {
-  test('are not there without a token', async () => {
+  test('do not exist without a token in the settings', async () => {
     expect((await app.inject('/metrics')).statusCode).toBe(404)
     const withToken = { url: '/metrics', headers: { authorization: 'Bearer null' } }
     expect((await app.inject(withToken)).statusCode).toBe(404)
   })
 
-  test('are for whoever shows the token', async () => {
+  test('need the token', async () => {
     const measured = await started({ metricsToken: 'let-me-read' })
     const read = (authorization?: string) =>
       measured.get('/metrics', authorization ? { authorization } : {})
@@ -140,11 +137,11 @@ describe('the metrics', () => {
   })
 })
 
-describe('the contract', () => {
+describe('the API document', () => {
   const readContract = async () => (await app.inject('/api/openapi.json')).json()
   const endpoints = Object.values(api).flatMap((area) => Object.values(area))
 
-  test('is published with every call, and who may make it', async () => {
+  test('has every endpoint and who may call it', async () => {
     const { openapi, paths, security } = await readContract()
 
     expect(openapi).toBe('3.1.0')
@@ -168,7 +165,7 @@ describe('the contract', () => {
         ).toEqual(path.match(/\{\w+\}/g) ?? [])
   })
 
-  test('refers to nothing that is not there, and gives each call a name of its own', async () => {
+  test('has no broken references, and a unique id for each call', async () => {
     const text = (await app.inject('/api/openapi.json')).payload
     const { components, paths } = JSON.parse(text)
 
@@ -181,7 +178,7 @@ describe('the contract', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('says how files are sent', async () => {
+  test('describes uploads', async () => {
     const { paths } = await readContract()
     const { content } = paths['/api/company-details'].put.requestBody
 
@@ -194,7 +191,7 @@ describe('the contract', () => {
     })
   })
 
-  test('can be read as a page without inline scripts, all of whose files are our own', async () => {
+  test("is shown by a page without inline scripts that loads only the shop's own files", async () => {
     const page = await app.inject('/api/docs')
 
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -209,7 +206,7 @@ describe('the contract', () => {
     expect(headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  test('passes two validators that know nothing of each other', async () => {
+  test('passes two independent validators', async () => {
     const { valid, errors } = await new Validator().validate(await readContract())
     expect([valid, errors]).toEqual([true, undefined])
 
@@ -217,7 +214,7 @@ describe('the contract', () => {
     expect(result).toMatchObject({ valid: true })
   })
 
-  test('has the version of the program, a title for each group and a name for each shape', async () => {
+  test('has the version of the program, a title for each group and a name for each schema', async () => {
     const { info, tags, components } = await readContract()
 
     expect(info.version).toMatch(/^\d+\.\d+\.\d+$/)
@@ -234,7 +231,7 @@ describe('the contract', () => {
   type Named = { in: string; name: string }
 })
 
-test('a phone can keep the shop under its own name', async () => {
+test('the shop can be installed on a phone under its own name', async () => {
   const owner = await given.admin()
   await owner(companyApi.update, { body: { name: 'Vajrok "Pro" Tools' } })
 

@@ -75,7 +75,7 @@ test.each([
   await expect(fetched(path)).rejects.toThrow(message)
 })
 
-test('a host with one private address is not visited at all', async () => {
+test('a host with one private address is not contacted', async () => {
   visits.length = 0
 
   await expect(fetched('/ok', 'both.test')).rejects.toThrow(/private network/)
@@ -88,7 +88,7 @@ test('a host with one private address is not visited at all', async () => {
 test.each([
   ['a file that never ends', 'shop.test'],
   ['a name that is never found', 'lost.test'],
-])('%s is given up in time', async (_what, host) => {
+])('%s is aborted in time', async (_what, host) => {
   const patience = { ...limits, timeoutMs: 300 }
 
   const fetching = fetchFile(`http://${host}:${port}/slow`, into, patience, network)
@@ -115,7 +115,7 @@ test.each([
 })
 
 test.each(['ftp://shop.test/a', 'file:///etc/passwd', 'javascript:1', 'a.jpg'])(
-  '%s is no address of a picture',
+  '%s is refused as the address of a picture',
   async (address) => {
     await expect(fetchFile(address, into, limits)).rejects.toThrow(/begins with http/)
   },

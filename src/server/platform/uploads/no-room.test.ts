@@ -25,7 +25,7 @@ const app = await createApp({
 await app.live.settled()
 afterAll(() => app.close())
 
-test('where there is no room for a picture that is said, no half of it is kept, and the rest goes on', async () => {
+test('a full disk refuses a picture, leaves no partial file, and everything else works', async () => {
   const owner = await shop.given.admin()
 
   const refused = await send(owner.token, '#123456')
@@ -42,7 +42,7 @@ test('where there is no room for a picture that is said, no half of it is kept, 
   expect([picture.statusCode, picture.rawPayload.length > 0]).toEqual([200, true])
 })
 
-test('a size of a picture there is no room for is shown all the same', async () => {
+test('a size that cannot be stored on a full disk is still sent', async () => {
   const owner = await shop.given.admin()
   isFull = false
   const { logoUrl } = (await send(owner.token, '#654321')).json()

@@ -51,7 +51,7 @@ const lateness = (filename: string) =>
     .where('filename', '=', filename)
     .execute()
 
-test('a picture is kept with its size and colour, under a name that comes from what it shows', async () => {
+test('a picture is stored with its size and colour, under a name derived from its content', async () => {
   const { uploads } = await shown(await plain(90, 60).png().toBuffer())
 
   const filename = uploads[0]?.filename ?? ''
@@ -65,7 +65,7 @@ test('a picture is kept with its size and colour, under a name that comes from w
   })
 })
 
-test('a picture is served as it is kept, for a year, and can run nothing', async () => {
+test('a picture is served for a year, with headers that forbid it to run anything', async () => {
   const { uploads } = await shown(await noise(90, 60).png().toBuffer())
   const filename = uploads[0]?.filename ?? ''
 
@@ -82,7 +82,7 @@ test('a picture is served as it is kept, for a year, and can run nothing', async
   })
 })
 
-test('the same picture twice is one row and one file', async () => {
+test('the same picture uploaded twice is one row and one file', async () => {
   const bytes = await noise(50, 50).png().toBuffer()
 
   const both = await Promise.all([shown(bytes), shown(bytes)])
@@ -92,7 +92,7 @@ test('the same picture twice is one row and one file', async () => {
   expect((await storage.list('.')).filter((name) => name === one?.filename)).toHaveLength(1)
 })
 
-test('a picture that nothing shows any more goes with its sizes; one that something shows stays', async () => {
+test('an unused picture is deleted with its sizes, and a used one stays', async () => {
   const [bytes, others] = [
     await noise(120, 120).png().toBuffer(),
     await noise(60, 60).png().toBuffer(),
@@ -110,7 +110,7 @@ test('a picture that nothing shows any more goes with its sizes; one that someth
   expect((await get(kept)).statusCode).toBe(200)
 })
 
-test('a picture that went is still there for pages that are on their way', async () => {
+test('a deleted picture stays available for pages that are still being sent', async () => {
   const category = await shown(await noise(64, 64).png().toBuffer())
   await remove(category.id)
 
@@ -119,7 +119,7 @@ test('a picture that went is still there for pages that are on their way', async
   expect((await get(category.uploads[0]?.url ?? '')).statusCode).toBe(200)
 })
 
-test('a hundred pictures put up and replaced leave no file and no row behind', async () => {
+test('a hundred replaced pictures leave no file and no row', async () => {
   await removeFiles()
   const rowsBefore = await db.selectFrom('uploads').select('id').orderBy('id').execute()
   const filesBefore = await everyFile()
@@ -141,7 +141,7 @@ test('a hundred pictures put up and replaced leave no file and no row behind', a
   expect(await everyFile()).toEqual(filesBefore)
 })
 
-test('a picture removed while the same one comes in again stays', async () => {
+test('a picture that is uploaded again while it is deleted stays', async () => {
   const bytes = await noise(40, 40).png().toBuffer()
   const category = await shown(bytes)
 
@@ -152,7 +152,7 @@ test('a picture removed while the same one comes in again stays', async () => {
   expect((await get(pictureUrl(again.filename))).statusCode).toBe(200)
 })
 
-test('a picture two show is gone when both stop showing it at once', async () => {
+test('a picture used twice is deleted when both uses end at once', async () => {
   const bytes = await noise(44, 44).png().toBuffer()
   const both = await Promise.all([shown(bytes), shown(bytes)])
 
@@ -162,7 +162,7 @@ test('a picture two show is gone when both stop showing it at once', async () =>
   expect(await rowOf(both[0]?.uploads[0]?.filename ?? '')).toBeUndefined()
 })
 
-test('what came in for something that was refused is kept for an hour, then swept away', async () => {
+test('a file of a refused request is kept for an hour and then deleted', async () => {
   const fresh = await received(await noise(46, 46).png().toBuffer())
   const late = await received(await noise(48, 48).png().toBuffer())
   await lateness(late.filename)
@@ -176,7 +176,7 @@ test('what came in for something that was refused is kept for an hour, then swep
   expect(await storage.read(late.filename)).toBeNull()
 })
 
-test('a picture that is awaited is not removed by whoever stops showing it', async () => {
+test('a picture awaited by one request is not deleted by another', async () => {
   const bytes = await noise(52, 52).png().toBuffer()
   const category = await shown(bytes)
   const awaited = await received(bytes)
@@ -187,7 +187,7 @@ test('a picture that is awaited is not removed by whoever stops showing it', asy
   expect(await rowOf(awaited.filename)).toMatchObject({ awaitedUntil: null })
 })
 
-test('a picture removed in the meantime is not used, and the sender is told', async () => {
+test('a picture deleted in the meantime is not used, and the sender is told', async () => {
   const gone = await received(await noise(54, 54).png().toBuffer())
   await lateness(gone.filename)
   await inTransaction(db, (tx) => removeUnusedPictures(tx, [gone.id]))
@@ -198,7 +198,7 @@ test('a picture removed in the meantime is not used, and the sender is told', as
   })
 })
 
-test('whatever refers to a picture keeps it', async () => {
+test('every kind of reference keeps a picture', async () => {
   const picture = await received(await noise(56, 56).png().toBuffer())
   await lateness(picture.filename)
   await db
@@ -210,7 +210,7 @@ test('whatever refers to a picture keeps it', async () => {
   expect(await rowOf(picture.filename)).toBeDefined()
 })
 
-test('of several files one of which is no picture, none is kept', async () => {
+test('if one of several files is not a picture, none is stored', async () => {
   const filesBefore = await everyFile()
   const good = await noise(58, 58).png().toBuffer()
 
@@ -221,7 +221,7 @@ test('of several files one of which is no picture, none is kept', async () => {
   expect(await everyFile()).toEqual(filesBefore)
 })
 
-test('more than 8 MB is refused, and nothing of it stays', async () => {
+test('a file above 8 MB is refused and not stored', async () => {
   await expect(shown(Buffer.alloc(limits.uploadBytes + 1))).rejects.toMatchObject({
     problem: { status: 413, message: expect.stringContaining('8 MB') },
   })
@@ -242,7 +242,7 @@ test.each([
   'saw.php',
   'saw.svg',
   'सॉ.png',
-])('a file called %j is kept under a name of the shop', async (filename) => {
+])('a file called %j is stored under a name of the shop', async (filename) => {
   const filesBefore = new Set(await everyFile())
   const picture = await plain(21, 21, `#${randomUUID().slice(0, 6)}`)
     .png()

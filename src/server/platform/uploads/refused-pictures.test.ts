@@ -4,7 +4,7 @@ import { noise, plain, uneven } from '#test/pictures.ts'
 
 const { check } = openChecks()
 
-describe('what is no picture is refused:', () => {
+describe('a file that is not a picture is refused:', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     [
@@ -19,20 +19,20 @@ describe('what is no picture is refused:', () => {
     ['an MP4', '\0\0\0\x18ftypmp42\0\0\0\0'],
     ['an archive', 'PK\x03\x04'],
     ['nothing', ''],
-  ])('%s, whatever it is called', async (_what, content) => {
+  ])('%s, under any name', async (_what, content) => {
     await expect(check(Buffer.from(content, 'latin1'))).rejects.toMatchObject(
       refused('unsupported', 'Choose a JPEG, PNG, WebP, AVIF or GIF file'),
     )
   })
 
-  test('a script dressed as a GIF', async () => {
+  test('a script disguised as a GIF', async () => {
     await expect(
       check(Buffer.from('GIF89a/*....*/=1;alert(document.domain)//')),
     ).rejects.toMatchObject(refused('invalid', 'damaged'))
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'a %s that breaks off in the middle',
+    'a %s that is cut in the middle',
     async (format) => {
       const whole = await noise(200, 150).toFormat(format, { effort: 1 }).toBuffer()
 
@@ -43,7 +43,7 @@ describe('what is no picture is refused:', () => {
   )
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'a %s of which only the first bytes are there',
+    'a %s of which only the first bytes exist',
     async (format) => {
       const whole = await noise(40, 30).toFormat(format).toBuffer()
 
@@ -54,19 +54,19 @@ describe('what is no picture is refused:', () => {
   )
 })
 
-describe('what would cost too much is refused before it is opened:', () => {
+describe('a picture that is too expensive is refused before it is decoded:', () => {
   test.each([
     [14_000, 14_000],
     [30_000, 30_000],
     [8_000, 5_001],
     [65_535, 65_535],
-  ])('%i × %i points in a small file', async (width, height) => {
+  ])('a small file that claims %i × %i pixels', async (width, height) => {
     await expect(check(pngHeader(width, height))).rejects.toMatchObject(
       refused('too-large', '40 megapixels'),
     )
   })
 
-  test('14,000 × 14,000 points that are really there, in 600 kB', async () => {
+  test('a file of 600 kB with 14,000 × 14,000 pixels', async () => {
     await expect(check(flatPng(14_000, 14_000))).rejects.toMatchObject(
       refused('too-large', '40 megapixels'),
     )
@@ -87,13 +87,13 @@ describe('what would cost too much is refused before it is opened:', () => {
       () => plain(7_000, 5_700).webp({ lossless: true, effort: 0 }).toBuffer(),
     ],
     ['a GIF', () => plain(5_600, 5_600).gif({ effort: 1 }).toBuffer()],
-  ])('%s that has to be held as a whole', async (_what, make) => {
+  ])('%s that must be decoded as a whole', async (_what, make) => {
     await expect(check(await make())).rejects.toMatchObject(
       refused('too-large', 'too much memory to open'),
     )
   })
 
-  test('a header of an animation whose frames are huge', async () => {
+  test('the header of an animation with huge frames', async () => {
     const gif = await plain(20, 20).gif().toBuffer()
     const frame = gif.indexOf(0x2c)
     for (const at of [6, 8, frame + 5, frame + 7]) gif.writeUInt16LE(20_000, at)
@@ -102,7 +102,7 @@ describe('what would cost too much is refused before it is opened:', () => {
   })
 })
 
-test('fifty at once are all answered, and the good ones are good', async () => {
+test('fifty pictures at once are all answered, and the valid ones are accepted', async () => {
   const good = await uneven(500, 400).jpeg().toBuffer()
   const sent = Array.from({ length: 50 }, (_, index) =>
     index % 2 ? check(good) : check(pngHeader(14_000, 14_000)),

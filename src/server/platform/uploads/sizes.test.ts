@@ -52,7 +52,7 @@ test.each([
   ['image/avif;q=0, image/webp', 'webp', 'webp'],
   ['*/*', 'jpeg', 'jpeg'],
   [undefined, 'jpeg', 'jpeg'],
-])('who accepts %s is given %s', async (accept, type, format) => {
+])('a client that accepts %s gets %s', async (accept, type, format) => {
   const filename = await picture(700, 350)
 
   const response = await get(`${pictureUrl(filename)}?w=320`, accept)
@@ -65,7 +65,7 @@ test.each([
   })
 })
 
-test('a picture is never blown up: widths beyond it are all the narrowest that shows it whole', async () => {
+test('a picture is never enlarged: larger widths get the narrowest size that shows it whole', async () => {
   const filename = await picture(200, 100)
 
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('a picture is never blown up: widths beyond it are all the narrowest that s
   expect(await sizesOf(filename)).toEqual([`${filename.slice(0, 32)}-320.webp`])
 })
 
-test('fifty who ask at once for a size are given the same file, made once', async () => {
+test('fifty simultaneous requests for a size get one file, made once', async () => {
   const filename = await picture(600, 600)
 
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test.each(['w=100', 'w=0', 'w=-64', 'w=64.0', 'w=', 'w=64&w=96', 'w=1e3', 'w=999
   },
 )
 
-test('a picture that is shown has every size made in the background, none wider than it is', async () => {
+test('every size of a used picture is made in the background, none wider than the picture', async () => {
   const meera = await given.admin('CATALOGUE')
   const file = new Blob([new Uint8Array(await uneven(400, 300).jpeg().toBuffer())])
   const { uploads } = await meera(catalogueApi.addCategory, {
@@ -124,7 +124,7 @@ test('a picture that is shown has every size made in the background, none wider 
   )
 })
 
-test('a background job that was cut off goes on where it ended', async () => {
+test('an interrupted background job continues where it ended', async () => {
   const filename = await picture(300, 200)
   const cutOff = countingStorage()
   const full = cutOff.write
@@ -143,7 +143,7 @@ test('a background job that was cut off goes on where it ended', async () => {
   expect(again.written).toHaveLength(7)
 })
 
-test('two processes asked for all sizes of a picture make each of them once', async () => {
+test('two processes asked for all sizes of a picture make each once', async () => {
   const filename = await picture(150, 100)
   vi.resetModules()
   const elsewhere = await import('./sizes.ts')
@@ -160,7 +160,7 @@ test('two processes asked for all sizes of a picture make each of them once', as
   expect(shared.written).toHaveLength(3 * 3)
 })
 
-test('nobody works on a picture while somebody does, and another one is free', async () => {
+test('a picture is worked on once at a time, and different ones at the same time', async () => {
   const otherDb = openDatabase(databaseUrl)
   const steps: string[] = []
   let finish: () => void = () => undefined
@@ -184,7 +184,7 @@ test('nobody works on a picture while somebody does, and another one is free', a
   expect(steps).toEqual(['other', 'first', 'second'])
 })
 
-test('work that fails leaves the picture free', async () => {
+test('a failure releases the picture', async () => {
   await expect(
     withPictureLock(db, 'three.webp', async () => {
       throw new Error('no')
@@ -194,7 +194,7 @@ test('work that fails leaves the picture free', async () => {
   expect(await withPictureLock(db, 'three.webp', async () => 'free')).toBe('free')
 })
 
-test('sizes of a picture that is not there are not made', async () => {
+test('no sizes are made of a missing picture', async () => {
   await generateSizes({ db, storage }, `${'0'.repeat(32)}.webp`)
 
   expect(await sizesOf('0'.repeat(32))).toEqual([])

@@ -42,7 +42,7 @@ describe.each([
   }
   afterAll(() => Promise.all(written.map((name) => storage.remove(name))))
 
-  test('are read as they were written, byte for byte', async () => {
+  test('read back as they were written, byte for byte', async () => {
     const bytes = randomBytes(300_000)
 
     await write(`${folder}/drill.webp`, bytes)
@@ -50,7 +50,7 @@ describe.each([
     expect((await storage.read(`${folder}/drill.webp`))?.equals(bytes)).toBe(true)
   })
 
-  test('that are not there are null, and removing them is fine', async () => {
+  test('that are missing read as null, and can be removed', async () => {
     expect(await storage.read(`${folder}/nothing.webp`)).toBeNull()
     expect(await storage.read(`${folder}-too/nothing.webp`)).toBeNull()
     await storage.remove(`${folder}/nothing.webp`)
@@ -64,14 +64,14 @@ describe.each([
     expect(await storage.read(`${folder}/saw.avif`)).toBeNull()
   })
 
-  test('written again are the later ones', async () => {
+  test('that are overwritten have the later content', async () => {
     await write(`${folder}/bit.jpeg`, Buffer.from('a long first version'))
     await write(`${folder}/bit.jpeg`, Buffer.from('second'))
 
     expect((await storage.read(`${folder}/bit.jpeg`))?.toString()).toBe('second')
   })
 
-  test('written by many at once are one whole file', async () => {
+  test('written by many at once are one complete file', async () => {
     const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(200_000, index))
 
     await Promise.all(versions.map((version) => write(`${folder}/hammer.webp`, version)))
@@ -80,7 +80,7 @@ describe.each([
     expect(versions.some((version) => found?.equals(version))).toBe(true)
   })
 
-  test('are listed by folder, all of them, without those of folders in it', async () => {
+  test('are listed completely by folder, without those of its subfolders', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `chisel-${index}.webp`)
     const top = `${randomUUID()}.webp`
     for (const name of names) await write(`${folder}-list/${name}`, Buffer.from(name))
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test('a folder forgets what writes left behind that were cut off, and only that', async () => {
+test('a folder deletes unfinished files of interrupted writes, and nothing else', async () => {
   const unfinished = join(directory, 'unfinished')
   mkdirSync(unfinished, { recursive: true })
   for (const name of ['old', 'new']) writeFileSync(join(unfinished, name), 'half')
@@ -124,7 +124,7 @@ test('a folder forgets what writes left behind that were cut off, and only that'
 })
 
 describe('a bucket', () => {
-  test('that is overloaded for a moment is asked again', async () => {
+  test('that is overloaded for a moment is tried again', async () => {
     s3.overload(2)
 
     await s3Storage(s3.place).write('patient.webp', Buffer.from('patient'))
@@ -132,7 +132,7 @@ describe('a bucket', () => {
     expect(s3.files.get('patient.webp')?.toString()).toBe('patient')
   })
 
-  test('that stays overloaded is said to be away, not broken', async () => {
+  test('that stays overloaded is reported as unavailable', async () => {
     s3.overload(3)
 
     await expect(s3Storage(s3.place).read('patient.webp')).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('a bucket', () => {
     })
   })
 
-  test('is what the variables say', async () => {
+  test('is checked against its variables', async () => {
     expect(await findS3Fault(place)).toBeNull()
   })
 
@@ -152,11 +152,11 @@ describe('a bucket', () => {
     [{ endpoint: 'http://127.0.0.1:2' }, 'S3_ENDPOINT'],
     [{ endpoint: 'http://127.0.0.1:9' }, 'S3_ENDPOINT'],
     [{ region: 'eu-central-1' }, 'S3_REGION'],
-  ])('with %j is a fault of %s', async (wrong, variable) => {
+  ])('with %j is reported as a mistake in %s', async (wrong, variable) => {
     expect(await findS3Fault({ ...s3.place, ...wrong })).toMatchObject({ variable })
   })
 
-  test('that is overloaded is no fault of the variables', async () => {
+  test('that is overloaded is not reported as a mistake in the variables', async () => {
     s3.overload(1)
 
     expect(await findS3Fault(s3.place)).toBeNull()

@@ -41,7 +41,7 @@ async function cartOf(...variants: { id: number }[]) {
   return asha(cartApi.read)
 }
 
-test('a bare tool without a battery is pointed out once per platform, with one that is in stock', async () => {
+test('a cart with a bare tool suggests a battery in stock, once per platform', async () => {
   const cart = await cartOf(grinder, saw)
 
   expect(cart.advice).toEqual([
@@ -59,20 +59,20 @@ test('a bare tool without a battery is pointed out once per platform, with one t
   ])
 })
 
-test('a battery of the platform, or a kit with one, leaves nothing to point out', async () => {
+test('a battery of the platform, or a kit with one, needs no suggestion', async () => {
   const kit = await powered({ name: 'Drill kit' })
 
   expect((await cartOf(grinder, battery)).advice).toEqual([])
   expect((await cartOf(kit, grinder)).advice).toEqual([])
 })
 
-test("another platform's battery does not help", async () => {
+test('a battery of another platform does not count', async () => {
   const other = await powered({ name: 'Battery', platform: 'Bhimax 20 V', capacity: 2 })
 
   expect((await cartOf(grinder, other)).advice).toHaveLength(1)
 })
 
-test('a bare tool nobody sells a battery for, and a tool with a cable, are let be', async () => {
+test('no battery is suggested for a corded tool, or if none is for sale', async () => {
   const lonely = await powered({ name: 'Shears', platform: 'Nobody 7 V', isBare: true })
   const corded = await given.variant()
 

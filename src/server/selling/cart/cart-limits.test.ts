@@ -8,7 +8,7 @@ import { openShop } from '#test/shop.ts'
 const { app, db, given } = await openShop()
 const { add, update } = cartStepsIn(db)
 
-test('refuses more than is in stock, and leaves the cart as it was', async () => {
+test('a quantity above the stock is refused, and the cart stays as it was', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', onHand: 3 })
 
@@ -25,7 +25,7 @@ test('refuses more than is in stock, and leaves the cart as it was', async () =>
   expect((await asha(cartApi.read)).items).toMatchObject([{ quantity: 2 }])
 })
 
-test('says so when there is none at all', async () => {
+test('a sold-out tool is refused as such', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', onHand: 0 })
 
@@ -77,7 +77,7 @@ test.each(strangeQuantities)(
 )
 
 test.each(['price', 'unitPrice', 'discount', 'userId', 'cartId'])(
-  'a body that says its own %s is refused',
+  'a body with a %s is refused',
   async (key) => {
     const asha = await given.shopper()
     const saw = await given.variant()
@@ -91,7 +91,7 @@ test.each(['price', 'unitPrice', 'discount', 'userId', 'cartId'])(
   },
 )
 
-test('no more than 999 pieces of one tool', async () => {
+test('a line has at most 999 pieces', async () => {
   const asha = await given.shopper()
   const screw = await given.variant({ onHand: 5_000 })
   await add(asha, screw.id, 999)
@@ -104,7 +104,7 @@ test('no more than 999 pieces of one tool', async () => {
   })
 })
 
-test('no more than a hundred different tools', async () => {
+test('a cart has at most a hundred lines', async () => {
   const asha = await given.shopper()
   const { id } = await asha(cartApi.read)
   const first = await given.variant()
@@ -121,7 +121,7 @@ test('no more than a hundred different tools', async () => {
   })
 })
 
-test('what is not for sale cannot be added', async () => {
+test('a product that is not for sale cannot be added', async () => {
   const asha = await given.shopper()
   const draft = await given.variant({ status: 'DRAFT' })
   const archived = await given.variant()

@@ -7,7 +7,7 @@ import { openShop } from '#test/shop.ts'
 const { db, given, visitor } = await openShop()
 const { add, update, reprice, setStock } = cartStepsIn(db)
 
-test('a shopper starts with an empty cart and keeps the same one', async () => {
+test('a shopper has one cart, which starts empty', async () => {
   const asha = await given.shopper()
 
   const carts = await Promise.all(Array.from({ length: 8 }, () => asha(cartApi.read)))
@@ -20,7 +20,7 @@ test('a visitor has no cart', async () => {
   await expect(visitor(cartApi.read)).rejects.toMatchObject({ problem: { status: 401 } })
 })
 
-test('the same tool adds up on one line, and the badge counts pieces', async () => {
+test('adding a tool again increases its line, and the badge counts pieces', async () => {
   const asha = await given.shopper()
   const drill = await given.variant({ price: 4_999_00, mrp: 6_500_00 })
   const saw = await given.variant({ price: 6_499_00 })
@@ -41,7 +41,7 @@ test('the same tool adds up on one line, and the badge counts pieces', async () 
   })
 })
 
-test('ten clicks at once cannot take more than five saws', async () => {
+test('ten clicks at once cannot add more than the five saws in stock', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 5 })
 
@@ -51,7 +51,7 @@ test('ten clicks at once cannot take more than five saws', async () => {
   expect((await asha(cartApi.read)).items).toMatchObject([{ quantity: 5 }])
 })
 
-test('forty adds from two tabs of a new shopper make one cart with one line', async () => {
+test('forty adds at once from a new shopper make one cart with one line', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 500 })
 
@@ -80,7 +80,7 @@ test('a new quantity replaces the old one, and 0 removes the line', async () => 
   await expect(update(asha, line?.id, 1)).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test("somebody else's line is not there", async () => {
+test('a shopper cannot change a line of another cart', async () => {
   const asha = await given.shopper()
   const ravi = await given.shopper()
   const saw = await given.variant()
@@ -96,7 +96,7 @@ test("somebody else's line is not there", async () => {
   expect((await asha(cartApi.remove, { params: { id } })).items).toEqual([])
 })
 
-test('each line says what stands most in the way of ordering it', async () => {
+test('each line names the most important reason why it cannot be ordered', async () => {
   const asha = await given.shopper()
   const tools = {
     plenty: await given.variant({ onHand: 50 }),
@@ -134,7 +134,7 @@ test('each line says what stands most in the way of ordering it', async () => {
   expect(cart.itemCount).toBe(28)
 })
 
-test('adding a tool again takes its new price as seen', async () => {
+test('adding a tool again accepts its new price', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 50 })
   await add(asha, saw.id, 1)
@@ -143,7 +143,7 @@ test('adding a tool again takes its new price as seen', async () => {
   expect((await add(asha, saw.id, 1)).items).toMatchObject([{ notice: null, unitPrice: 5_100_00 }])
 })
 
-test('many pieces cost less, each quantity its best price', async () => {
+test('a line costs its quantity price', async () => {
   const asha = await given.shopper()
   const disc = await given.variant({ price: 100_00, mrp: 120_00, onHand: 500 })
   await db

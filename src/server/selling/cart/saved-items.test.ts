@@ -15,7 +15,7 @@ async function withLine(who: Person, { onHand = 10, quantity = 1 } = {}) {
 
 const save = (who: Person, cartItemId: number) => who(savedItemsApi.save, { body: { cartItemId } })
 
-test('what is saved for later leaves the cart and comes back with as many pieces', async () => {
+test('an item saved for later leaves the cart and comes back with its quantity', async () => {
   const asha = await given.shopper()
   const { variantId, lineId } = await withLine(asha, { quantity: 3 })
 
@@ -28,7 +28,7 @@ test('what is saved for later leaves the cart and comes back with as many pieces
   expect(await asha(cartApi.read)).toMatchObject({ itemCount: 3, total: 1_497_00 })
 })
 
-test('saved twice, it is one row with the pieces of both', async () => {
+test('an item saved twice is one row with both quantities', async () => {
   const asha = await given.shopper()
   const { variantId, lineId } = await withLine(asha, { quantity: 2 })
   await save(asha, lineId)
@@ -37,7 +37,7 @@ test('saved twice, it is one row with the pieces of both', async () => {
   expect(await save(asha, items[0]?.id ?? 0)).toMatchObject({ items: [{ quantity: 3 }] })
 })
 
-test('as many come back as there are, and what is sold out stays saved', async () => {
+test('a saved item comes back with the quantity in stock, and stays saved if sold out', async () => {
   const asha = await given.shopper()
   const { variantId, lineId } = await withLine(asha, { quantity: 5 })
   const { items } = await save(asha, lineId)
@@ -56,7 +56,7 @@ test('as many come back as there are, and what is sold out stays saved', async (
   expect(await asha(cartApi.read)).toMatchObject({ itemCount: 2 })
 })
 
-test('what the shop no longer sells says so, and can be forgotten', async () => {
+test('a saved item that is no longer sold says so and can be removed', async () => {
   const asha = await given.shopper()
   const { productId, lineId } = await withLine(asha)
   await save(asha, lineId)
@@ -69,7 +69,7 @@ test('what the shop no longer sells says so, and can be forgotten', async () => 
   })
 })
 
-test("somebody else's line and somebody else's saved tool are not there", async () => {
+test('a shopper cannot save or move items of another shopper', async () => {
   const asha = await given.shopper()
   const meena = await given.shopper()
   const { lineId } = await withLine(asha)

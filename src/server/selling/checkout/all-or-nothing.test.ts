@@ -26,7 +26,7 @@ await db
 type TableWrite = { place: string; operation: 'INSERT' | 'UPDATE' | 'DELETE' }
 
 test.each(['COD', 'UPI_QR'] as const)(
-  'an order by %s is written whole or not at all, wherever it breaks',
+  'an order paid by %s is written completely or not at all, wherever it fails',
   async (method) => {
     const writes = await writesOf(method)
     // Make sure that the order wrote something, so that the test below cannot pass by testing nothing.

@@ -17,7 +17,7 @@ const block = (who: Person, reason = 'Refused two parcels.') =>
 const sentence =
   'Cash on delivery is not available for your account. Choose another way to pay, or contact us.'
 
-test('who may not pay in cash is told so before they order, and cannot order in cash', async () => {
+test('a shopper whose COD is blocked is told before the order and cannot order with it', async () => {
   const [asha, other] = [await given.shopper(), await given.shopper()]
   const saw = await given.variant()
   const { body, place } = await atCheckout(asha, [saw])
@@ -36,7 +36,7 @@ test('who may not pay in cash is told so before they order, and cannot order in 
   await expect((await atCheckout(other, [saw])).place()).resolves.toBeDefined()
 })
 
-test('once it is unblocked, they pay in cash again', async () => {
+test('after the block is lifted the shopper can pay COD again', async () => {
   const asha = await given.shopper()
   await block(asha, 'Wrong person')
   await block(asha)

@@ -29,7 +29,7 @@ async function withPhone(who: Person, phone: string) {
   return id
 }
 
-test('a product can ask to be paid beforehand, and is named', async () => {
+test('a product can require prepayment, and the refusal names it', async () => {
   const [asha, cable] = [await given.shopper(), await given.variant({ name: 'Welding cable' })]
   await db.updateTable('products').set({ noCod: true }).where('id', '=', cable.productId).execute()
   await fill(asha, [{ id: (await given.variant()).id }, { id: cable.id }])
@@ -39,7 +39,7 @@ test('a product can ask to be paid beforehand, and is named', async () => {
   )
 })
 
-test('so can a category, for all that lies below it', async () => {
+test('a category can require prepayment for everything below it', async () => {
   const asha = await given.shopper()
   const top = await given.category()
   const below = await given.category({ parentId: top.id })
@@ -53,7 +53,7 @@ test('so can a category, for all that lies below it', async () => {
   expect(await reasonFor(asha, addressId)).toBe('Chain by the metre has to be paid beforehand.')
 })
 
-test('orders in cash that came back count against the account, as long ago as the settings say', async () => {
+test('COD orders that came back count against the account for the configured time', async () => {
   const [asha, saw] = [await given.shopper(), await given.variant({ onHand: 50 })]
   const addressId = await withPhone(asha, '+919811111111')
   const first = await order(asha, [{ id: saw.id }], { addressId })
@@ -71,7 +71,7 @@ test('orders in cash that came back count against the account, as long ago as th
   expect(await reasonFor(asha, addressId)).toBeNull()
 })
 
-test('they count against the phone as well, whoever orders to it, and the order itself is refused', async () => {
+test('they count against the phone number too, and the order is refused', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const saw = await given.variant({ onHand: 50 })
   const phone = '+919822222222'

@@ -10,7 +10,7 @@ const { fill, quote } = buyingIn(shop)
 const mumbai = { pincode: '400001', city: 'Mumbai', stateCode: '27', zone: 'C' } as const
 const portBlair = { pincode: '744101', city: 'Port Blair', stateCode: '35', zone: 'E' } as const
 
-test('a cart costs at a pincode what it costs at an address there', async () => {
+test('an estimate at a pincode equals the quote for an address there', async () => {
   const asha = await given.shopper()
   const tools = [
     await given.variant({ price: 499_00 }),
@@ -27,7 +27,7 @@ test('a cart costs at a pincode what it costs at an address there', async () => 
   expect(tax.igst).toBeGreaterThan(0)
 })
 
-test('without a pincode it is that of the default address, and without either there is nothing to say', async () => {
+test('without a pincode the estimate uses the default address, and without either it is empty', async () => {
   const asha = await given.shopper()
   await fill(asha, [{ id: (await given.variant({ price: 499_00 })).id }])
   expect(await asha(checkoutApi.estimate, { query: {} })).toBeNull()
@@ -42,7 +42,7 @@ test('without a pincode it is that of the default address, and without either th
   })
 })
 
-test('what may not fly is named where only planes go', async () => {
+test('goods that may not fly are named where only air freight delivers', async () => {
   const asha = await given.shopper()
   const [hammer, battery] = [await given.variant(), await given.variant()]
   await db

@@ -12,7 +12,7 @@ const shop = await openShop()
 const { db, given } = shop
 const { atCheckout, fill, post, postUntilServed, stockOf, mailsOf } = buyingIn(shop)
 
-test('an order is only placed with a key of 1 to 255 visible characters', async () => {
+test('an order needs an idempotency key of 1 to 255 visible characters', async () => {
   const asha = await given.shopper()
   const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])
 
@@ -24,7 +24,7 @@ test('an order is only placed with a key of 1 to 255 visible characters', async 
   expect((await post(asha, body, 'x'.repeat(255))).statusCode).toBe(201)
 })
 
-test('the same key and body answer with the same order, another body is refused', async () => {
+test('the same key and body get the same order, and another body is refused', async () => {
   const asha = await given.shopper()
   const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])
   const key = randomUUID()
@@ -41,7 +41,7 @@ test('the same key and body answer with the same order, another body is refused'
   expect(await mailsOf(first.orderId)).toHaveLength(1)
 })
 
-test('a key answers with its order for as long as the order is there', async () => {
+test('a key returns its order as long as the order exists', async () => {
   const asha = await given.shopper()
   const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])
   const key = randomUUID()
@@ -57,7 +57,7 @@ test('a key answers with its order for as long as the order is there', async () 
   expect(await mailsOf(first.orderId)).toHaveLength(1)
 })
 
-test("a key is its shopper's own", async () => {
+test('a key belongs to its shopper', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const saw = await given.variant()
   const hers = await atCheckout(asha, [{ id: saw.id }])
@@ -70,7 +70,7 @@ test("a key is its shopper's own", async () => {
   expect(second.orderId).not.toBe(first.orderId)
 })
 
-test('a key that is being used right now is refused without waiting', async () => {
+test('a key in use is refused without waiting', async () => {
   const asha = await given.shopper()
   const { body, key, place } = await atCheckout(asha, [{ id: (await given.variant()).id }])
 
@@ -119,7 +119,7 @@ test('a cart ordered from two tabs at once is ordered once', async () => {
   expect(await stockOf(saw.id)).toMatchObject({ onHand: 9 })
 })
 
-test('a price that changed after the quote is never charged silently', async () => {
+test('a price that changed after the quote is never charged without notice', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ price: 6_499_00 })
   const { body } = await atCheckout(asha, [{ id: saw.id }])
@@ -145,7 +145,7 @@ test('a price that changed after the quote is never charged silently', async () 
 test.each([
   ['another quantity', async (who: Person, variantId: number) => fill(who, [{ id: variantId }])],
   ['another tool', async (who: Person) => fill(who, [{ id: (await given.variant()).id }])],
-])('%s in the cart than was quoted is refused with the new quote', async (_, change) => {
+])('%s in the cart than in the quote is refused with the new quote', async (_, change) => {
   const asha = await given.shopper()
   const saw = await given.variant()
   const { body } = await atCheckout(asha, [{ id: saw.id }])
@@ -158,7 +158,7 @@ test.each([
   })
 })
 
-test('a made-up token is refused', async () => {
+test('a forged token is refused', async () => {
   const asha = await given.shopper()
   const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])
 
@@ -169,7 +169,7 @@ test('a made-up token is refused', async () => {
 })
 
 test.each(['price', 'total', 'discount', 'status', 'userId', 'paid', 'placedAt'])(
-  'an order that says its own %s is refused',
+  'an order with its own %s is refused',
   async (key) => {
     const asha = await given.shopper()
     const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])

@@ -11,7 +11,7 @@ const { db, given } = shop
 const { atCheckout, order, post, postUntilServed, quote, runOut, setCod, stockOf } = buyingIn(shop)
 
 test.each([1, 50])(
-  'two hundred shoppers want %i saws: so many get one, the others hear which one is gone',
+  'of two hundred shoppers who want %i saws that many get one, and the others are told',
   async (onHand) => {
     const saw = await given.variant({ name: 'Circular saw', onHand })
     const buyers = await twoHundred(() => [{ id: saw.id }])
@@ -30,7 +30,7 @@ test.each([1, 50])(
   300_000,
 )
 
-test('two hundred carts with the same two tools in crossed order never lock each other up', async () => {
+test('two hundred carts with the same two tools in opposite order cause no deadlock', async () => {
   const [saw, disc] = [await given.variant({ onHand: 150 }), await given.variant({ onHand: 150 })]
   const buyers = await twoHundred((index) =>
     index % 2 ? [{ id: saw.id }, { id: disc.id }] : [{ id: disc.id }, { id: saw.id }],
@@ -48,7 +48,7 @@ test('two hundred carts with the same two tools in crossed order never lock each
   await expectCleanBooks(db)
 }, 300_000)
 
-test('who comes too late is refused at once, also while the last piece is just being sold', async () => {
+test('a buyer of a sold-out tool is refused at once, also while the last piece is being sold', async () => {
   const [gone, last] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 1 })]
   const late = await ready([{ id: gone.id }])
   const inTime = await ready([{ id: last.id }])
@@ -70,7 +70,7 @@ test('who comes too late is refused at once, also while the last piece is just b
   expect(await inTime.post()).toMatchObject({ statusCode: 201 })
 })
 
-test('tools that only an expired order still holds can be bought, with no job running', async () => {
+test('tools reserved only by an expired order can be bought before the job has run', async () => {
   await setCod({ confirmOrders: true })
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const saw = await given.variant({ onHand: 2 })

@@ -26,7 +26,7 @@ async function duringRush() {
   expect(await late.place()).toMatchObject({ code: 'out_of_stock' })
 }
 
-test('of a hundred who want three saws, the losers cost less than a statement each', async () => {
+test('when a hundred shoppers want three saws, those refused cost less than one statement each', async () => {
   const saw = await given.variant({ name: 'Circular saw', onHand: 3 })
   const buyers = await gather(db, 100, () => [{ id: saw.id }])
   const attempts = await each(buyers, 8, async ({ id, token, addressId, key }) => {
@@ -50,7 +50,7 @@ test('of a hundred who want three saws, the losers cost less than a statement ea
   await expectCleanBooks(db)
 })
 
-test('a refused shopper gets the tool as soon as a piece is back', async () => {
+test('a refused shopper gets the tool once a piece is available again', async () => {
   const meera = await given.admin('CATALOGUE')
   const saw = await given.variant({ onHand: 1 })
   const late = await ready([{ id: saw.id }])
@@ -64,7 +64,7 @@ test('a refused shopper gets the tool as soon as a piece is back', async () => {
   expect(await late.place()).toMatchObject({ statusCode: 201 })
 })
 
-test('whoever has got the last piece is told so again during the rush', async () => {
+test('the buyer of the last piece gets the same answer again during the rush', async () => {
   const saw = await given.variant({ onHand: 1 })
   const first = await ready([{ id: saw.id }])
   const { orderId } = await first.place()
@@ -74,7 +74,7 @@ test('whoever has got the last piece is told so again during the rush', async ()
   expect(await first.place()).toMatchObject({ statusCode: 201, orderId, replayed: 'true' })
 })
 
-test('a rush for one tool refuses nobody who wants another, or fewer pieces than are left', async () => {
+test('a rush for one tool refuses no order for another tool or for a quantity in stock', async () => {
   const [disc, drill] = [await given.variant({ onHand: 2 }), await given.variant({ onHand: 5 })]
   const buyers = [await ready([{ id: disc.id, quantity: 2 }]), await ready([{ id: drill.id }])]
   await duringRush()
@@ -84,7 +84,7 @@ test('a rush for one tool refuses nobody who wants another, or fewer pieces than
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
 })
 
-test('pieces that an expired order or the own unpaid one still reserves are for sale in a rush', async () => {
+test("pieces reserved by an expired or by one's own unpaid order can be bought in a rush", async () => {
   const [saw, disc] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 1 })]
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   await setCod({ confirmOrders: true })
@@ -100,7 +100,7 @@ test('pieces that an expired order or the own unpaid one still reserves are for 
   expect(await post(asha, again.body, again.key)).toMatchObject({ statusCode: 201 })
 })
 
-test('a line that is not for sale is what the shopper hears of, if it comes first', async () => {
+test('the refusal names a line that is not for sale if it comes first', async () => {
   const [gone, saw] = [await given.variant({ name: 'Old drill' }), await given.variant()]
   const late = await ready([{ id: gone.id }, { id: saw.id }])
   await db

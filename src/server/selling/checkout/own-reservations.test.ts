@@ -21,7 +21,7 @@ async function leftAtTheBank(onHand = 1) {
 const statusOf = async (who: Person, id: number) =>
   (await who(ordersApi.read, { params: { id } })).status
 
-test("the last saw, held for an order of one's own that was not paid, can be ordered again", async () => {
+test('a shopper can order again the last saw that their own unpaid order reserves', async () => {
   const { asha, saw, order: first } = await leftAtTheBank()
 
   const again = await order(asha, [{ id: saw.id }])
@@ -39,7 +39,7 @@ test("the last saw, held for an order of one's own that was not paid, can be ord
   await expectCleanBooks(db)
 })
 
-test('should the first one be paid after all, its money goes back by itself', async () => {
+test('if the first order is paid after all, its payment is refunded', async () => {
   const { asha, saw, order: first, gatewayOrder } = await leftAtTheBank()
   await fill(asha, [{ id: saw.id }])
   const { order: second } = await placeOnline(asha)
@@ -59,7 +59,7 @@ test('should the first one be paid after all, its money goes back by itself', as
   await expectCleanBooks(db)
 })
 
-test('it stays held for everybody else, and for an order that somebody has begun to pay', async () => {
+test('the saw stays reserved for others, and for an order whose payment has begun', async () => {
   const { asha, saw, order: first, gatewayOrder } = await leftAtTheBank()
   const ravi = await given.shopper()
   const gone = { problem: { status: 409, code: 'out_of_stock' } }
@@ -75,7 +75,7 @@ test('it stays held for everybody else, and for an order that somebody has begun
   expect(await statusOf(asha, first.id)).toBe('PENDING_PAYMENT')
 })
 
-test('an order that cannot be placed leaves the one before it as it was', async () => {
+test('a failed order leaves the previous one unchanged', async () => {
   const { asha, saw, order: first } = await leftAtTheBank()
   const disc = await given.variant({ name: 'Disc', onHand: 1 })
   const { place } = await atCheckout(asha, [{ id: saw.id }, { id: disc.id }])

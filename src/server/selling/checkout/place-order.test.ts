@@ -22,7 +22,7 @@ const { atCheckout, fill, order, post, stockOf, mailsOf, runOut, setCod } = buyi
 /** A business in Maharashtra. */
 const gstin = '27AAPFU0939F1ZV'
 
-test('an order takes the stock, empties the cart and tells the shopper', async () => {
+test('an order deducts the stock, empties the cart and sends a mail', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', price: 6_499_00, onHand: 5 })
 
@@ -61,7 +61,7 @@ test('an order takes the stock, empties the cart and tells the shopper', async (
   expect(mail?.text).toContain(`http://shop.test/profile/orders/${placed.id}`)
 })
 
-test('an order keeps what it said, whatever is changed or deleted later', async () => {
+test('an order keeps its texts and prices, whatever is changed or deleted later', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', price: 6_499_00 })
   const { id: addressId } = await given.address(asha)
@@ -83,7 +83,7 @@ test('an order keeps what it said, whatever is changed or deleted later', async 
   expect(await asha(ordersApi.read, { params: { id: placed.id } })).toEqual(placed)
 })
 
-test('a business is billed by its GSTIN and name, where it wants', async () => {
+test('a business is billed by its GSTIN and name if it wants to be', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ price: 1_180_00 })
   const office = await given.address(asha, {
@@ -111,7 +111,7 @@ test('a business is billed by its GSTIN and name, where it wants', async () => {
   })
 })
 
-test("somebody else's address can be neither sent to nor billed", async () => {
+test('the address of another shopper cannot be used for shipping or billing', async () => {
   const asha = await given.shopper()
   const ravi = await given.shopper()
   const his = await given.address(ravi)
@@ -123,7 +123,7 @@ test("somebody else's address can be neither sent to nor billed", async () => {
     })
 })
 
-test('ways to pay that are switched off cannot be used', async () => {
+test('disabled payment methods cannot be used', async () => {
   const asha = await given.shopper()
   const { body } = await atCheckout(asha, [{ id: (await given.variant()).id }])
 
@@ -143,7 +143,7 @@ test('ways to pay that are switched off cannot be used', async () => {
   expect((await place(asha, body)).order.status).toBe('CONFIRMED')
 })
 
-test('an order that fails leaves nothing behind', async () => {
+test('a failed order leaves nothing behind', async () => {
   const asha = await given.shopper()
   const [saw, disc] = [await given.variant({ onHand: 4 }), await given.variant({ onHand: 4 })]
   const { body } = await atCheckout(asha, [{ id: saw.id, quantity: 2 }, { id: disc.id }])
@@ -160,7 +160,7 @@ test('an order that fails leaves nothing behind', async () => {
   expect((await asha(cartApi.read)).items).toHaveLength(2)
 })
 
-test('an order of any size is placed in six statements, its answer included', async () => {
+test('an order of any size takes six statements, with its answer', async () => {
   const asha = await given.shopper()
   const tools = await Promise.all(Array.from({ length: 5 }, () => given.variant({ price: 999_00 })))
   const { body, key } = await atCheckout(asha, tools)
@@ -178,7 +178,7 @@ test('an order of any size is placed in six statements, its answer included', as
   expect(sent).toHaveBeenCalledTimes(6)
 })
 
-test('who comes too late for a tool costs one look, whatever others hold', async () => {
+test('an order for a sold-out tool is refused with one statement', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const [saw, disc] = [await given.variant({ onHand: 1 }), await given.variant()]
   const { body, key } = await atCheckout(asha, [{ id: saw.id }])
@@ -201,7 +201,7 @@ test('who comes too late for a tool costs one look, whatever others hold', async
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('the eleventh order within a minute has to wait; one of the ten can be asked for again', async () => {
+test('the eleventh order within a minute must wait, and the first ten can be repeated', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const saw = await given.variant({ onHand: 30 })
   for (let turn = 0; turn < 9; turn++) await order(asha, [{ id: saw.id }])
@@ -225,7 +225,7 @@ test('the eleventh order within a minute has to wait; one of the ten can be aske
   expect((await tryAgain()).statusCode).toBe(201)
 })
 
-test('an order that must be confirmed holds its tools until then', async () => {
+test('an order that needs confirmation reserves its stock', async () => {
   await setCod({ confirmOrders: true })
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', onHand: 3 })

@@ -29,7 +29,7 @@ async function setTiers(variantId: number, steps: { minQuantity: number; price: 
 }
 
 test.each([1, 9, 10, 49, 50, 120])(
-  'cart, quote, order and its invoiceable line all count %i pieces at the same price',
+  'cart, quote, order and invoice price %i pieces the same',
   async (quantity) => {
     const asha = await given.shopper()
     const disc = await discs()
@@ -50,7 +50,7 @@ test.each([1, 9, 10, 49, 50, 120])(
   },
 )
 
-test('free delivery looks at what the pieces really cost', async () => {
+test('free delivery depends on the discounted prices', async () => {
   const asha = await given.shopper()
   const disc = await given.variant({ price: 100_00, onHand: 500, weightGrams: 20 })
   await setTiers(disc.id, [{ minQuantity: 10, price: paise(99_00) }])
@@ -60,7 +60,7 @@ test('free delivery looks at what the pieces really cost', async () => {
   expect(quoted).toMatchObject({ subtotal: 990_00, shipping: 99_00 })
 })
 
-test('a price for many that changed after the quote is not charged unseen', async () => {
+test('a quantity price that changed after the quote is not charged without notice', async () => {
   const asha = await given.shopper()
   const disc = await discs()
   const { place } = await atCheckout(asha, [{ id: disc.id, quantity: 10 }])
@@ -72,7 +72,7 @@ test('a price for many that changed after the quote is not charged unseen', asyn
   })
 })
 
-test('two lines of the same product reach their steps each for itself', async () => {
+test('two variants of a product reach their quantity prices separately', async () => {
   const asha = await given.shopper()
   const small = await discs()
   const large = await given.variant({

@@ -7,7 +7,7 @@ const shop = await openShop()
 const { db, given } = shop
 const { fill, quote } = buyingIn(shop)
 
-test('cash that cannot be had at a pincode is still a way the shop takes', async () => {
+test('COD that is not available at a pincode is still listed as a method of the shop', async () => {
   const asha = await given.shopper()
   await fill(asha, [{ id: (await given.variant({ price: 499_00 })).id }])
   const place = { pincode: '110093', codAvailable: false }
@@ -22,7 +22,7 @@ test('cash that cannot be had at a pincode is still a way the shop takes', async
   })
 })
 
-test('cash is refused with a reason above the limit, for heavy parcels and where nobody takes it', async () => {
+test('COD is refused with a reason above the limit, for heavy parcels and at some pincodes', async () => {
   const cutter = await given.variant({ price: 20_000_00, weightGrams: 2_000 })
   const anvil = await given.variant({ price: 5_000_00, weightGrams: 25_000 })
   const tape = await given.variant({ price: 1_500_00 })
@@ -41,7 +41,7 @@ test('cash is refused with a reason above the limit, for heavy parcels and where
   )
 })
 
-test('nothing is quoted where we do not deliver', async () => {
+test('a pincode without delivery gets no quote', async () => {
   const asha = await given.shopper()
   const drill = await given.variant()
   await fill(asha, [{ id: drill.id }])
@@ -66,7 +66,7 @@ test('nothing is quoted where we do not deliver', async () => {
   })
 })
 
-test('lithium does not fly to the islands', async () => {
+test('lithium batteries are not sent to the islands', async () => {
   const asha = await given.shopper()
   const pack = await given.variant()
   await db
@@ -83,7 +83,7 @@ test('lithium does not fly to the islands', async () => {
   expect(await quote(asha, { addressId: (await given.address(asha)).id })).toBeTruthy()
 })
 
-test("somebody else's address is not there", async () => {
+test('a shopper gets no quote for the address of another', async () => {
   const asha = await given.shopper()
   const ravi = await given.shopper()
   await fill(ravi, [{ id: (await given.variant()).id }])
@@ -93,7 +93,7 @@ test("somebody else's address is not there", async () => {
   })
 })
 
-test('an empty cart has no price', async () => {
+test('an empty cart gets no quote', async () => {
   const asha = await given.shopper()
 
   await expect(quote(asha, { addressId: (await given.address(asha)).id })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('an empty cart has no price', async () => {
   })
 })
 
-test('a line that cannot be had as it is, is named', async () => {
+test('a line that cannot be ordered is named', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', onHand: 5 })
   await fill(asha, [{ id: saw.id, quantity: 4 }])
@@ -126,7 +126,7 @@ test('a line that cannot be had as it is, is named', async () => {
   })
 })
 
-test('a product without HSN or rate cannot be sold, because it cannot be invoiced', async () => {
+test('a product without HSN or GST rate cannot be sold', async () => {
   const asha = await given.shopper()
   const saw = await given.variant()
   await fill(asha, [{ id: saw.id }])
@@ -137,7 +137,7 @@ test('a product without HSN or rate cannot be sold, because it cannot be invoice
   })
 })
 
-test('an unknown coupon is refused, not ignored', async () => {
+test('an unknown coupon is refused', async () => {
   const asha = await given.shopper()
   await fill(asha, [{ id: (await given.variant()).id }])
   const addressId = (await given.address(asha)).id

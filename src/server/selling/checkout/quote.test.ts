@@ -14,7 +14,7 @@ const mumbai = { pincode: '400001', city: 'Mumbai', stateCode: '27', zone: 'C' }
 /** A business in Maharashtra. */
 const gstin = '27AAPFU0939F1ZV'
 
-test('within Delhi the GST is half CGST and half SGST', async () => {
+test('an order within Delhi has half CGST and half SGST', async () => {
   const asha = await given.shopper()
   const drill = await given.variant({ price: 1_180_00, gstRate: 18 })
   await fill(asha, [{ id: drill.id, quantity: 2 }])
@@ -35,7 +35,7 @@ test('within Delhi the GST is half CGST and half SGST', async () => {
   expect(quoted.lines).toMatchObject([{ taxable: 2_000_00, gstRate: 18, hsn: '84672100' }])
 })
 
-test('to another state the GST is IGST', async () => {
+test('an order to another state has IGST', async () => {
   const asha = await given.shopper()
   const drill = await given.variant({ price: 1_180_00 })
   await fill(asha, [{ id: drill.id }])
@@ -48,7 +48,7 @@ test('to another state the GST is IGST', async () => {
   })
 })
 
-test('the GSTIN of a business decides whose tax it is, and the shopper is told', async () => {
+test('the GSTIN of a business decides the place of supply, with a notice', async () => {
   const asha = await given.shopper()
   const drill = await given.variant({ price: 1_180_00 })
   await fill(asha, [{ id: drill.id }])
@@ -61,7 +61,7 @@ test('the GSTIN of a business decides whose tax it is, and the shopper is told',
   ])
 })
 
-test('cash costs its fee, which is charged only when it is chosen', async () => {
+test('COD has a fee, charged only if COD is chosen', async () => {
   const asha = await given.shopper()
   const tape = await given.variant({ price: 499_00 })
   await fill(asha, [{ id: tape.id }])
@@ -83,7 +83,7 @@ test('cash costs its fee, which is charged only when it is chosen', async () => 
 
 const notSwitchedOn = 'Not switched on in this shop.'
 
-test('the same cart gives the same token, another quantity another one', async () => {
+test('the same cart gets the same token, and another quantity another one', async () => {
   const asha = await given.shopper()
   const tape = await given.variant({ onHand: 100 })
   await fill(asha, [{ id: tape.id }])
@@ -98,7 +98,7 @@ test('the same cart gives the same token, another quantity another one', async (
   expect(more.quoteToken).not.toBe(first.quoteToken)
 })
 
-test('heavy goods pay what the courier takes there', async () => {
+test('heavy goods pay the fee of their zone', async () => {
   const asha = await given.shopper()
   const press = await given.variant({ price: 9_000_00, weightGrams: 15_000 })
   await fill(asha, [{ id: press.id }])
@@ -109,7 +109,7 @@ test('heavy goods pay what the courier takes there', async () => {
   expect(quoted.shipping).toBe((59 + 9 * 25 + 10 * 22 - 99) * 100)
 })
 
-test('the rate of GST is the one in force today', async () => {
+test('the GST rate is the one in force today', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ gstRate: 18 })
   await db
@@ -126,7 +126,7 @@ test('the rate of GST is the one in force today', async () => {
   expect(quoted.lines[0]?.gstRate).toBe(5)
 })
 
-test('a changed price and the last pieces are said before they are ordered', async () => {
+test('a changed price and low stock are announced in the quote', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Circular saw', price: 6_499_00, onHand: 2 })
   await fill(asha, [{ id: saw.id }])
@@ -144,7 +144,7 @@ test('a changed price and the last pieces are said before they are ordered', asy
   ])
 })
 
-test('cart, quote and order agree to the paisa, whatever is bought and wherever it goes', async () => {
+test('cart, quote and order agree to the paisa for any cart and any address', async () => {
   await setCod({ limit: paise(1_99_999_99), maxGrams: 1_000_000 })
   const place = fc.constantFrom({}, mumbai)
   const gstRate = fc.constantFrom(0, 5, 12, 18, 28, 40)

@@ -69,7 +69,7 @@ const figuresOf = ({ subtotal, discount, shipping, codFee, tax, roundOff, total 
   total,
 })
 
-test('cart, quote, order, mail, invoices, return and export of sixty carts all show the same figures', async () => {
+test('cart, quote, order, mail, invoices, return and export of sixty carts show the same amounts', async () => {
   const all: Order[] = []
   const from = dayInIndia(new Date())
   await fc.assert(

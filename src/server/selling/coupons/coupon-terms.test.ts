@@ -29,7 +29,7 @@ const disc = { productId: 2, categoryId: 20, quantity: 6, unitPrice: 85_00 }
 const on = (terms: Partial<CouponTerms>, standing: Partial<CouponStanding> = {}) =>
   applyCoupon({ ...ten, ...terms }, { ...live, ...standing }, [drill, disc]).shown
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   test.each([
     ['ten percent of everything', {}, 550_90],
     ['no more than its cap', { maxDiscount: 200_00 }, 200_00],
@@ -58,7 +58,7 @@ describe('what a coupon takes off', () => {
     expect(on(terms)).toMatchObject({ discount, problem: null })
   })
 
-  test('the price of a parcel', () => {
+  test('the shipping fee of a parcel', () => {
     expect(on({ kind: 'FREE_SHIPPING', value: 0 })).toMatchObject({
       discount: 0,
       freeShipping: true,
@@ -67,7 +67,7 @@ describe('what a coupon takes off', () => {
   })
 })
 
-describe('why a coupon does nothing', () => {
+describe('the reason why a coupon does not apply', () => {
   test.each([
     [{}, { state: 'ENDED' }, 'This coupon has ended.'],
     [{}, { state: 'OFF' }, 'This coupon has ended.'],
@@ -114,7 +114,7 @@ const anyLines = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('whatever the coupon and the cart, it takes off no more than its goods cost, to the paisa', () => {
+test('for any coupon and cart the discount is at most the price of its goods, to the paisa', () => {
   fc.assert(
     fc.property(anyTerms, anyLines, (drawn, lines) => {
       const { kind, amount, percent, categoryIds, ...rest } = drawn

@@ -29,7 +29,7 @@ const addCoupon = (terms: Partial<CouponWrite> = {}) =>
 
 const apply = (who: Person, code: string) => who(cartApi.applyCoupon, { body: { code } })
 
-test('a coupon is on the cart, in the quote and in the order, with one figure', async () => {
+test('a coupon shows the same discount in the cart, the quote and the order', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ price: 1_999_00 })
   const { code } = await addCoupon()
@@ -51,7 +51,7 @@ test('a coupon is on the cart, in the quote and in the order, with one figure', 
   expect((await asha(cartApi.read)).coupon).toBeNull()
 })
 
-test('a code that does nothing is refused with the reason, one that nobody made like a wrong one', async () => {
+test('a code that does not apply is refused with the reason, and an unknown one like a wrong one', async () => {
   const asha = await given.shopper()
   await fill(asha, [{ id: (await given.variant({ price: 100_00 })).id }])
   const { code } = await addCoupon({ minSubtotal: paise(500_00) })
@@ -65,7 +65,7 @@ test('a code that does nothing is refused with the reason, one that nobody made 
   await refused(off.code).toMatchObject({ problem: { message: 'This code is not valid.' } })
 })
 
-test('a coupon that stops counting stays on the cart with the reason, and the order costs the full price', async () => {
+test('a coupon that stops applying stays in the cart with the reason, and the order costs the full price', async () => {
   const asha = await given.shopper()
   const { code } = await addCoupon({ minSubtotal: paise(500_00) })
   await fill(asha, [{ id: (await given.variant({ price: 300_00 })).id, quantity: 2 }])
@@ -82,7 +82,7 @@ test('a coupon that stops counting stays on the cart with the reason, and the or
   expect(order).toMatchObject({ discount: 0, couponCode: null })
 })
 
-test('free delivery costs nothing to deliver, and is taken off the cart when it is removed', async () => {
+test('a coupon for free delivery removes the fee until it is removed', async () => {
   const asha = await given.shopper()
   const { code } = await addCoupon({ kind: 'FREE_SHIPPING', value: paise(0) })
   await fill(asha, [{ id: (await given.variant({ price: 200_00 })).id }])
@@ -97,7 +97,7 @@ test('free delivery costs nothing to deliver, and is taken off the cart when it 
   expect(without).toMatchObject({ shipping: before.shipping, coupon: null })
 })
 
-test('a coupon for those who pay beforehand says so beside cash on delivery', async () => {
+test('a coupon for prepaid orders says so beside cash on delivery', async () => {
   const asha = await given.shopper()
   const { code } = await addCoupon({ excludeCod: true })
   await fill(asha, [{ id: (await given.variant()).id }])
@@ -112,7 +112,7 @@ test('a coupon for those who pay beforehand says so beside cash on delivery', as
   expect(await post(asha, body, randomUUID())).toMatchObject({ code: 'payment_unavailable' })
 })
 
-test('a coupon for a category counts for what lies below it, and for nothing when the category is gone', async () => {
+test('a coupon for a category applies to everything below it, and to nothing once the category is gone', async () => {
   const asha = await given.shopper()
   const top = await given.category()
   const below = await given.category({ parentId: top.id })
@@ -128,7 +128,7 @@ test('a coupon for a category counts for what lies below it, and for nothing whe
   expect((await asha(cartApi.read)).coupon?.problem).toMatch(/doesn't apply to the items/)
 })
 
-test('thirty-seven uses and two hundred shoppers: thirty-seven orders with it, the others are told', async () => {
+test('when two hundred shoppers use a coupon with thirty-seven uses, thirty-seven get it', async () => {
   const saw = await given.variant({ onHand: 500 })
   const { code } = await addCoupon({ limitTotal: 37 })
   const racers = []
@@ -157,7 +157,7 @@ test('thirty-seven uses and two hundred shoppers: thirty-seven orders with it, t
   await expectCleanBooks(db)
 }, 300_000)
 
-test('once per shopper is once, until the order is cancelled', async () => {
+test('a coupon for one use per shopper can be used again only after a cancellation', async () => {
   const asha = await given.shopper()
   const saw = await given.variant()
   const { code } = await addCoupon({ limitPerUser: 1 })
@@ -177,7 +177,7 @@ test('once per shopper is once, until the order is cancelled', async () => {
   await expectCleanBooks(db)
 })
 
-test('an order that fails gives no coupon away', async () => {
+test('a failed order does not use up the coupon', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 1 })
   const { code } = await addCoupon({ limitTotal: 1 })
@@ -191,7 +191,7 @@ test('an order that fails gives no coupon away', async () => {
   expect((await couponNamed(code)).coupons).toMatchObject([{ used: 0 }])
 })
 
-test('terms that contradict each other are refused, and a code is there once', async () => {
+test('contradicting terms are refused, and a code is unique', async () => {
   const { id, code, version } = await addCoupon()
 
   const refused = (terms: Partial<CouponWrite>) => expect(addCoupon(terms)).rejects
@@ -220,7 +220,7 @@ test('terms that contradict each other are refused, and a code is there once', a
   })
 })
 
-test('one that was used is switched off, one that never was is gone', async () => {
+test('a coupon that was used is disabled, and an unused one is deleted', async () => {
   const asha = await given.shopper()
   const [used, unused] = [await addCoupon(), await addCoupon()]
   await fill(asha, [{ id: (await given.variant()).id }])
@@ -236,7 +236,7 @@ test('one that was used is switched off, one that never was is gone', async () =
   })
 })
 
-test('a code cannot be found by trying, whether in the cart or at the checkout', async () => {
+test('codes cannot be guessed in the cart or at the checkout', async () => {
   const asha = await given.shopper()
   const drill = await given.variant({ price: 999_00 })
   await fill(asha, [{ id: drill.id, quantity: 1 }])
@@ -256,7 +256,7 @@ test('a code cannot be found by trying, whether in the cart or at the checkout',
   await expect(quote(asha, { addressId })).resolves.toMatchObject({ discount: 0 })
 })
 
-test('many accounts at one address do not guess more, and right codes never count', async () => {
+test('many accounts at one address share a limit of guesses, and valid codes do not count', async () => {
   await db.deleteFrom('rateLimits').execute()
   const { code } = await addCoupon()
   const drill = await given.variant({ price: 999_00 })

@@ -23,7 +23,7 @@ async function addCoupon(terms: Partial<CouponWrite> = {}) {
 const codesOn = async (id: number) =>
   (await visitor(offersApi.read, { params: { id } })).offers.map(({ code }) => code)
 
-test('a product shows the codes that are for it, its own before those for everything', async () => {
+test('a product shows the coupons for it before those for everything', async () => {
   const { id: parentId } = await given.category()
   const { id: categoryId } = await given.category({ parentId })
   const { productId } = await given.variant({ categoryId })
@@ -37,7 +37,7 @@ test('a product shows the codes that are for it, its own before those for everyt
   expect(await codesOn(other.productId)).toEqual([everywhere])
 })
 
-test('a code nobody meant to show, one that does not count now and what is not sold show none', async () => {
+test('hidden and inactive coupons are not shown, and products that are not sold show none', async () => {
   const { id: categoryId } = await given.category()
   const { productId } = await given.variant({ categoryId })
   const archived = await given.variant({ categoryId, status: 'ARCHIVED' })
@@ -54,7 +54,7 @@ test('a code nobody meant to show, one that does not count now and what is not s
   expect(await codesOn(archived.productId)).toEqual([])
 })
 
-test('its words say what it takes off and for whom', async () => {
+test('the text of an offer names the discount and its conditions', async () => {
   const { productId } = await given.variant()
   await addCoupon({ productIds: [productId], firstOrderOnly: true, excludeCod: true })
 

@@ -51,7 +51,7 @@ const correct = (sent: Params, trackingNumber = 'NEW1') =>
   })
 const read = ({ id }: Pick<Sent, 'id'>) => boss(adminOrdersApi.read, { params: { id } })
 
-test('a parcel that nobody took is tried again and delivered, and its cash is due all the while', async () => {
+test('an undelivered parcel is attempted again and delivered, and its cash stays due', async () => {
   const sent = await outForDelivery()
 
   const failed = await fail(sent, 'REATTEMPT', '2099-01-02')
@@ -82,7 +82,7 @@ test('a parcel that nobody took is tried again and delivered, and its cash is du
   await expectCleanBooks(db)
 })
 
-test('after three attempts a parcel comes back: goods to the shelf, and nothing is due', async () => {
+test('after three attempts a parcel comes back and is restocked, and nothing is due', async () => {
   const sent = await outForDelivery()
   await fail(sent)
   await fail(sent)
@@ -111,7 +111,7 @@ test('after three attempts a parcel comes back: goods to the shelf, and nothing 
   await expectCleanBooks(db)
 })
 
-test('what was paid in advance is refunded when the parcel is back, not before', async () => {
+test('a prepaid order is refunded when its parcel is back, not before', async () => {
   const sent = await outForDelivery(paidOrder as typeof order)
 
   await sendBack(sent)
@@ -157,7 +157,7 @@ const actions: Record<string, (sent: Sent) => Promise<AdminOrder>> = {
 }
 
 test.each(states)(
-  'with a parcel that is %s only this can be done',
+  'a parcel that is %s allows only these actions',
   async (state, allowed, arrive) => {
     const sent = await outForDelivery()
     await arrive(sent)
@@ -180,7 +180,7 @@ test.each(states)(
   },
 )
 
-test('an order on its way back is neither delivered nor out for delivery as a whole', async () => {
+test('an order on its way back cannot be marked delivered or out for delivery', async () => {
   const sent = await outForDelivery()
   await sendBack(sent)
 
@@ -194,7 +194,7 @@ test('an order on its way back is neither delivered nor out for delivery as a wh
   expect(await deliver(sent)).toMatchObject({ status: 'DELIVERED' })
 })
 
-test('a next attempt is not in the past', async () => {
+test('the next attempt cannot be in the past', async () => {
   const sent = await outForDelivery()
 
   await expect(fail(sent, 'REATTEMPT', '2020-01-01')).rejects.toMatchObject({
@@ -202,7 +202,7 @@ test('a next attempt is not in the past', async () => {
   })
 })
 
-test('delivered and not delivered at the same moment: one of them wins', async () => {
+test('when a parcel is marked delivered and not delivered at once, one succeeds', async () => {
   const sent = await outForDelivery()
   const { version } = await read(sent)
   const params = paramsOf(sent)
@@ -219,7 +219,7 @@ test('delivered and not delivered at the same moment: one of them wins', async (
   await expectCleanBooks(db)
 })
 
-test('orders that could not be delivered have a list of their own until they have arrived', async () => {
+test('undelivered orders have a list of their own until they arrive', async () => {
   const [again, back, fine] = [
     await outForDelivery(),
     await outForDelivery(),
@@ -240,7 +240,7 @@ test('orders that could not be delivered have a list of their own until they hav
   expect(await listed()).not.toContain(back.id)
 })
 
-test('a wrong AWB is corrected: the link and a mail follow, and the audit log keeps both', async () => {
+test('a corrected AWB updates the link, sends a mail, and the audit log has both numbers', async () => {
   const sent = await outForDelivery()
 
   const after = await correct(sent, 'BD42')

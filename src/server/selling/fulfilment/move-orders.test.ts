@@ -37,7 +37,7 @@ const auditOf = (id: number) =>
     .where('subjectId', '=', String(id))
     .execute()
 
-test('the orders that can be confirmed are confirmed, and each of the others says why not', async () => {
+test('a bulk confirmation confirms what it can, and gives the reason for each other order', async () => {
   const [first, second, gone] = await waiting(3)
   await cancel(gone?.id ?? 0)
   const ids = [first, second, gone].map((each) => each?.id ?? 0)
@@ -61,7 +61,7 @@ test('the orders that can be confirmed are confirmed, and each of the others say
   await expectCleanBooks(db)
 })
 
-test('clicked twice and sent again, an order is confirmed once with one entry in the audit log', async () => {
+test('a bulk confirmation sent twice confirms each order once, with one entry in the audit log', async () => {
   const orders = await waiting(3)
 
   const clicks = await Promise.all([confirm(orders), confirm(orders)])
@@ -79,7 +79,7 @@ test('clicked twice and sent again, an order is confirmed once with one entry in
   expect(again.outcomes.map(({ result }) => result)).toEqual(['ALREADY', 'ALREADY', 'ALREADY'])
 })
 
-test('an order that somebody changed since it was selected is left as it is', async () => {
+test('a bulk move skips orders that were changed since the selection', async () => {
   const [order] = await waiting(1)
   const { id = 0 } = order ?? {}
 
@@ -91,7 +91,7 @@ test('an order that somebody changed since it was selected is left as it is', as
   expect((await read(id)).status).toBe('PENDING_CONFIRMATION')
 })
 
-test('all results of a filter are a selection of their own', async () => {
+test('a selection can be all results of a filter', async () => {
   const orders = await waiting(2)
   const { orderNumber = '' } = orders[1] ?? {}
 
@@ -105,7 +105,7 @@ test('all results of a filter are a selection of their own', async () => {
   expect(await preview([9_999_999])).toEqual({ ready: [], refused: [], total: 0 })
 })
 
-test('a shopper hears of what was done in bulk as of anything else', async () => {
+test('a bulk move sends the shopper the same mail as a single one', async () => {
   const [order] = await waiting(1)
   const { id = 0 } = order ?? {}
   const body = { orders: [{ id }] }
@@ -121,7 +121,7 @@ test('a shopper hears of what was done in bulk as of anything else', async () =>
   await expectCleanBooks(db)
 })
 
-test('only those who handle orders may move them in bulk', async () => {
+test('only roles for orders may move them in bulk', async () => {
   const [order] = await waiting(1)
   const body = { to: 'CONFIRMED' as const, orders: [{ id: order?.id ?? 0 }] }
 

@@ -41,7 +41,7 @@ async function print(what: PrintKind, ids: number[]) {
 const preview = (action: PrintKind, ids: number[]) =>
   boss(fulfilmentApi.preview, { body: { selection: { ids }, action } })
 
-test('a pick list sums what many orders need, without what was cancelled or has left', async () => {
+test('a pick list adds up many orders, without cancelled and shipped lines', async () => {
   const [a, b] = [await placed(3, 2), await placed(2)]
   const [saws, discs] = a.lines.map(({ id }) => id)
   await move(a.id, 'PROCESSING')
@@ -58,7 +58,7 @@ test('a pick list sums what many orders need, without what was cancelled or has 
   expect(words.indexOf('DISC-4')).toBeLessThan(words.indexOf('SAW-190'))
 })
 
-test('labels show what each courier collects, and together they are the total of the order', async () => {
+test('labels show the cash of each parcel, and together the total of the order', async () => {
   const cash = await placed(3, 2)
   const paid = await paidOrder(await given.shopper(), [{ id: disc.id }])
   await move(cash.id, 'PROCESSING')
@@ -76,7 +76,7 @@ test('labels show what each courier collects, and together they are the total of
   expect(await print('LABELS_A4', [cash.id])).toContain('AWB DL777')
 })
 
-test('a cancelled order gets no label, and says so before and while it is printed', async () => {
+test('a cancelled order gets no label, and the preview and the print say so', async () => {
   const [fine, gone] = [await placed(), await placed()]
   await move(gone.id, 'CANCELLED')
   const sentence = 'This order is cancelled: there is no parcel to send.'
@@ -92,7 +92,7 @@ test('a cancelled order gets no label, and says so before and while it is printe
   await expect(print('LABELS', [9_999_999])).rejects.toMatchObject({ problem: { status: 409 } })
 })
 
-test('invoices of many orders are one file in the order of the list, once the goods have left', async () => {
+test('invoices of many shipped orders are one PDF in the order of the list', async () => {
   const [a, b, waiting] = [await placed(), await placed(), await placed()]
   for (const { id } of [a, b]) {
     await move(id, 'PROCESSING')
@@ -109,7 +109,7 @@ test('invoices of many orders are one file in the order of the list, once the go
   expect(at(b.orderNumber)).toBeLessThan(at(a.orderNumber))
 })
 
-test('labels need the address that parcels go back to; packing slips do not', async () => {
+test('labels need a return address, and packing slips do not', async () => {
   const { id } = await placed()
   await company({ address: '' })
 
@@ -120,7 +120,7 @@ test('labels need the address that parcels go back to; packing slips do not', as
   await company({ address: '27 GB Road, New Delhi 110006' })
 })
 
-test('who printed names and addresses is in the audit log', async () => {
+test('the audit log names who printed names and addresses', async () => {
   const { id, orderNumber } = await placed()
 
   await print('PACKING_SLIPS', [id])

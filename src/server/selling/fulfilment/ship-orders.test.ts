@@ -46,7 +46,7 @@ const ship = (orders: { id: number; trackingNumber: string; version?: number }[]
   boss(fulfilmentApi.ship, { body: { courier: 'Delhivery', trackingLink: link, orders } })
 const read = (id: number) => boss(adminOrdersApi.read, { params: { id } })
 
-test('a list of numbers ships its orders, each with its own link and mail', async () => {
+test('a pasted list of AWB numbers ships its orders, each with its link and mail', async () => {
   const orders = await packed(3)
   const list = orders.map(({ orderNumber }) => [orderNumber, awb()] as [string, string])
 
@@ -74,7 +74,7 @@ test('a list of numbers ships its orders, each with its own link and mail', asyn
   await expectCleanBooks(db)
 })
 
-test('of a long list every wrong line is named with what is wrong in it', async () => {
+test('every invalid line of a long list is named with its mistake', async () => {
   const [a, b, left, held] = await packed(4)
   const waiting = await placed()
   const [used, twice] = [awb(), awb()]
@@ -113,7 +113,7 @@ test('of a long list every wrong line is named with what is wrong in it', async 
   expect(await read(b?.id ?? 0)).toMatchObject({ status: 'PROCESSING', shipments: [] })
 })
 
-test('sent twice, a list ships each order once', async () => {
+test('a list sent twice ships each order once', async () => {
   const orders = await packed(2)
   const shipped = orders.map(({ id }) => ({ id, trackingNumber: awb() }))
 
@@ -127,7 +127,7 @@ test('sent twice, a list ships each order once', async () => {
   await expectCleanBooks(db)
 })
 
-test('a number of another order is refused also when it is sent unchecked, and the rest ships', async () => {
+test('an AWB of another order is refused also without the check, and the rest ships', async () => {
   const [a, b, c] = await packed(3)
   const number = awb()
 
@@ -144,7 +144,7 @@ test('a number of another order is refused also when it is sent unchecked, and t
   ])
 })
 
-test('the courier used last comes first, with the link that was typed for it', async () => {
+test('the last used courier is listed first, with its tracking link', async () => {
   const [a, b] = await packed(2)
   await ship([{ id: a?.id ?? 0, trackingNumber: awb() }])
   const body = {
@@ -165,7 +165,7 @@ test('the courier used last comes first, with the link that was typed for it', a
   )
 })
 
-test('an order is found by the number of its parcel', async () => {
+test('an order is found by the AWB of its parcel', async () => {
   const [a] = await packed(1)
   const number = awb()
   await ship([{ id: a?.id ?? 0, trackingNumber: number }])
@@ -175,7 +175,7 @@ test('an order is found by the number of its parcel', async () => {
   expect(orders.map(({ id }) => id)).toEqual([a?.id])
 })
 
-test('what a courier took on a day is one list, and another day or courier has none of it', async () => {
+test('the handover of a day and courier lists exactly their parcels', async () => {
   const [a, b] = await packed(2)
   const [first, second] = [awb(), awb()]
   const body = (id: number, trackingNumber: string) => ({

@@ -20,7 +20,7 @@ async function sold(quantity = 2) {
 
 const begins = async (file: Blob) => Buffer.from(await file.slice(0, 5).arrayBuffer()).toString()
 
-test('whoever bought gets the invoice of what left, and so does the shop', async () => {
+test('the buyer and the staff can download the invoice of shipped goods', async () => {
   const { asha, placed } = await sold()
   const params = { id: placed.id }
   await expect(asha(invoicesApi.invoice, { params })).rejects.toThrow('could not be found')
@@ -49,7 +49,7 @@ test('whoever bought gets the invoice of what left, and so does the shop', async
   expect(copies.size).toBeGreaterThan((await boss(adminInvoicesApi.invoice, { params })).size)
 })
 
-test('an order that left in parts has as many invoices, together or each', async () => {
+test('an order shipped in parts has several invoices, single or together', async () => {
   const { asha, placed } = await sold(3)
   await bill(placed, [1])
   await bill(placed, [2])
@@ -74,7 +74,7 @@ test('an order that left in parts has as many invoices, together or each', async
     )
 })
 
-test("somebody else's documents are not there", async () => {
+test('a shopper cannot see documents of another', async () => {
   const { placed } = await sold()
   await bill(placed)
   await credit(placed)
@@ -87,7 +87,7 @@ test("somebody else's documents are not there", async () => {
   )
 })
 
-test('a document is sent as a file that nobody keeps, named by its number', async () => {
+test('a document is sent as an uncached file named by its number', async () => {
   const { asha, placed } = await sold()
   const [invoice] = await bill(placed)
 

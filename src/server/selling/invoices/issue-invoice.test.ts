@@ -31,7 +31,7 @@ const mixed = async () => [
   { id: (await spade()).id, quantity: 2 },
 ]
 
-test('goods that leave are invoiced, with what the order says of them', async () => {
+test('shipped goods are invoiced as ordered', async () => {
   const boss = await given.admin()
   const placed = await order(asha, [{ id: (await drill()).id, quantity: 2 }], { poNumber: 'PO-7' })
 
@@ -70,7 +70,7 @@ test('an order that was not shipped has no invoice', async () => {
   expect(await credit(placed)).toEqual([])
 })
 
-test('taxed and exempt goods go on one invoice-cum-bill for whoever is not registered', async () => {
+test('taxed and exempt goods for an unregistered buyer are on one invoice-cum-bill', async () => {
   const placed = await order(asha, await mixed())
 
   const issued = await bill(placed)
@@ -81,7 +81,7 @@ test('taxed and exempt goods go on one invoice-cum-bill for whoever is not regis
   expect((await documentLinesOf(placed.id)).map(({ hsn }) => hsn)).toHaveLength(3)
 })
 
-test('a business gets a tax invoice and a bill of supply, each in its own series', async () => {
+test('a business gets a tax invoice and a bill of supply, each in its series', async () => {
   const placed = await order(asha, await mixed(), {
     ...business,
     addressId: await inKarnataka(),
@@ -100,13 +100,13 @@ test('a business gets a tax invoice and a bill of supply, each in its own series
   expect(supply).toMatchObject({ igst: 0, taxable: placed.lines[2]?.total })
 })
 
-test('exempt goods alone go on a bill of supply', async () => {
+test('exempt goods alone are on a bill of supply', async () => {
   const placed = await order(asha, [{ id: (await spade()).id }])
 
   expect(await bill(placed)).toEqual([expect.objectContaining({ kind: 'BILL_OF_SUPPLY' })])
 })
 
-test('goods billed to a business in one state and sent to another are marked so', async () => {
+test('goods billed to one state and shipped to another are marked', async () => {
   const placed = await order(asha, [{ id: (await drill()).id }], business)
 
   await bill(placed)
@@ -116,7 +116,7 @@ test('goods billed to a business in one state and sent to another are marked so'
   expect(invoice?.igst).toBeGreaterThan(0)
 })
 
-test('a rate that changed since the order splits the agreed price anew', async () => {
+test('a GST rate that changed since the order splits the agreed price again', async () => {
   const saw = await drill()
   const placed = await order(asha, [{ id: saw.id, quantity: 2 }])
   const today = sql<string>`today_in_india()`
@@ -138,7 +138,7 @@ test('a rate that changed since the order splits the agreed price anew', async (
   expect(notes.map(({ taxable }) => taxable).reduce((a, b) => a + b, 0)).toBe(9_568_58)
 })
 
-test('a document stays what it is when the order, the shop or the goods change', async () => {
+test('a document does not change with the order, the shop or the goods', async () => {
   const saw = await drill()
   const placed = await order(asha, [{ id: saw.id }])
   await bill(placed)
@@ -163,7 +163,7 @@ test('a document stays what it is when the order, the shop or the goods change',
   ).rejects.toThrow(refused)
 })
 
-test('what the portal answers to an e-invoice is added once', async () => {
+test('the answer of the e-invoice portal is recorded once', async () => {
   const placed = await order(asha, [{ id: (await drill()).id }], business)
   const [invoice] = await bill(placed)
   const register = (irn: string) =>
@@ -178,7 +178,7 @@ test('what the portal answers to an e-invoice is added once', async () => {
   await expect(register('b'.repeat(64))).rejects.toThrow('never changed')
 })
 
-test('a document that is not the sum of its lines is not written', async () => {
+test('a document that differs from the sum of its lines is refused', async () => {
   const placed = await order(asha, [{ id: (await drill()).id }])
   await bill(placed)
 
@@ -190,7 +190,7 @@ test('a document that is not the sum of its lines is not written', async () => {
   await expect(copied.execute(db)).rejects.toThrow('more than was ordered')
 })
 
-test('no piece is invoiced twice, and no more than were ordered', async () => {
+test('no piece is invoiced twice, and no more than ordered', async () => {
   const placed = await order(asha, [{ id: (await drill()).id, quantity: 3 }])
 
   await bill(placed, [2])
@@ -209,7 +209,7 @@ test('no piece is invoiced twice, and no more than were ordered', async () => {
   expect(await bill(placed, [0])).toEqual([])
 })
 
-test('however an order leaves in parts, and whatever comes back, its documents add up to it', async () => {
+test('for any partial shipments and returns the documents add up to the order', async () => {
   const light = { onHand: 9_999, weightGrams: 20 }
   const goods = [
     await given.variant({ price: 33_33, ...light }),

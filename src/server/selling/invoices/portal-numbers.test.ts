@@ -40,7 +40,7 @@ const register = (id: number, body: ReturnType<typeof answer>) =>
 const auditOf = (subjectId: string) =>
   db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId).orderBy('id').execute()
 
-test('what the e-invoice portal answered is recorded by hand, printed, and kept', async () => {
+test('the answer of the e-invoice portal is entered by hand, printed and kept', async () => {
   const placed = await sold()
   await bill(placed)
   const { id, number, isRegistrable } = await documentIn(placed.id)
@@ -61,7 +61,7 @@ test('what the e-invoice portal answered is recorded by hand, printed, and kept'
   await expect(change.execute()).rejects.toThrow('never changed')
 })
 
-test('only what is sold with tax to a registered buyer is registered, and each under its own IRN', async () => {
+test('only taxed sales to registered buyers get an IRN, each its own', async () => {
   const [consumer, first, second] = [await sold({ isBusiness: false }), await sold(), await sold()]
   for (const placed of [consumer, first, second]) await bill(placed)
   const idOf = async (placed: { id: number }) => (await documentIn(placed.id)).id
@@ -77,7 +77,7 @@ test('only what is sold with tax to a registered buyer is registered, and each u
     await expect(register(await idOf(second), { ...answer('d'), ...wrong })).rejects.toThrow()
 })
 
-test('a credit note to a business is registered like its invoice', async () => {
+test('a credit note to a business gets an IRN like its invoice', async () => {
   const placed = await sold()
   await bill(placed)
   await credit(placed)
@@ -87,7 +87,7 @@ test('a credit note to a business is registered like its invoice', async () => {
   expect((await documentIn(placed.id, 1)).irn).toBe('e'.repeat(64))
 })
 
-test('an order that needs an e-way bill says so before it leaves, and its invoice until it has one', async () => {
+test('an order that needs an e-way bill says so before shipping, and its invoice until it has one', async () => {
   const placed = await sold({ price: 30_000_00, quantity: 2, to: mumbai })
   const params = { id: placed.id }
   expect(await boss(adminOrdersApi.read, { params })).toMatchObject({ needsEwayBill: true })
@@ -120,7 +120,7 @@ test('an order that needs an e-way bill says so before it leaves, and its invoic
   await expect(onNote).rejects.toThrow('No goods travel')
 })
 
-test('how much of an HSN code is printed, who signs and what is declared is for the settings to say', async () => {
+test('the settings decide the HSN digits, the signatory and the declaration on documents', async () => {
   const before = await sold()
   await bill(before)
   const { tax } = await boss(companyApi.settings)
@@ -149,7 +149,7 @@ test('how much of an HSN code is printed, who signs and what is declared is for 
   expect((await paperOf(before.id)).join()).not.toContain('Meera')
 })
 
-test('numbers that are none are refused', async () => {
+test('invalid numbers are refused', async () => {
   const { tax } = await boss(companyApi.settings)
   const save = (value: typeof tax.value) =>
     boss(companyApi.updateTax, { body: { value, version: tax.version } })

@@ -24,7 +24,7 @@ const numbersOf = (year: string) =>
     .orderBy('serial')
     .execute()
 
-test('fifty parcels that leave at once are numbered without a gap, also when some do not leave', async () => {
+test('fifty parcels shipped at once are numbered without gaps, also when some fail', async () => {
   const orders = await Promise.all([10, 10, 10, 10, 10].map(placeMany))
   const dispatch = ({ id: orderId, lines }: (typeof orders)[number], fails: boolean) =>
     db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ test('fifty parcels that leave at once are numbered without a gap, also when som
   expect(times).toEqual(times.toSorted())
 }, 300_000)
 
-test('parcels of different orders wait for one another only for their number', async () => {
+test('parcels of different orders wait for each other only for their numbers', async () => {
   const [first, second] = [await placeMany(1), await placeMany(1)]
   await bill(first, undefined, new Date('2030-05-01T06:00:00Z'))
 
@@ -70,7 +70,7 @@ test('parcels of different orders wait for one another only for their number', a
   ])
 })
 
-test('a new financial year begins again at 1, at midnight in India', async () => {
+test('a new financial year starts at 1 at midnight IST', async () => {
   const placed = await placeMany(3)
   await bill(placed, [1], new Date('2032-03-31T18:29:58Z'))
   await bill(placed, [1], new Date('2032-03-31T18:29:59Z'))
@@ -86,7 +86,7 @@ test('a new financial year begins again at 1, at midnight in India', async () =>
   ])
 })
 
-test('credit notes are numbered on their own, in the year they are given', async () => {
+test('credit notes have their own series, by the year of their date', async () => {
   const placed = await placeMany(2)
   await bill(placed, [2], new Date('2034-03-30T06:00:00Z'))
 
@@ -98,7 +98,7 @@ test('credit notes are numbered on their own, in the year they are given', async
   expect(notes.flat().map(({ number }) => number)).toEqual(['CRN/33-34/000001', 'CRN/34-35/000001'])
 })
 
-test('two people crediting the same pieces at once credit them once', async () => {
+test('two people who credit the same pieces at once credit them once', async () => {
   const placed = await placeMany(4)
   await bill(placed)
 

@@ -23,7 +23,7 @@ async function bought(change: { gstin?: string; businessName?: string } = {}) {
   return order(asha, [{ id: (await drill()).id, quantity: 2 }], change)
 }
 
-test('a shop that is not registered charges no GST and shows none, from the quote to the mail', async () => {
+test('an unregistered shop charges and shows no GST, from the quote to the mail', async () => {
   const asha = await given.shopper()
   const { quoted, place } = await atCheckout(asha, [{ id: (await drill()).id }])
 
@@ -36,7 +36,7 @@ test('a shop that is not registered charges no GST and shows none, from the quot
   expect(mail?.text).not.toContain('GST')
 })
 
-test('a business is told that there is no input credit', async () => {
+test('a business is told that it gets no input tax credit', async () => {
   const asha = await given.shopper()
   const { quoted } = await atCheckout(asha, [{ id: (await drill()).id }], {
     gstin,
@@ -46,7 +46,7 @@ test('a business is told that there is no input credit', async () => {
   expect(quoted.notices.join()).toContain('not registered under GST')
 })
 
-test('what leaves gets a plain invoice of a series of its own, and so does what comes back', async () => {
+test('an unregistered shop issues plain invoices and credit notes in series of their own', async () => {
   const placed = await bought({ gstin, businessName: 'Tejas Builders' })
 
   await ship(boss, placed.id)
@@ -64,7 +64,7 @@ test('what leaves gets a plain invoice of a series of its own, and so does what 
   await expectCleanBooks(db)
 })
 
-test('its paper names no tax, no rate and no place of supply', async () => {
+test('its documents name no tax, no rate and no place of supply', async () => {
   const placed = await bought()
   await bill(placed)
   await credit(placed)
@@ -81,7 +81,7 @@ test('its paper names no tax, no rate and no place of supply', async () => {
   }
 })
 
-test('what it sold is in no return, and does not spoil one once it is registered', async () => {
+test('its sales are in no GST return, also after it registers', async () => {
   const before = await bought()
   await bill(before, undefined, new Date('2032-04-05T06:00:00Z'))
   await setCompany({ gstin: '07AABCT1234M1ZD' })
@@ -97,7 +97,7 @@ test('what it sold is in no return, and does not spoil one once it is registered
   ])
 })
 
-test('whether tax is due is decided on the day the goods leave', async () => {
+test('whether tax is due is decided on the day of shipping', async () => {
   await setCompany({ chargesGst: false })
   const untaxed = await bought()
   await setCompany({ gstin: '07AABCT1234M1ZD' })
@@ -115,7 +115,7 @@ test('whether tax is due is decided on the day the goods leave', async () => {
   expect((await documentsOf(taxed.id))[0]).toMatchObject({ kind: 'INVOICE', total: taxed.total })
 })
 
-test('until its number has come, a shop charges GST, and what leaves is no tax invoice by name', async () => {
+test('until its GSTIN is entered, a registered shop charges GST, and its documents are not called tax invoices', async () => {
   await setCompany({})
   const placed = await bought()
 

@@ -22,7 +22,7 @@ test.each([
     'Rupees ninety-nine lakh ninety-nine thousand nine hundred ninety-nine and ninety-nine paise only',
   ],
   [2_50_00_00_000_00, 'Rupees two hundred fifty crore only'],
-])('%i paise are written out', (paise, words) => {
+])('%i paise in words', (paise, words) => {
   expect(amountInWords(paise)).toBe(words)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['2026-12-31T23:00:00.000Z', '26-27'],
   ['2027-03-31T18:29:59.999Z', '26-27'],
   ['2099-06-01T00:00:00.000Z', '99-00'],
-])('the financial year turns at midnight of 1 April in India: %s is in %s', (at, year) => {
+])('the financial year starts at midnight IST on 1 April: %s is in %s', (at, year) => {
   expect(financialYear(new Date(at))).toBe(year)
 })
 
@@ -62,7 +62,7 @@ test('an e-way bill is needed above ₹50,000, within Delhi above ₹1,00,000 an
   expect(from(60_000_00, '29', false, '29')).toBe(true)
 })
 
-test('a state with a limit of its own has it among the settings', () => {
+test('the settings have the limit of a state that differs', () => {
   const goods = { supplierState: '27', deliveryState: '27', isBusiness: false }
   const limits = { betweenStates: 40_000_00, withinState: 1_00_000_00 }
 
@@ -71,7 +71,7 @@ test('a state with a limit of its own has it among the settings', () => {
   expect(needsEwayBill({ ...goods, deliveryState: '29', taxedTotal: 40_001_00 }, limits)).toBe(true)
 })
 
-test('free pieces are those that were never invoiced, then those that were credited', () => {
+test('pieces that were never invoiced come first, then credited ones', () => {
   const held = [
     { firstPiece: 4, quantity: 2, credited: 0 },
     { firstPiece: 0, quantity: 4, credited: 2 },
@@ -86,7 +86,7 @@ test('free pieces are those that were never invoiced, then those that were credi
   expect(() => uninvoicedPieces(8, held, 5)).toThrow(RangeError)
 })
 
-test('no piece is given out twice, whatever is credited in between', () => {
+test('no piece is allocated twice, whatever is credited in between', () => {
   const step = fc.record({ take: fc.integer({ min: 1, max: 5 }), credit: fc.nat(5) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 })
 
-test('the list says who bought what for where, newest first', async () => {
+test('the list shows buyer, goods and place, newest first', async () => {
   const { orders: rows, total } = await viewer(adminOrdersApi.list)
 
   expect(total).toBe(5)
@@ -61,7 +61,7 @@ test('the list says who bought what for where, newest first', async () => {
   })
 })
 
-test('tabs gather orders by what is to be done, and say how many there are', async () => {
+test('tabs group orders by the next step, with their numbers', async () => {
   const { counts } = await viewer(adminOrdersApi.list, { query: { q: 'nothing of the kind' } })
 
   expect(counts).toEqual({
@@ -83,7 +83,7 @@ test('tabs gather orders by what is to be done, and say how many there are', asy
   expect(await found({ tab: 'to_confirm' })).toEqual([])
 })
 
-test('an order is found by number, phone, name or SKU, and by nothing else', async () => {
+test('an order is found by number, phone, name or SKU only', async () => {
   const last = orders.at(-1)
   const number = last?.orderNumber ?? ''
 
@@ -100,7 +100,7 @@ test('an order is found by number, phone, name or SKU, and by nothing else', asy
   expect(await found({ q: "'; drop table orders --" })).toEqual([])
 })
 
-test('filters narrow each other, and days are those of India', async () => {
+test('filters combine, and days are days in IST', async () => {
   const [first] = orders
   await db
     .updateTable('orders')
@@ -116,7 +116,7 @@ test('filters narrow each other, and days are those of India', async () => {
   expect(await found({ status: 'DELIVERED', tab: 'to_pack' })).toEqual([])
 })
 
-test('an order says who the customer is and how often they bought', async () => {
+test('an order shows its customer and how often they have ordered', async () => {
   const id = orders[0]?.id ?? 0
 
   expect(await viewer(adminOrdersApi.read, { params: { id } })).toMatchObject({
@@ -129,7 +129,7 @@ test('an order says who the customer is and how often they bought', async () => 
   })
 })
 
-test('only those who handle orders may move them, and support may leave notes', async () => {
+test('only roles for orders may move them, and support may add notes', async () => {
   const id = orders[0]?.id ?? 0
   const support = await given.admin('SUPPORT')
   const move = { params: { id }, body: { to: 'PROCESSING', version: 1 } } as const

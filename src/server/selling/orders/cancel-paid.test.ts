@@ -20,7 +20,7 @@ async function staffSinceLong() {
 
 const needed = { problem: { status: 403, code: 'password_needed' } }
 
-test('cancelling a paid order, whole or in part, asks for the password once more', async () => {
+test('cancelling a paid order, whole or in part, asks for the password again', async () => {
   const boss = await staffSinceLong()
   const { id, lines } = await paidOrder(await given.shopper(), [await given.variant()])
   const params = { id }
@@ -35,7 +35,7 @@ test('cancelling a paid order, whole or in part, asks for the password once more
   expect(await boss(adminOrdersApi.read, { params })).toMatchObject({ status: 'CONFIRMED' })
 })
 
-test('an order without money is cancelled, and a paid one packed, without it', async () => {
+test('cancelling an unpaid order or packing a paid one does not ask for the password', async () => {
   const boss = await staffSinceLong()
   const unpaid = await order(await given.shopper(), [await given.variant()])
   const paid = await paidOrder(await given.shopper(), [await given.variant()])

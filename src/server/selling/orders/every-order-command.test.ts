@@ -169,12 +169,12 @@ const cases: [OrderStatus, string[], () => Promise<TestOrder>][] = [
   ['RETURNED_TO_ORIGIN', [], () => inCash(['PROCESSING', 'SHIPPED', 'RETURNED_TO_ORIGIN'])],
 ]
 
-test('there is an order in every status', () => {
+test('the test has an order in every status', () => {
   expect(cases.map(([status]) => status).sort()).toEqual([...orderStatuses].sort())
 })
 
 test.each(cases)(
-  'of an order that is %s nobody can do anything but this',
+  'an order that is %s allows only these actions',
   async (status, allowed, arrive) => {
     const testOrder = await arrive()
     expect(testOrder.seen.status).toBe(status)

@@ -19,15 +19,18 @@ const inCash: Row[] = [
   ['RETURNED_TO_ORIGIN', [], []],
 ]
 
-test.each(inCash)('an order in cash that is %s goes where it may', (status, staff, shopper) => {
-  const order = { status, paymentMethod: 'COD' } as const
+test.each(inCash)(
+  'a COD order that is %s can be moved to these statuses',
+  (status, staff, shopper) => {
+    const order = { status, paymentMethod: 'COD' } as const
 
-  expect(allowedMoves(order, 'staff')).toEqual(staff)
-  expect(allowedMoves(order, 'shopper')).toEqual(shopper)
-  expect(isCancellable(order)).toBe(shopper.length > 0)
-})
+    expect(allowedMoves(order, 'staff')).toEqual(staff)
+    expect(allowedMoves(order, 'shopper')).toEqual(shopper)
+    expect(isCancellable(order)).toBe(shopper.length > 0)
+  },
+)
 
-test('nobody but the shop itself takes an order as paid or lets it expire', () => {
+test('only the system marks an order as paid or expired', () => {
   const movers: ActorKind[] = ['staff', 'shopper', 'system']
   const unpaid = { status: 'PENDING_PAYMENT', paymentMethod: 'RAZORPAY' } as const
 
@@ -41,7 +44,7 @@ test('nobody but the shop itself takes an order as paid or lets it expire', () =
       expect(allowedMoves({ status, paymentMethod }, 'staff')).not.toContain('EXPIRED')
 })
 
-test('nothing that was delivered is cancelled, and nothing that has ended goes on', () => {
+test('a delivered order cannot be cancelled, and a finished one cannot be moved', () => {
   for (const paymentMethod of ['COD', 'UPI_QR', 'RAZORPAY'] as const) {
     expect(allowedMoves({ status: 'DELIVERED', paymentMethod }, 'system')).toEqual(['COMPLETED'])
     for (const status of ['COMPLETED', 'CANCELLED', 'RETURNED_TO_ORIGIN'] as const)

@@ -7,7 +7,7 @@ const shop = await openShop()
 const { db, given, visitor } = shop
 const { order, fill } = buyingIn(shop)
 
-test('what was ordered goes into the cart again, and what cannot be had is told', async () => {
+test('a past order is added to the cart again, and unavailable goods are named', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Saw', price: 500_00, onHand: 9 })
   const disc = await given.variant({ name: 'Disc', price: 100_00, onHand: 3 })
@@ -26,7 +26,7 @@ test('what was ordered goes into the cart again, and what cannot be had is told'
   ).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test('of an order that waits for its payment no single pieces are taken out, and what to do is said', async () => {
+test('single pieces of an unpaid order cannot be cancelled, and the refusal says what to do', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Saw', onHand: 9 })
   const placed = await order(asha, [{ id: saw.id, quantity: 2 }])
@@ -44,7 +44,7 @@ test('of an order that waits for its payment no single pieces are taken out, and
   })
 })
 
-test('whoever knows number and phone sees where an order is, and nothing of whose it is', async () => {
+test('anybody with the order number and phone sees the status of the order, but no personal data', async () => {
   const asha = await given.shopper()
   const placed = await order(asha, [{ id: (await given.variant({ name: 'Saw' })).id }])
   await asha(ordersApi.cancel, {

@@ -16,12 +16,15 @@ const rows: Row[] = [
   ['REJECTED', []],
 ]
 
-test.each(rows)('a return that is %s goes where it may', (status, refund, replacement = refund) => {
-  expect(allowedReturnMoves({ status, resolution: 'REFUND' })).toEqual(refund)
-  expect(allowedReturnMoves({ status, resolution: 'REPLACEMENT' })).toEqual(replacement)
-})
+test.each(rows)(
+  'a return that is %s can be moved to these statuses',
+  (status, refund, replacement = refund) => {
+    expect(allowedReturnMoves({ status, resolution: 'REFUND' })).toEqual(refund)
+    expect(allowedReturnMoves({ status, resolution: 'REPLACEMENT' })).toEqual(replacement)
+  },
+)
 
-test('every status is in the table, and nothing leads back', () => {
+test('the table has every status, and no move leads back', () => {
   expect(rows.map(([status]) => status)).toEqual([...returnStatuses])
   const place = (status: ReturnStatus) => returnStatuses.indexOf(status)
   for (const [from, , replacement = []] of rows)

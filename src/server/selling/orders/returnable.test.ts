@@ -19,14 +19,14 @@ const back = (at: number, quantity: number, status: 'REQUESTED' | 'REFUNDED' | '
 const of = (sent: Partial<Sent>) =>
   returnableOf({ lines: [saws], parcels: [], returns: [], ...sent }, now)
 
-test('each parcel has days of its own, and only what came lately can be sent back', () => {
+test('each parcel has its own return window', () => {
   expect(of({ parcels: [parcel(2, 1), parcel(15, 2)] })).toMatchObject({
     returnable: [{ quantity: 2, until: day(22), days: 7, rule: 'STANDARD', reason: null }],
     returnUntil: day(22),
   })
 })
 
-test('what came back before was of the parcel whose time ran out first', () => {
+test('earlier returns count against the parcel whose window ends first', () => {
   const parcels = [parcel(12, 1), parcel(15, 2)]
   const returns = [back(16, 1, 'REFUNDED')]
 
@@ -35,7 +35,7 @@ test('what came back before was of the parcel whose time ran out first', () => {
   ])
 })
 
-test('what was sent back while it could be gives the other pieces no more time', () => {
+test('a return does not extend the window of the other pieces', () => {
   const parcels = [parcel(2, 2), parcel(15, 1)]
   const returns = [back(16, 1, 'REQUESTED')]
 
@@ -44,7 +44,7 @@ test('what was sent back while it could be gives the other pieces no more time',
   ])
 })
 
-test('what was sent in place of something can be sent back within days of its own', () => {
+test('a replacement has a return window of its own', () => {
   const line = { ...saws, delivered: 1 }
   const sent = [{ ...parcel(1, 1), lines: [{ lineId: 1, quantity: 1 }] }]
   const returns = [back(3, 1, 'REPLACED')]
@@ -58,7 +58,7 @@ test('what was sent in place of something can be sent back within days of its ow
   ).toMatchObject([{ quantity: 1, until: day(25) }])
 })
 
-test('goods go by their own terms, and say them', () => {
+test('products with their own return policy follow it and show it', () => {
   const parcels = [parcel(15, 3)]
   const on = (returnRule: 'UNOPENED' | 'FAULTY_ONLY', returnDays: number) =>
     of({ lines: [{ ...saws, returnRule, returnDays }], parcels }).returnable[0]

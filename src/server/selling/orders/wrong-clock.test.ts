@@ -20,7 +20,7 @@ const realNow = () => performance.timeOrigin + performance.now()
 beforeEach(() => vi.useRealTimers())
 afterEach(() => vi.useRealTimers())
 
-test('what was quoted by a process whose clock is wrong is ordered at one whose clock is right', async () => {
+test('a quote of a process with a wrong clock is valid at a process with a right one', async () => {
   const asha = await given.shopper()
   const drill = await given.variant({ onHand: 5 })
   setAhead(3)
@@ -32,7 +32,7 @@ test('what was quoted by a process whose clock is wrong is ordered at one whose 
   expect(placed.deliverFrom).toBe(quoted.deliveryDates.from)
 })
 
-test('a document bears the day and the year of the database, whatever the machine believes', async () => {
+test("a document has the day and year of the database's clock", async () => {
   const boss = await given.admin()
   const drill = await given.variant({ onHand: 5 })
   const placed = await order(await given.shopper(), [{ id: drill.id }])
@@ -46,7 +46,7 @@ test('a document bears the day and the year of the database, whatever the machin
   expect(invoice?.number).toContain(`/${invoice?.year}/`)
 })
 
-test('what arrived today can be sent back today', async () => {
+test('an order delivered today can be returned today', async () => {
   const [boss, asha] = [await given.admin(), await given.shopper()]
   const drill = await given.variant({ onHand: 5 })
   const { id } = await order(asha, [{ id: drill.id }])

@@ -45,7 +45,7 @@ async function orderByBank(who: Person) {
   })
 }
 
-test('two orders of an account keep their tools for a transfer, and a third is paid another way', async () => {
+test('two orders of an account may wait for a transfer, and a third must be paid in another way', async () => {
   const asha = await given.shopper()
   for (const order of [await waiting({ by: asha }), await waiting({ by: asha })])
     await order.sayPaid()
@@ -64,7 +64,7 @@ test('two orders of an account keep their tools for a transfer, and a third is p
   ])
 })
 
-test('a third number is kept for staff to find, and the tools are kept no longer for it', async () => {
+test('a third order number is kept for staff to match, without reserving its goods longer', async () => {
   const asha = await given.shopper()
   const [first, second, third] = [
     await waiting({ by: asha }),
@@ -87,7 +87,7 @@ test('a third number is kept for staff to find, and the tools are kept no longer
   await expectCleanBooks(db)
 })
 
-test('an account that has never paid has its tools kept for half a day, another for a day', async () => {
+test('an account that has never paid reserves goods for half a day, and others for a day', async () => {
   const asha = await given.shopper()
   const first = await waiting({ by: asha })
 
@@ -98,7 +98,7 @@ test('an account that has never paid has its tools kept for half a day, another 
   expect(reservedMinutes(await second.sayPaid())).toBe(24 * 60)
 })
 
-test('when staff cannot find the money the tools are free at once, and the shopper is told so', async () => {
+test('when staff cannot find a transfer the goods are released at once, and the shopper is told', async () => {
   const { saw, sayPaid, reject, read, mails, came } = await waiting({ onHand: 1 })
   await sayPaid()
   expect(await stockOf(saw.id)).toEqual({ onHand: 1, reserved: 1 })
@@ -118,7 +118,7 @@ test('when staff cannot find the money the tools are free at once, and the shopp
   await expectCleanBooks(db)
 })
 
-test('a new business waits for two bank transfers at a time; one that has paid for as many as it likes', async () => {
+test('a new business may wait for two bank transfers at a time, and one that has paid before for any number', async () => {
   const ravi = await given.shopper()
   await orderByBank(ravi)
   await orderByBank(ravi)

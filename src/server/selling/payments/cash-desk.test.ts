@@ -29,7 +29,7 @@ async function collected(courier: string) {
 const desk = (state?: 'OUTSTANDING' | 'HANDED_OVER') =>
   owner(cashApi.desk, { query: state ? { state } : {} })
 
-test('what couriers collected is outstanding until they hand it over, one transfer for many orders', async () => {
+test('cash collected by couriers is outstanding until remitted, in one remittance for many orders', async () => {
   const orders = [await collected('Delhivery'), await collected('Delhivery')]
   const due = orders.reduce((sum, { total }) => sum + total, 0)
 
@@ -50,7 +50,7 @@ test('what couriers collected is outstanding until they hand it over, one transf
   })
 })
 
-test('the same cash is booked once, and one wrong order lets none of them through', async () => {
+test('the same cash is booked once, and one wrong order refuses the whole remittance', async () => {
   const [paid, due] = [await collected('Delhivery'), await collected('Delhivery')]
   const remit = (...paymentIds: number[]) =>
     owner(cashApi.remit, { body: { reference: 'NEFT 4712', paymentIds } })

@@ -9,7 +9,7 @@ const refused = async () => {
   throw new GatewayRejected('refused')
 }
 
-test('after three failures in a row nobody waits for the gateway, until one call has shown that it is back', async () => {
+test('after three failures in a row the gateway is not called until one call succeeds', async () => {
   let now = 0
   const circuit = openCircuit(() => now)
   for (let turn = 0; turn < 3; turn++) await expect(circuit.run(away)).rejects.toThrow('away')
@@ -26,7 +26,7 @@ test('after three failures in a row nobody waits for the gateway, until one call
   expect(circuit.isClosed()).toBe(true)
 })
 
-test('of many who come once it has been left in peace, one asks a gateway that still hangs', async () => {
+test('after the pause one of many calls tries a gateway that still hangs', async () => {
   let now = 0
   const circuit = openCircuit(() => now)
   for (let turn = 0; turn < 3; turn++) await expect(circuit.run(away)).rejects.toThrow('away')
@@ -51,7 +51,7 @@ test('of many who come once it has been left in peace, one asks a gateway that s
   expect(circuit.isClosed()).toBe(true)
 })
 
-test('a refusal is an answer', async () => {
+test('a refusal of the gateway is not a failure', async () => {
   const circuit = openCircuit(() => 0)
   for (let turn = 0; turn < 5; turn++) await expect(circuit.run(refused)).rejects.toThrow('refused')
 

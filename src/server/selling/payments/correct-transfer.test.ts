@@ -38,7 +38,7 @@ async function waiting() {
   }
 }
 
-test('too little that was booked is corrected, and the order is paid', async () => {
+test('correcting an amount that was booked too low pays the order', async () => {
   const { saw, order, book, correct, read } = await waiting()
   const utr = nextUtr()
   await book(149_90, utr)
@@ -72,7 +72,7 @@ test('too little that was booked is corrected, and the order is paid', async () 
   await expectCleanBooks(db)
 })
 
-test('too much that was booked is not given back once it is corrected', async () => {
+test('an amount booked too high is not refunded once it is corrected', async () => {
   const { order, book, correct, read, money } = await waiting()
   expect((await book(14_990_00)).refunds).toMatchObject([{ amount: 13_491_00, status: 'QUEUED' }])
 
@@ -92,7 +92,7 @@ test('too much that was booked is not given back once it is corrected', async ()
   await expectCleanBooks(db)
 })
 
-test('what was booked for the wrong order is booked for the right one, and its shopper is told', async () => {
+test('a transfer booked for the wrong order is moved to the right one, and its shopper is told', async () => {
   const wrong = await waiting()
   const right = await waiting()
   const utr = nextUtr()
@@ -111,7 +111,7 @@ test('what was booked for the wrong order is booked for the right one, and its s
   await expectCleanBooks(db)
 })
 
-test('an order that stands on money that never came is cancelled first', async () => {
+test('an order that was paid only by a wrong booking is cancelled first', async () => {
   const { asha, params, book, correct, read, money } = await waiting()
   await book(1_499_00)
 
@@ -130,7 +130,7 @@ test('an order that stands on money that never came is cancelled first', async (
   await expectCleanBooks(db)
 })
 
-test('what has been given back already must have come in', async () => {
+test('a booking whose money was refunded cannot be reversed', async () => {
   const { params, book, correct } = await waiting()
   const { refunds } = await book(1_600_00)
   await owner(adminPaymentsApi.refundPaid, {
@@ -143,7 +143,7 @@ test('what has been given back already must have come in', async () => {
   await expectCleanBooks(db)
 })
 
-test('of two who correct the same booking at once, one does', async () => {
+test('when two people correct the same booking at once, one succeeds', async () => {
   const { params, book, money } = await waiting()
   const { payments } = await book(500_00)
   const booked = payments[0]?.transfers[0]
@@ -160,7 +160,7 @@ test('of two who correct the same booking at once, one does', async () => {
   await expectCleanBooks(db)
 })
 
-test('a mistyped number alone changes nothing else, and what is booked right is not corrected', async () => {
+test('correcting only the reference changes nothing else, and a correction without a change is refused', async () => {
   const { book, correct, read, money } = await waiting()
   await book(1_499_00)
   const utr = nextUtr()
@@ -175,7 +175,7 @@ test('a mistyped number alone changes nothing else, and what is booked right is 
   await expectCleanBooks(db)
 })
 
-test('the database takes a booking back only once and whole, and never changes one', async () => {
+test('the database reverses a booking once and completely, and never changes one', async () => {
   const { params, book } = await waiting()
   const { payments } = await book(500_00)
   const { id = 0, utr = '' } = payments[0]?.transfers[0] ?? {}

@@ -9,7 +9,7 @@ const owner = await given.admin('OWNER')
 const anyone = await given.shopper()
 const ways = async () => (await anyone(paymentWaysApi.read)).methods
 
-test('everybody is told the ways to pay that are switched on, and told anew when that changes', async () => {
+test('the enabled payment methods are public, and a change shows at once', async () => {
   expect(await ways()).toEqual(['COD'])
 
   const { version } = await owner(adminPaymentsApi.settings)

@@ -50,7 +50,7 @@ async function waiting(by?: Person) {
   }
 }
 
-test('who pays twice gets all of the second payment back, whatever was cancelled in between', async () => {
+test('a shopper who pays twice gets the second payment back in full, whatever was cancelled in between', async () => {
   const { asha, order, params, pay, byTransfer, read, money } = await waiting()
   const find = await byTransfer()
   await find('PAIDTWICE0001')
@@ -68,7 +68,7 @@ test('who pays twice gets all of the second payment back, whatever was cancelled
   await expectCleanBooks(db)
 })
 
-test('paid by transfer and then through the gateway as well, the gateway gives it back by itself', async () => {
+test("an order paid by transfer and through the gateway refunds the gateway's payment by itself", async () => {
   const { order, pay, byTransfer, read, money } = await waiting()
   const find = await byTransfer()
   await find('GATEWAYTOO001')
@@ -82,7 +82,7 @@ test('paid by transfer and then through the gateway as well, the gateway gives i
   await expectCleanBooks(db)
 })
 
-test('an order stays paid when what came in twice went back by hand', async () => {
+test('an order stays paid when a double payment was refunded by hand', async () => {
   const { order, params, pay, byTransfer, read, money } = await waiting()
   const find = await byTransfer()
   await pay()
@@ -100,7 +100,7 @@ test('an order stays paid when what came in twice went back by hand', async () =
   await expectCleanBooks(db)
 })
 
-test('a refund that is asked for twice from the same page is made once', async () => {
+test('a refund requested twice from the same page is made once', async () => {
   const { params, pay, money } = await waiting()
   await pay()
   const { payments } = await money()
@@ -118,7 +118,7 @@ test('a refund that is asked for twice from the same page is made once', async (
   expect((await money()).refunds).toHaveLength(1)
 })
 
-test('an order whose time is prolonged while it is being let go of is not let go of', async () => {
+test('an order whose time is extended while it expires does not expire', async () => {
   const { order, read } = await waiting()
   await runOut(order.id)
   const held = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ test.each([
   ['a day', 'that has never paid', 24, false],
   ['three days', 'that has paid before', 72, true],
 ])(
-  'nobody keeps tools from others for longer than %s by trying to pay, from an account %s',
+  'nobody can reserve goods for longer than %s by starting payments, from an account %s',
   async (_, __, hours, isKnown) => {
     const asha = await given.shopper()
     if (isKnown) await (await waiting(asha)).pay()
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('cash of a courier can be booked when a part of it has gone back to the shopper', async () => {
+test('cash of a courier can be booked after a part was refunded to the shopper', async () => {
   const asha = await given.shopper()
   const { id } = await orderInCash(asha, [{ id: (await given.variant({ price: 900_00 })).id }])
   const params = { id }

@@ -69,7 +69,7 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['no JSON', '{"event":'],
   ['JSON nested without end', `{"event":"x","payload":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-])('a signed webhook of %s is refused and written down', async (_what, body) => {
+])('a signed webhook of %s is refused and logged', async (_what, body) => {
   const { status, kept } = await send(body)
 
   expect(status).toBe(400)
@@ -85,11 +85,11 @@ test.each<[string, unknown]>([
   ['of a payment without an order', captured({ order_id: null, amount: -1 })],
   ['of a refund that is no one of ours', refunded({ notes: { refund: '1.5' } })],
   ['of a refund with odd references', refunded({ acquirer_data: { arn: { a: 1 } } })],
-])('a signed webhook %s is taken and changes nothing', async (_what, body) => {
+])('a signed webhook %s is accepted and changes nothing', async (_what, body) => {
   expect(await send(body)).toMatchObject({ status: 200, kept: [{ refused: null }] })
 })
 
-test('an event that was refused counts once it comes in a shape that can be read', async () => {
+test('an event that was refused takes effect when it is sent again in a readable form', async () => {
   const shopper = await waiting()
   gateway.pay(shopper.gatewayOrder)
   const event = told().find((item) => item.event === 'payment.captured')
@@ -106,7 +106,7 @@ test('an event that was refused counts once it comes in a shape that can be read
   await expectCleanBooks(db)
 })
 
-test('whatever is signed is taken or refused, and nothing breaks', async () => {
+test('any signed webhook is accepted or refused without an error', async () => {
   const entity = fc.dictionary(
     fc.constantFrom(...Object.keys({ ...payment, ...refund }), 'fee', 'tax', 'notes'),
     fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.values(payment), ...Object.values(refund))),

@@ -17,7 +17,7 @@ const owner = await given.admin('OWNER')
 const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } })
 
 describe('an order paid through the gateway', () => {
-  test('waits with its tools held, and is confirmed by the word of the browser, checked', async () => {
+  test('waits with its goods reserved, and is confirmed by the verified answer of the browser', async () => {
     const { asha, saw, order, payment, gatewayOrder } = await waiting()
     const { payment: paid, signature } = gateway.pay(gatewayOrder)
 
@@ -43,7 +43,7 @@ describe('an order paid through the gateway', () => {
     await expectCleanBooks(db)
   })
 
-  test("is not confirmed by a signature that is made up, or another order's", async () => {
+  test('is not confirmed by a forged signature or that of another order', async () => {
     const mine = await waiting()
     const other = await waiting()
     const { payment, signature } = gateway.pay(other.gatewayOrder)
@@ -65,7 +65,7 @@ describe('an order paid through the gateway', () => {
     told()
   })
 
-  test('belongs to its shopper alone', async () => {
+  test('belongs to its shopper only', async () => {
     const { order } = await waiting()
     const ravi = await given.shopper()
 
@@ -77,7 +77,7 @@ describe('an order paid through the gateway', () => {
     ).rejects.toMatchObject(gone)
   })
 
-  test('is found by asking when no webhook came, once however often it is asked', async () => {
+  test('is found by a request to the gateway when no webhook came, once', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder)
     told()
@@ -101,7 +101,7 @@ describe('an order paid through the gateway', () => {
     expect(await read(asha, order.id)).toEqual(before)
   })
 
-  test('that failed can be paid again, this way or another', async () => {
+  test('that failed can be paid again, in any way', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder, { outcome: 'failure' })
     for (const event of told()) await deliver(event)
@@ -121,8 +121,8 @@ describe('an order paid through the gateway', () => {
   })
 })
 
-describe('a gateway that is away', () => {
-  test('leaves the order waiting, with a word that nothing was charged, and is offered again soon', async () => {
+describe('a gateway that is unavailable', () => {
+  test('leaves the order unpaid, says that nothing was charged, and is offered again soon', async () => {
     gateway.setFault({ mode: 'reset' })
     const { asha, order, payment } = await waiting()
     gateway.setFault({ mode: 'none' })
@@ -138,7 +138,7 @@ describe('a gateway that is away', () => {
   })
 })
 
-test('staff sees whether the gateway knows the keys, and when it last told something', async () => {
+test('staff sees whether the gateway accepts the keys and when its last webhook came', async () => {
   await paid()
 
   const { razorpay } = await owner(adminPaymentsApi.settings)
@@ -153,7 +153,7 @@ test('staff sees whether the gateway knows the keys, and when it last told somet
   expect(away).toEqual({ ok: false, message: 'The payment gateway is not answering.' })
 })
 
-test('the way to pay is refused where nobody has set it up', async () => {
+test('paying online is refused while no gateway is set up', async () => {
   const asha = await given.shopper()
   await fill(asha, [{ id: (await given.variant()).id }])
   const quote = await asha(checkoutApi.quote, {

@@ -49,7 +49,7 @@ test("the gateway's secrets work, and neither the database nor an answer shows t
   expect(answer.razorpay.keySecretSetAt).toEqual(expect.stringContaining('T'))
 })
 
-test('another key switches the gateway off, says so, and breaks nothing', async () => {
+test('another settings key disables the gateway, says so, and breaks nothing else', async () => {
   await setUp()
   const before = await readPaymentSection(db)
 
@@ -60,7 +60,7 @@ test('another key switches the gateway off, says so, and breaks nothing', async 
   expect(await isOn(options)).toBe(true)
 })
 
-test('with a newer key in front of the old one everything is sealed anew, and the old one can go', async () => {
+test('with a new settings key before the old one everything is encrypted again, and the old one can be removed', async () => {
   const { version } = await setUp()
 
   expect(await sealWith(newer, key)).toBe(true)
@@ -71,7 +71,7 @@ test('with a newer key in front of the old one everything is sealed anew, and th
   expect(await sealWith(key, newer)).toBe(true)
 })
 
-test('what a shop kept plain is sealed at its next start', async () => {
+test('secrets stored as plain text are encrypted at the next start', async () => {
   await setUp()
   const { razorpay } = await readPaymentSection(db)
   const value = JSON.stringify({ razorpay: { ...razorpay, ...secrets }, upi })

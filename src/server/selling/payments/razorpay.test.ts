@@ -32,7 +32,7 @@ const bodies = fc
   .record({ event: fc.string(), payload: fc.jsonValue() })
   .map((event) => JSON.stringify(event))
 
-test("of whatever a browser brings, exactly what Razorpay's own library takes is taken", () => {
+test("a browser's answer is accepted exactly when Razorpay's own library accepts it", () => {
   const id = fc.string({ minLength: 1, unit: 'grapheme-ascii' })
   const paid = fc.tuple(id, id).chain(([orderId, paymentId]) =>
     fc.record({
@@ -54,7 +54,7 @@ test("of whatever a browser brings, exactly what Razorpay's own library takes is
   )
 })
 
-test("of whatever comes as a webhook, exactly what Razorpay's own library takes is read", () => {
+test("a webhook is accepted exactly when Razorpay's own library accepts it", () => {
   const sent = bodies.chain((body) =>
     fc.record({
       body: fc.constant(body),

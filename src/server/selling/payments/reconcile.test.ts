@@ -61,7 +61,7 @@ const moneyOf = async ({ order: { id } }: Waiting) => {
 const statusOf = async ({ asha, order: { id } }: Waiting) =>
   (await asha(ordersApi.read, { params: { id } })).status
 
-test('whatever was lost on the way is found, put right or shown to somebody, and looking again changes nothing', async () => {
+test('reconciliation finds every lost payment and refund, fixes it or shows it to staff, and a second run changes nothing', async () => {
   const unheard = await waiting()
   payUnheard(unheard)
 
@@ -156,7 +156,7 @@ async function everything() {
   return all
 }
 
-test('what somebody has looked at is not shown again for having been looked up again', async () => {
+test('a payment that staff has reviewed is not shown again by the next run', async () => {
   const odd = await waiting()
   payUnheard(odd, { amount: odd.order.total + 1 })
   await look()
@@ -172,7 +172,7 @@ test('what somebody has looked at is not shown again for having been looked up a
   expect((await moneyOf(odd)).review).toBeNull()
 })
 
-test('a payment the gateway knows nothing of keeps no other from being found', async () => {
+test('a payment that the gateway does not know does not stop the others', async () => {
   const [lost, fine] = [await waiting(), await waiting()]
   await db
     .updateTable('payments')
@@ -191,7 +191,7 @@ test('a payment the gateway knows nothing of keeps no other from being found', a
     .execute()
 })
 
-test('a look the gateway did not answer is taken again within the minute, and the circuit is spared', async () => {
+test('a check without an answer is repeated within a minute, and does not open the circuit', async () => {
   const late = await waiting()
   payUnheard(late)
   gateway.setFault({ mode: 'error' })
@@ -207,7 +207,7 @@ test('a look the gateway did not answer is taken again within the minute, and th
   expect(await statusOf(late)).toBe('CONFIRMED')
 })
 
-test('a refund that was made though nobody heard of it is found by asking, and made once', async () => {
+test('a refund whose answer was lost is found at the gateway and made once', async () => {
   const paid = await paidAndCancelled()
   const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
   gateway.setFault({ mode: 'after' })
@@ -225,7 +225,7 @@ test('a refund that was made though nobody heard of it is found by asking, and m
   expect(madeFor(refund?.id)).toHaveLength(1)
 })
 
-test('a refund whose job has run out of tries is made all the same, once', async () => {
+test('a refund whose job has failed for good is still made, once', async () => {
   const paid = await paidAndCancelled()
   const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
 
@@ -238,7 +238,7 @@ test('a refund whose job has run out of tries is made all the same, once', async
   expect(await moneyOf(paid)).toMatchObject({ refunded: paid.order.total })
 })
 
-test('a refund the bank refused and then made after all is counted once', async () => {
+test('a refund that the bank refused and then made is counted once', async () => {
   const paid = await paidAndCancelled()
   const [refund] = (await owner(adminPaymentsApi.read, { params: { id: paid.order.id } })).refunds
   await payRefund(refund?.id ?? 0)

@@ -13,8 +13,8 @@ const owner = await given.admin('OWNER')
 
 const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } })
 
-describe('money that comes too late', () => {
-  test('revives the order where its tools are still there', async () => {
+describe('a payment that arrives too late', () => {
+  test('revives the order if its goods are still in stock', async () => {
     const { asha, saw, order, gatewayOrder } = await waiting({ onHand: 3 })
     await expire(order.id)
     gateway.pay(gatewayOrder)
@@ -25,7 +25,7 @@ describe('money that comes too late', () => {
     await expectCleanBooks(db)
   })
 
-  test('goes back by itself, with a mail, where they have been sold', async () => {
+  test('is refunded with a mail if they have been sold', async () => {
     const { asha, saw, order, gatewayOrder } = await waiting({ onHand: 1 })
     await expire(order.id)
     const ravi = await given.shopper()
@@ -45,7 +45,7 @@ describe('money that comes too late', () => {
     await expectCleanBooks(db)
   })
 
-  test('goes back when the shopper had cancelled', async () => {
+  test('is refunded if the shopper has cancelled', async () => {
     const { asha, saw, order, gatewayOrder } = await waiting()
     await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Too slow' } })
     gateway.pay(gatewayOrder)
@@ -62,7 +62,7 @@ describe('money that comes too late', () => {
 })
 
 describe('a refund', () => {
-  test('of a cancelled paid order is all of it, once, though the answer of the gateway got lost', async () => {
+  test("of a cancelled paid order is complete and made once, also if the gateway's answer was lost", async () => {
     const { asha, order } = await paid()
     await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Not needed' } })
     const { refunds } = await owner(adminPaymentsApi.read, { params: { id: order.id } })
@@ -85,7 +85,7 @@ describe('a refund', () => {
     await expectCleanBooks(db)
   })
 
-  test('is never more than came in, with two members of the staff at once', async () => {
+  test('never exceeds the payment, also with two members of the staff at once', async () => {
     const { order } = await paid()
     const refund = () =>
       owner(adminPaymentsApi.refund, {
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(payments).toMatchObject([{ captured: order.total, refunded: order.total, refundDue: 0 }])
   })
 
-  test('of a second payment for the same order is made by itself', async () => {
+  test('of a second payment for an order is made by itself', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     const first = gateway.pay(gatewayOrder, { outcome: 'late' })
     gateway.pay(gatewayOrder)
@@ -117,7 +117,7 @@ describe('a refund', () => {
   })
 })
 
-test('an order revived by money that came late can still be cancelled, and both are told', async () => {
+test('an order revived by a late payment can still be cancelled, with both mails', async () => {
   const late = await waiting()
   await expire(late.order.id)
   gateway.pay(late.gatewayOrder)
@@ -135,7 +135,7 @@ test('an order revived by money that came late can still be cancelled, and both 
   await expectCleanBooks(db)
 })
 
-test('nothing is given back of cash that was never collected', async () => {
+test('COD that was never collected cannot be refunded', async () => {
   const placed = await orderInCash(await given.shopper(), [{ id: (await given.variant()).id }])
 
   await expect(

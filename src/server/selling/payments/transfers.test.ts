@@ -22,7 +22,7 @@ await allowTransfers({
 })
 const { waiting } = transferringIn(shop, owner)
 
-test('a transfer that is found pays its order, once', async () => {
+test('a matched transfer pays its order once', async () => {
   const { saw, order, sayPaid, confirm, read } = await waiting()
   await sayPaid()
 
@@ -35,7 +35,7 @@ test('a transfer that is found pays its order, once', async () => {
   await expectCleanBooks(db)
 })
 
-test('one that is found too late brings the order back where its tools are still there', async () => {
+test('a late transfer revives the order if its goods are in stock', async () => {
   const { saw, order, sayPaid, confirm, read } = await waiting()
   await expire(order.id)
   expect(await sayPaid()).toMatchObject({ holdUntil: null, upi: { utr: expect.any(String) } })
@@ -47,7 +47,7 @@ test('one that is found too late brings the order back where its tools are still
   await expectCleanBooks(db)
 })
 
-test('one that is found when the tools are gone is given back, and staff is told to', async () => {
+test('a late transfer without stock is to be refunded by the staff', async () => {
   const { asha, saw, order, sayPaid, confirm, read } = await waiting({ onHand: 1 })
   await sayPaid()
   await expire(order.id)
@@ -62,7 +62,7 @@ test('one that is found when the tools are gone is given back, and staff is told
   await expectCleanBooks(db)
 })
 
-test('one for an order that was cancelled is given back', async () => {
+test('a transfer for a cancelled order is refunded', async () => {
   const { asha, order, sayPaid, confirm, read } = await waiting()
   await sayPaid()
   await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Not needed' } })
@@ -74,7 +74,7 @@ test('one for an order that was cancelled is given back', async () => {
   await expectCleanBooks(db)
 })
 
-test('one that never came may be said so after its order has run out', async () => {
+test('a transfer can be marked as not received after its order has expired', async () => {
   const { order, sayPaid, read } = await waiting()
   await sayPaid()
   await expire(order.id)
@@ -89,7 +89,7 @@ test('one that never came may be said so after its order has run out', async () 
   expect(payments.filter(({ orderId }) => orderId === order.id)).toEqual([])
 })
 
-test('a business may pay into the account, has two days, and staff finds it under its number', async () => {
+test('a business may pay by bank transfer within two days, matched by its reference', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 3, price: 1_50_000_00 })
   await fill(asha, [{ id: saw.id }])
@@ -135,7 +135,7 @@ test('a business may pay into the account, has two days, and staff finds it unde
   await expectCleanBooks(db)
 })
 
-test('a bank account that is only half entered is not switched on', async () => {
+test('an incomplete bank account is not offered', async () => {
   const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
   const bank = { enabled: true, payee: 'Karigar', account: '', ifsc: '', bank: '' }
   const body = { razorpay: { enabled: false, keyId: razorpay.keyId }, upi, bank, version }
@@ -151,7 +151,7 @@ test('a bank account that is only half entered is not switched on', async () => 
   })
 })
 
-test('tools are kept for as long as the settings say', async () => {
+test('goods are reserved for the configured time', async () => {
   const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
   const body = {
     razorpay: { enabled: false, keyId: razorpay.keyId },

@@ -34,7 +34,7 @@ async function untilHeard({ id, body }: Delivery) {
   }
 }
 
-describe('news in any order', () => {
+describe('payment events in any order', () => {
   // All 120 orders of five events. The sixth event (the whole order is paid), the browser's verification and
   // a sync with the gateway are inserted at every position in turn.
   const [browser, look] = [6, 7]
@@ -45,7 +45,7 @@ describe('news in any order', () => {
       .toSpliced((turn * 3) % 8, 0, look),
   )
 
-  test('with each twice, comes to the same end: failed first, then paid and given back', async () => {
+  test('each sent twice, have the same result: failed first, then paid and refunded', async () => {
     const ready = []
     for (const order of orders) ready.push(await prepare(order))
     const ends = await each(ready, 8, (live) => live())

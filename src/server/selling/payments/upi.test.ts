@@ -9,13 +9,13 @@ const order = {
   amount: 123_450,
 }
 
-test('a UPI link asks for exactly the amount of the order, under its number', () => {
+test('a UPI link has the exact amount and number of the order', () => {
   expect(upiLink(order)).toBe(
     'upi://pay?pa=karigar%40okbank&pn=Karigar%20%26%20Sons&mc=5251&tr=KG-100001&tn=Order%20KG-100001&am=1234.50&cu=INR',
   )
 })
 
-test('whatever the amount, it is written in rupees with two decimals and no paisa is lost', () => {
+test('any amount is written in rupees with two decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), (amount) => {
       const written = new URL(upiLink({ ...order, amount })).searchParams.get('am') ?? ''
@@ -26,7 +26,7 @@ test('whatever the amount, it is written in rupees with two decimals and no pais
   )
 })
 
-test('the code is a picture that needs nothing from elsewhere', () => {
+test('the QR code is an image without external resources', () => {
   const { qr } = upiTransfer({ ...order, utr: null })
 
   const svg = Buffer.from(qr.replace('data:image/svg+xml;base64,', ''), 'base64').toString()

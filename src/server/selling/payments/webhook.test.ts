@@ -20,7 +20,7 @@ const owner = await given.admin('OWNER')
 const read = (who: Person, id: number) => who(ordersApi.read, { params: { id } })
 
 describe('a webhook', () => {
-  test('that is not signed over its very bytes changes nothing', async () => {
+  test('that is not signed over its exact bytes changes nothing', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder)
     const captured = told().find(({ event }) => event === 'payment.captured')
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect(await read(asha, order.id)).toMatchObject({ status: 'CONFIRMED' })
   })
 
-  test('that comes twenty times at once has its effect once', async () => {
+  test('that comes twenty times at once takes effect once', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder)
     const events = told()
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     await expectCleanBooks(db)
   })
 
-  test('that comes again a day later has no effect any more', async () => {
+  test('that comes again a day later has no effect', async () => {
     const { asha, order, gatewayOrder } = await waiting()
     gateway.pay(gatewayOrder)
     const events = told()
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     await expectCleanBooks(db)
   })
 
-  test('cannot be fetched, and an empty one is none', async () => {
+  test('needs the method POST and a body', async () => {
     const url = '/api/webhooks/razorpay'
 
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404)
@@ -87,20 +87,23 @@ describe('a webhook', () => {
     ['a paisa too little', { amount: -1 }, 'PENDING_PAYMENT'],
     ['a paisa too much', { amount: 1 }, 'PENDING_PAYMENT'],
     ['dollars', { currency: 'USD' }, 'PENDING_PAYMENT'],
-  ] as const)('of %s never confirms the order, and asks for a person', async (_, wrong, status) => {
-    const { asha, order, gatewayOrder } = await waiting()
-    gateway.pay(gatewayOrder, {
-      ...('amount' in wrong && { amount: order.total + wrong.amount }),
-      ...('currency' in wrong && { currency: wrong.currency }),
-    })
-    for (const event of told()) await deliver(event)
+  ] as const)(
+    'of %s does not confirm the order, and asks for a review',
+    async (_, wrong, status) => {
+      const { asha, order, gatewayOrder } = await waiting()
+      gateway.pay(gatewayOrder, {
+        ...('amount' in wrong && { amount: order.total + wrong.amount }),
+        ...('currency' in wrong && { currency: wrong.currency }),
+      })
+      for (const event of told()) await deliver(event)
 
-    expect((await read(asha, order.id)).status).toBe(status)
-    const { payments } = await owner(adminPaymentsApi.toReview)
-    expect(payments.find(({ orderId }) => orderId === order.id)?.review).toMatch(/came in where/)
-  })
+      expect((await read(asha, order.id)).status).toBe(status)
+      const { payments } = await owner(adminPaymentsApi.toReview)
+      expect(payments.find(({ orderId }) => orderId === order.id)?.review).toMatch(/came in where/)
+    },
+  )
 
-  test('of a stranger is kept and changes nothing', async () => {
+  test('of an unknown payment is stored and changes nothing', async () => {
     const body = JSON.stringify({
       event: 'payment.captured',
       payload: {

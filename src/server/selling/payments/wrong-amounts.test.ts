@@ -20,7 +20,7 @@ const { waiting: waitingFor, nextUtr } = transferringIn(shop, owner)
 /** Places an order over ₹1,499 that waits for its transfer. */
 const waiting = (wish: { onHand?: number } = {}) => waitingFor({ ...wish, price: 1_499_00 })
 
-test('less than was asked for is kept on the books, and the shopper is asked for the rest', async () => {
+test('a transfer of less than the total is booked, and the shopper is asked for the rest', async () => {
   const { saw, order, came, sayPaid, read, payment } = await waiting()
   const first = nextUtr()
   await sayPaid(first)
@@ -42,7 +42,7 @@ test('less than was asked for is kept on the books, and the shopper is asked for
   await expectCleanBooks(db)
 })
 
-test('the order is paid once all its transfers together are what was asked for', async () => {
+test('an order is paid once its transfers add up to the total', async () => {
   const { saw, came, sayPaid, read, mails, money } = await waiting()
   await came(paise(1_000_00))
   await came(paise(400_00))
@@ -65,7 +65,7 @@ test('the order is paid once all its transfers together are what was asked for',
   await expectCleanBooks(db)
 })
 
-test('more than was asked for confirms the order, and staff is told to give the rest back', async () => {
+test('a transfer of more than the total confirms the order, and staff is told to refund the rest', async () => {
   const { order, came, read, money } = await waiting()
 
   await came(paise(1_500_00))
@@ -90,7 +90,7 @@ test('more than was asked for confirms the order, and staff is told to give the 
   await expectCleanBooks(db)
 })
 
-test('what came in goes back when the shopper cancels instead of sending the rest', async () => {
+test('a partial transfer is refunded when the shopper cancels', async () => {
   const { asha, saw, order, came, money } = await waiting()
   await came(paise(1_000_00))
 
@@ -102,7 +102,7 @@ test('what came in goes back when the shopper cancels instead of sending the res
   await expectCleanBooks(db)
 })
 
-test('and when the rest does not come in time; a rest that comes later goes back as well', async () => {
+test('a partial transfer is refunded when the rest is late, and a late rest too', async () => {
   const { order, came, read, money, payment } = await waiting()
   await came(paise(1_000_00))
   await expire(order.id)
@@ -116,7 +116,7 @@ test('and when the rest does not come in time; a rest that comes later goes back
   await expectCleanBooks(db)
 })
 
-test('an order that ran out with a part of its money stands again when all of it comes once more', async () => {
+test('an order that expired with a partial transfer is revived when all of it is paid again', async () => {
   const { saw, order, came, read, money } = await waiting()
   await came(paise(1_000_00))
   await expire(order.id)
@@ -129,7 +129,7 @@ test('an order that ran out with a part of its money stands again when all of it
   await expectCleanBooks(db)
 })
 
-test('a second transfer for a paid order can be booked, and all of it goes back', async () => {
+test('a second transfer for a paid order can be booked and is refunded in full', async () => {
   const { order, came, money } = await waiting()
   await came()
   await expect(came()).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('a second transfer for a paid order can be booked, and all of it goes back'
   await expectCleanBooks(db)
 })
 
-test('a transfer is booked once, whoever books it and wherever its number was said', async () => {
+test('a transfer is booked once, by whomever and under whichever order', async () => {
   const one = await waiting()
   const two = await waiting()
   const utr = nextUtr()
@@ -163,7 +163,7 @@ test('a transfer is booked once, whoever books it and wherever its number was sa
   await expectCleanBooks(db)
 })
 
-test('transfers that are booked at the same moment are all counted', async () => {
+test('transfers booked at the same moment are all counted', async () => {
   const { came, read, money } = await waiting()
 
   await Promise.all([300_00, 500_00, 699_00].map((amount) => came(paise(amount))))
@@ -173,7 +173,7 @@ test('transfers that are booked at the same moment are all counted', async () =>
   await expectCleanBooks(db)
 })
 
-test('while a part is missing the way to pay stays, and money goes back only with the order', async () => {
+test('an order with a partial transfer keeps its payment method, and is refunded only with the order', async () => {
   const { asha, order, came } = await waiting()
   await came(paise(1_000_00))
 
@@ -192,7 +192,7 @@ test('while a part is missing the way to pay stays, and money goes back only wit
   await expectCleanBooks(db)
 })
 
-test('a rest that was not found is said so, each time, with what is missing', async () => {
+test('a missing rest is reported each time with the amount', async () => {
   const { order, came, sayPaid, mails } = await waiting()
   await came(paise(1_000_00))
   const reject = () =>
@@ -215,7 +215,7 @@ test('a rest that was not found is said so, each time, with what is missing', as
   await expectCleanBooks(db)
 })
 
-test('who booked which transfer stays in the log, and no transfer can be changed', async () => {
+test('the log names who booked each transfer, and transfers cannot be changed', async () => {
   const { order, came } = await waiting()
   const utr = nextUtr()
   await came(paise(1_000_00), utr)
@@ -235,13 +235,16 @@ test('who booked which transfer stays in the log, and no transfer can be changed
   )
 })
 
-test.each([0, -1, 1.5, 10_000_000_01])('%s paise is no amount of a transfer', async (amount) => {
-  const { came } = await waiting()
+test.each([0, -1, 1.5, 10_000_000_01])(
+  '%s paise is refused as the amount of a transfer',
+  async (amount) => {
+    const { came } = await waiting()
 
-  await expect(came(amount as Paise)).rejects.toMatchObject({ problem: { status: 400 } })
-})
+    await expect(came(amount as Paise)).rejects.toMatchObject({ problem: { status: 400 } })
+  },
+)
 
-test('a part that came in does not keep others from the last tool for ever', async () => {
+test('a partial transfer does not reserve the last tool for ever', async () => {
   const { saw, order, came } = await waiting({ onHand: 1 })
   await came(paise(1_000_00))
   await expire(order.id)

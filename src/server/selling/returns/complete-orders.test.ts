@@ -11,7 +11,7 @@ const { mailsOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
 const { delivered, request, go, step, readAsStaff, arrivedDaysAgo } = returningIn(shop, boss)
 
-test('an order is complete when nothing can come back any more, and its shopper is asked once', async () => {
+test('an order is completed when its return window ends, and its shopper is asked for a review once', async () => {
   const { asha, id, saws } = await delivered()
   const other = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
@@ -33,7 +33,7 @@ test('an order is complete when nothing can come back any more, and its shopper 
   await expectCleanBooks(db)
 })
 
-test('whoever kept nothing of a line is not asked about it, and whoever kept nothing at all not at all', async () => {
+test('a shopper is not asked to review lines that were returned', async () => {
   const order = await delivered()
   const none = await delivered()
   await request(order.asha, order.id, { lines: [{ lineId: order.saws, quantity: 3 }] })

@@ -55,7 +55,7 @@ const story = fc.record({
   actions: fc.array(action, { minLength: 3, maxLength: 14 }),
 })
 
-test('however it is split, brought back and returned: credited is invoiced, refunded is charged', async () => {
+test('for any split, delivery and return credits equal invoices, and refunds equal charges', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ isPaid, isRounded, prices, pieces, actions }) => {
       await setRounding(isRounded)

@@ -18,7 +18,7 @@ const { delivered, request, go, step, readAsStaff, moveOrder, refunds, notes } =
   boss,
 )
 
-test('one of three comes back, is checked, credited and refunded to the paisa', async () => {
+test('one of three pieces is returned, inspected, credited and refunded to the paisa', async () => {
   const { asha, id, saw, saws, placed } = await delivered()
 
   const requested = await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
@@ -44,7 +44,7 @@ test('one of three comes back, is checked, credited and refunded to the paisa', 
   await expectCleanBooks(db)
 })
 
-test('all of an order comes back piece by piece: what was paid is given back, and no more', async () => {
+test('an order returned piece by piece is refunded in full, and no more', async () => {
   const { asha, id, saws, discs, placed } = await delivered()
   for (const lineId of [saws, discs, saws, saws]) {
     await request(asha, id, { lines: [{ lineId, quantity: 1 }] })
@@ -60,7 +60,7 @@ test('all of an order comes back piece by piece: what was paid is given back, an
   await expectCleanBooks(db)
 })
 
-test('what cannot be sold again is written off, and the ledger says so', async () => {
+test('returned goods that cannot be sold are written off in the ledger', async () => {
   const { asha, id, saw, saws } = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 2 }], reason: 'DAMAGED' })
 
@@ -82,7 +82,7 @@ test('what cannot be sold again is written off, and the ledger says so', async (
   await expectCleanBooks(db)
 })
 
-test('a return that is not accepted says why, and can be asked for again', async () => {
+test('a rejected return gives the reason and can be requested again', async () => {
   const { asha, id, saws } = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 3 }] })
 
@@ -99,7 +99,7 @@ test('a return that is not accepted says why, and can be asked for again', async
   await expectCleanBooks(db)
 })
 
-test('what comes back is credited on what has arrived, not on a parcel that is on its way', async () => {
+test('a return is credited against delivered parcels, not against one in transit', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ name: 'Saw', price: 333_33, onHand: 10 })
   const { id, total, lines } = await paidOrder(asha, [{ id: saw.id, quantity: 3 }])
@@ -140,7 +140,7 @@ test('what comes back is credited on what has arrived, not on a parcel that is o
   await expectCleanBooks(db)
 })
 
-test('the shopper reads when the courier comes, and who has taken it', async () => {
+test('the shopper sees when the courier comes and who has collected the return', async () => {
   const { asha, id, saws } = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
 
@@ -156,7 +156,7 @@ test('the shopper reads when the courier comes, and who has taken it', async () 
   ])
 })
 
-test('a return that is refunded twice at once is refunded once', async () => {
+test('a return refunded twice at once is refunded once', async () => {
   const { asha, id, saws } = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
   await go(id, [...untilChecked, 'QC_PASS'])
@@ -173,7 +173,7 @@ test('a return that is refunded twice at once is refunded once', async () => {
   await expectCleanBooks(db)
 })
 
-test('whatever is returned and however it ends, the books stay clean', async () => {
+test('the invariants hold after any returns with any outcome', async () => {
   const ways: ReturnStatus[][] = [
     ['REJECTED'],
     [...untilChecked],

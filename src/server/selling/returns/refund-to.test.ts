@@ -16,7 +16,7 @@ const { order } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
 const { delivered, request, go, readAsStaff, refunds } = returningIn(shop, boss)
 
-test('what was paid in cash is refunded to an account, which is shown in full only to who pays it', async () => {
+test('a COD order is refunded to an account, which only the roles that pay refunds see in full', async () => {
   const { asha, id, saws } = await delivered(order)
   const lines = [{ lineId: saws, quantity: 1 }]
 
@@ -83,7 +83,7 @@ test('what was paid in cash is refunded to an account, which is shown in full on
   })
 })
 
-test('an account is sealed again at the start when the key is a new one', async () => {
+test('a refund account is encrypted again at the start after a change of key', async () => {
   const { asha, id, saws } = await delivered(order)
   const account = { kind: 'UPI' as const, vpa: 'asha@okbank' }
   const requested = await request(asha, id, {

@@ -16,7 +16,7 @@ const { delivered, request, go, step, readAsStaff, refunds, notes, arrivedDaysAg
   boss,
 )
 
-test('a replacement leaves for nothing, and arrives', async () => {
+test('a replacement ships free of charge and arrives', async () => {
   const { asha, id, saw, saws } = await delivered()
   const lines = [{ lineId: saws, quantity: 1 }]
   await request(asha, id, { lines, resolution: 'REPLACEMENT', reason: 'DEFECTIVE' })
@@ -45,7 +45,7 @@ test('a replacement leaves for nothing, and arrives', async () => {
   await expectCleanBooks(db)
 })
 
-test('what was sent in place of something can come back too, within days of its own', async () => {
+test('a replacement can be returned within its own window', async () => {
   const { asha, id, saws, placed } = await delivered()
   const lines = [{ lineId: saws, quantity: 3 }]
   await request(asha, id, { lines, resolution: 'REPLACEMENT', reason: 'DEFECTIVE' })
@@ -93,7 +93,7 @@ const doLast = async (id: number, action: 'deliverParcel' | 'takeBackParcel') =>
   return boss(adminOrdersApi[action], { params, body: { version } })
 }
 
-test('what was sent in place of something may come back undelivered, and is sent once more', async () => {
+test('an undelivered replacement is shipped again', async () => {
   const { asha, id, saw } = await replaced()
   expect(await stockOf(saw.id)).toMatchObject({ onHand: 6 })
 
@@ -120,7 +120,7 @@ test('what was sent in place of something may come back undelivered, and is sent
   await expectCleanBooks(db)
 })
 
-test('or its money goes back, once', async () => {
+test('or it is refunded once', async () => {
   const { id, saw, placed } = await replaced()
   await doLast(id, 'takeBackParcel')
 
@@ -133,7 +133,7 @@ test('or its money goes back, once', async () => {
   await expectCleanBooks(db)
 })
 
-test('of two who book the same replacement back, one does', async () => {
+test('when two people book back the same replacement at once, one succeeds', async () => {
   const { id, saw } = await replaced()
 
   const answers = await Promise.allSettled([
@@ -147,7 +147,7 @@ test('of two who book the same replacement back, one does', async () => {
   await expectCleanBooks(db)
 })
 
-test('where there is no other one to send, the money goes back instead', async () => {
+test('if there is no stock for a replacement, the return is refunded instead', async () => {
   const { asha, id, saw, saws } = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }], resolution: 'REPLACEMENT' })
   await go(id, untilChecked)

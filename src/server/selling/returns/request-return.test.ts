@@ -14,7 +14,7 @@ const { paidOrder, mailsOf } = buyingIn(shop)
 const boss = await given.admin('ORDERS')
 const { delivered, request, go, moveOrder, arrivedDaysAgo } = returningIn(shop, boss)
 
-test('goods that come back only unopened or only faulty say so, and are held to it', async () => {
+test('return rules "unopened only" and "faulty only" are shown and enforced', async () => {
   const goods = (returnRule: 'UNOPENED' | 'FAULTY_ONLY') =>
     db
       .insertInto('categories')
@@ -48,7 +48,7 @@ test('goods that come back only unopened or only faulty say so, and are held to 
   expect(requested.returns).toMatchObject([{ unopened: true }, { unopened: null }])
 })
 
-test('only what was delivered, to me, and in time can be sent back', async () => {
+test('a shopper can return only their own delivered goods, in time', async () => {
   const { asha, id, saws } = await delivered()
   const ravi = await given.shopper()
   const lines = [{ lineId: saws, quantity: 1 }]
@@ -71,7 +71,7 @@ test('only what was delivered, to me, and in time can be sent back', async () =>
   await expect(request(asha, id, { lines })).rejects.toMatchObject({ problem: { status: 409 } })
 })
 
-test('the mail about a request says when it is answered, as the settings have it', async () => {
+test('the mail about a return says when it will be answered, as the settings say', async () => {
   const { asha, id, saws } = await delivered()
   const owner = await given.admin('OWNER')
   const { tax } = await owner(companyApi.settings)
@@ -84,7 +84,7 @@ test('the mail about a request says when it is answered, as the settings have it
   expect((await mailsOf(id)).at(-1)?.text).toContain('will answer it within 1 working day.')
 })
 
-test('photos show what is wrong, to its shopper and to staff', async () => {
+test('photos of a return are shown to its shopper and to staff', async () => {
   const { asha, id, saws } = await delivered()
   const picture = new Blob([new Uint8Array(await plain(40, 30).png().toBuffer())])
 
@@ -98,7 +98,7 @@ test('photos show what is wrong, to its shopper and to staff', async () => {
   await expectCleanBooks(db)
 })
 
-test('of two returns of the same pieces at once, one is written down', async () => {
+test('when the same pieces are returned twice at once, one return is stored', async () => {
   const { asha, id, saws } = await delivered()
   const lines = [{ lineId: saws, quantity: 2 }]
 
@@ -108,7 +108,7 @@ test('of two returns of the same pieces at once, one is written down', async () 
   await expectCleanBooks(db)
 })
 
-test('the list gathers returns by who has to do something next', async () => {
+test('the list groups returns by who must act next', async () => {
   const { asha, id, saws, placed } = await delivered()
   await request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
   const find = async (tab: 'to_approve' | 'on_its_way') =>

@@ -18,7 +18,7 @@ afterAll(() => s3.close())
 describe.each([
   ['a folder', null],
   ['a bucket', s3Storage(s3.place)],
-])('of a return, kept in %s', async (_where, bucket) => {
+])('of a return, stored in %s', async (_where, bucket) => {
   const shop = await openShop(bucket ? { storage: bucket } : {})
   const { app, db, given, visitor } = shop
   const storage: Storage = bucket ?? diskStorage(shop.uploadsDir)
@@ -59,7 +59,7 @@ describe.each([
   const isPublic = async (filename: string) =>
     (await app.inject({ url: `/uploads/${filename}` })).statusCode === 200
 
-  test('photos are seen by their shopper and by staff, and by nobody else', async () => {
+  test('photos are visible to their shopper and to staff only', async () => {
     const { asha, params, returns } = await sentBack()
 
     expect(returns[0]?.photos).toEqual([{ n: 1, width: 40, height: 30 }])
@@ -76,7 +76,7 @@ describe.each([
     })
   })
 
-  test('no number leads to the photo of another return', async () => {
+  test('the photo of another return cannot be requested', async () => {
     const mine = await sentBack()
     const hers = await sentBack()
 
@@ -91,7 +91,7 @@ describe.each([
       })
   })
 
-  test('a photo has no address, whoever knows its name; nothing of it is kept on the way', async () => {
+  test('a photo has no public address and is not cached', async () => {
     const { asha, params } = await sentBack()
     const { filename } = await keptFor(params.rid)
 
@@ -111,7 +111,7 @@ describe.each([
     expect(await listBrokenFiles(db, storage)).toEqual([])
   })
 
-  test('the same picture in public and in private is two', async () => {
+  test('the same picture stored privately and publicly is two files', async () => {
     const { params } = await sentBack()
     const photo = await keptFor(params.rid)
     const bytes = (await storage.read(photo.filename)) ?? new Uint8Array()
@@ -124,7 +124,7 @@ describe.each([
     expect(await isPublic(photo.filename)).toBe(false)
   })
 
-  test('a photo of a return is never a picture that everyone may see', async () => {
+  test('a photo of a return is never a public picture', async () => {
     const { params } = await sentBack()
     const size = { width: 40, height: 30, colour: '#aabbcc' }
     const open = await storeBytes(db, storage, {
@@ -143,7 +143,7 @@ describe.each([
     ).rejects.toThrow('photos of returns are private')
   })
 
-  test("invoices of an order are its shopper's alone", async () => {
+  test('invoices of an order are visible to its shopper only', async () => {
     const { id } = await sentBack()
     const other = await given.shopper()
 

@@ -13,7 +13,7 @@ const add = (who: Person, productId: number) => who(wishlistApi.add, { params: {
 const remove = (who: Person, productId: number) =>
   who(wishlistApi.remove, { params: { productId } })
 
-test('saved products come with their cards, the latest first', async () => {
+test('wishlist items are cards, newest first', async () => {
   const asha = await given.shopper()
   const [saw, drill] = [
     await given.variant({ name: 'Saw' }),
@@ -30,7 +30,7 @@ test('saved products come with their cards, the latest first', async () => {
   expect(await asha(wishlistApi.read)).toEqual({ items })
 })
 
-test('saving twice and removing twice change nothing', async () => {
+test('adding or removing an item twice changes nothing', async () => {
   const asha = await given.shopper()
   const { productId } = await given.variant()
 
@@ -40,7 +40,7 @@ test('saving twice and removing twice change nothing', async () => {
   expect(await remove(asha, productId)).toEqual({ items: [] })
 })
 
-test('forty clicks at once save a product once', async () => {
+test('forty clicks at once add a product once', async () => {
   const asha = await given.shopper()
   const { productId } = await given.variant()
 
@@ -49,7 +49,7 @@ test('forty clicks at once save a product once', async () => {
   expect((await asha(wishlistApi.read)).items).toHaveLength(1)
 })
 
-test('what is not for sale cannot be saved, and is left out while it is not', async () => {
+test('a product that is not for sale cannot be added, and is hidden while it is not for sale', async () => {
   const asha = await given.shopper()
   const { productId } = await given.variant()
   const draft = await given.variant({ status: 'DRAFT' })
@@ -67,7 +67,7 @@ test('what is not for sale cannot be saved, and is left out while it is not', as
   expect((await asha(wishlistApi.read)).items).toMatchObject([{ productId }])
 })
 
-test('a wishlist is full at 500, also for twenty clicks at once', async () => {
+test('a wishlist has at most 500 items, also with twenty clicks at once', async () => {
   const asha = await given.shopper()
   const { productId } = await given.variant()
   const more = []
@@ -90,7 +90,7 @@ test('a wishlist is full at 500, also for twenty clicks at once', async () => {
   expect((await asha(wishlistApi.read)).items).toHaveLength(limits.wishlist)
 })
 
-test('everybody has a list of their own, and a visitor none', async () => {
+test('each shopper has their own wishlist, and a visitor has none', async () => {
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const { productId } = await given.variant()
 

@@ -53,7 +53,7 @@ test('a banner shows as soon as it is added, with its pictures', async () => {
   expect((await app.inject(String(added.image?.url))).statusCode).toBe(200)
 })
 
-test('only what is switched on and within its days shows', async () => {
+test('only active banners within their dates are shown', async () => {
   await clear()
   const now = await add({ startsAt: yesterday, endsAt: tomorrow })
   const later = await add({ startsAt: tomorrow })
@@ -69,7 +69,7 @@ test('only what is switched on and within its days shows', async () => {
   ])
 })
 
-test('a banner shows from the very moment it starts to the moment it ends', async () => {
+test('a banner is shown exactly from its start to its end', async () => {
   await clear()
   const { id } = await add()
   const now = sql<string>`now()`
@@ -86,7 +86,7 @@ test('a banner shows from the very moment it starts to the moment it ends', asyn
   expect(await live()).toEqual([])
 })
 
-test('a slot can be asked for on its own', async () => {
+test('the banners of one slot can be requested', async () => {
   await clear()
   const hero = await add()
   const strip = await add({ slot: 'STRIP' })
@@ -107,7 +107,7 @@ test('new banners come last in their slot', async () => {
   expect(positions.map(({ position }) => position)).toEqual([0, 7, 8, 0])
 })
 
-test('what a change leaves out stays, pictures too', async () => {
+test('fields left out of a change stay, pictures too', async () => {
   await clear()
   const { id, image } = await catalogue(bannersApi.add, {
     body: { ...banner, tone: 'ink', endsAt: tomorrow },
@@ -127,7 +127,7 @@ test('what a change leaves out stays, pictures too', async () => {
   expect(unscheduled.endsAt).toBeNull()
 })
 
-test('a picture that no banner shows any more is gone', async () => {
+test('a picture that no banner uses is deleted', async () => {
   await clear()
   const files = [await picture('image', 62)]
   const first = await catalogue(bannersApi.add, { body: banner, files })
@@ -145,7 +145,7 @@ test('a picture that no banner shows any more is gone', async () => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('of two who change a banner at once, the slower one is told', async () => {
+test('when two people change a banner at once, the second is refused', async () => {
   await clear()
   const { id } = await add()
   const change = (title: string) =>
@@ -158,7 +158,7 @@ test('of two who change a banner at once, the slower one is told', async () => {
   expect(refused[0]?.reason.problem.current).toMatchObject({ id, version: 2 })
 })
 
-test('the banners of a slot are put in order', async () => {
+test('banners of a slot can be reordered', async () => {
   await clear()
   const [one, two, three] = [await add(), await add(), await add()]
   await add({ slot: 'STRIP' })
@@ -168,7 +168,7 @@ test('the banners of a slot are put in order', async () => {
   expect(await live('HERO')).toEqual([three.id, one.id, two.id])
 })
 
-test('an order of anything but the slot as it is now is refused', async () => {
+test('a new order must list exactly the banners of the slot', async () => {
   await clear()
   const [one, two] = [await add(), await add()]
   const strip = await add({ slot: 'STRIP' })
@@ -187,13 +187,13 @@ test.each([
   ['/\\evil.example'],
   ['http://plain.example'],
   ['category/1'],
-])('a banner cannot lead to %s', async (link) => {
+])('a banner cannot link to %s', async (link) => {
   await expect(add({ link })).rejects.toMatchObject({
     problem: { status: 400, fields: { link: expect.any(String) } },
   })
 })
 
-test('a banner cannot end before it starts, not even by two changes', async () => {
+test('a banner cannot end before it starts, also by two changes', async () => {
   await clear()
   const { id } = await add({ startsAt: tomorrow })
 
@@ -205,7 +205,7 @@ test('a banner cannot end before it starts, not even by two changes', async () =
   ).rejects.toMatchObject({ problem: { status: 400 } })
 })
 
-test('the log knows who added, changed, ordered and removed', async () => {
+test('the audit log has additions, changes, reorderings and removals', async () => {
   await clear()
   const { id } = await add()
   await catalogue(bannersApi.update, { params: { id }, body: banner })

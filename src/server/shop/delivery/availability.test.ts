@@ -33,7 +33,7 @@ describe('cash on delivery', () => {
     })
   })
 
-  test('may begin at an amount', () => {
+  test('may need a minimum amount', () => {
     const settings = { ...defaultCod, minimum: paise(199_00) }
 
     expect(codAvailability({ ...order, total: 199_00 }, settings)).toEqual(available)
@@ -43,21 +43,21 @@ describe('cash on delivery', () => {
     })
   })
 
-  test('is not for every pincode', () => {
+  test('is not available at every pincode', () => {
     expect(codAvailability({ ...order, codAtPincode: false }, defaultCod)).toEqual({
       available: false,
       reason: 'Cash on delivery is not available at this pincode.',
     })
   })
 
-  test('can be switched off', () => {
+  test('can be disabled', () => {
     expect(codAvailability(order, { ...defaultCod, enabled: false })).toEqual({
       available: false,
       reason: 'Cash on delivery is not offered at the moment.',
     })
   })
 
-  test('never reaches ₹2,00,000, whatever the settings say', () => {
+  test('is never allowed from ₹2,00,000 on, whatever the settings say', () => {
     const generous = { ...defaultCod, limit: paise(10_00_000_00) }
 
     expect(codAvailability({ ...order, total: 1_99_999_99 }, generous)).toEqual(available)
@@ -67,7 +67,7 @@ describe('cash on delivery', () => {
     })
   })
 
-  test('is refused, by name, where something has to be paid beforehand', () => {
+  test('is refused with the name of a product that must be prepaid', () => {
     const cable = { ...order, mustBePrepaid: 'Welding cable, cut to length' }
 
     expect(codAvailability(cable, defaultCod)).toEqual({

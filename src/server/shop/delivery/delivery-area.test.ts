@@ -12,7 +12,7 @@ const ask = (pincode: string) => visitor(deliveryApi.pincode, { params: { pincod
 const take = (rows: PlaceRow[], dryRun = false) =>
   owner(deliveryAreaApi.changeMany, { body: { dryRun, rows } })
 
-test('a pincode that is no longer served is refused at once, and served again the next moment', async () => {
+test('a pincode whose delivery is disabled is refused at once, and accepted again when it is enabled', async () => {
   const pincode = await given.pincode({ pincode: '302001', city: 'Jaipur', stateCode: '08' })
   const change = (serviceable: boolean) =>
     owner(deliveryAreaApi.change, { params: { pincode }, body: { ...terms, serviceable } })
@@ -26,13 +26,13 @@ test('a pincode that is no longer served is refused at once, and served again th
   await expect.poll(() => ask(pincode)).toMatchObject({ serviceable: true })
 })
 
-test('a pincode that does not exist is not made', async () => {
+test('an unknown pincode is not created', async () => {
   await expect(
     owner(deliveryAreaApi.change, { params: { pincode: '999998' }, body: terms }),
   ).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test("a courier's list is looked at before it counts, and each bad row is named", async () => {
+test("a courier's list is previewed before it applies, and each invalid row is named", async () => {
   await given.pincode({ pincode: '302011', zone: 'A' })
   await given.pincode({ pincode: '302012', zone: 'A' })
   const rows: PlaceRow[] = [
@@ -63,7 +63,7 @@ test.each([
   [{ cod: 'perhaps' }, '"perhaps" under cod is neither yes nor no.'],
   [{ serviceable: '2' }, '"2" under serviceable is neither yes nor no.'],
   [{ zone: 'F' }, '"F" is no zone: A, B, C, D or E.'],
-])('a row with %o is not understood', async (cells, message) => {
+])('a row with %o is refused', async (cells, message) => {
   const pincode = await given.pincode({ pincode: '302021' })
 
   expect(await take([{ row: 7, pincode, ...cells }])).toEqual({
@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('pincodes are found by their first digits, by their place, and by what is not done there', async () => {
+test('pincodes are found by their first digits, their place and their restrictions', async () => {
   await given.pincode({ pincode: '605001', city: 'Puducherry', stateCode: '34' })
   await given.pincode({
     pincode: '605002',

@@ -12,7 +12,7 @@ const added = await inTransaction(db, importPincodes)
 
 const ask = (pincode: string) => visitor(deliveryApi.pincode, { params: { pincode } })
 
-test('what delivery costs is said before any pincode, as the settings have it', async () => {
+test('the delivery terms are known without a pincode, as the settings say', async () => {
   expect(await visitor(deliveryApi.terms)).toEqual({
     shippingFee: 99_00,
     freeShippingAbove: 999_00,
@@ -35,7 +35,7 @@ test('every pincode of India is in the delivery table, in its zone', async () =>
   })
 })
 
-test('bringing them again adds nothing and leaves what the shop has changed', async () => {
+test('loading them again adds nothing and keeps changes of the shop', async () => {
   await db
     .updateTable('pincodes')
     .set({ serviceable: false })
@@ -47,7 +47,7 @@ test('bringing them again adds nothing and leaves what the shop has changed', as
   expect(await findPincode(db, '194101')).toMatchObject({ serviceable: false })
 })
 
-test('a pincode answers where it is, what delivery costs and how long it takes', async () => {
+test('a pincode answers with its place, fee and days', async () => {
   expect(await ask('110001')).toEqual({
     pincode: '110001',
     city: expect.any(String),
@@ -71,7 +71,7 @@ test('a pincode answers where it is, what delivery costs and how long it takes',
   })
 })
 
-test('the days are working days in India from the moment of asking', async () => {
+test('the days are working days in IST from now on', async () => {
   const friday = new Date('2026-11-20T10:00:00+05:30')
 
   const { deliveryDates } = await readPincode(db, '110001', friday)
@@ -79,7 +79,7 @@ test('the days are working days in India from the moment of asking', async () =>
   expect(deliveryDates).toEqual({ from: '2026-11-23', to: '2026-11-26' })
 })
 
-test('the islands wait longer than Delhi, and no lithium battery reaches them', async () => {
+test('islands take longer than Delhi, and get no lithium batteries', async () => {
   const [delhi, portBlair] = [await ask('110001'), await ask('744101')]
 
   expect(portBlair.deliveryDays.min).toBeGreaterThan(delhi.deliveryDays.max)
@@ -87,7 +87,7 @@ test('the islands wait longer than Delhi, and no lithium battery reaches them', 
   expect(portBlair.lithiumAllowed).toBe(false)
 })
 
-test('a border pincode names the other states it lies in', async () => {
+test('a border pincode names the other states it is in', async () => {
   const border = readPincodeFile().find(({ otherStateCodes }) => otherStateCodes.length > 0)
 
   const { stateCode, otherStates } = await ask(border?.pincode ?? '')
@@ -99,13 +99,13 @@ test('a border pincode names the other states it lies in', async () => {
 })
 
 test.each(['999999', '000000', '11000', '1100011', '११०००१', 'abcdef', "1' or 1"])(
-  '%s is nowhere',
+  '%s is unknown',
   async (pincode) => {
     await expect(ask(pincode)).rejects.toMatchObject({ problem: { status: 404 } })
   },
 )
 
-test('a pincode that is not served has no cash on delivery', async () => {
+test('a pincode without delivery has no cash on delivery', async () => {
   await db
     .updateTable('pincodes')
     .set({ serviceable: false })
@@ -115,7 +115,7 @@ test('a pincode that is not served has no cash on delivery', async () => {
   expect(await ask('400001')).toMatchObject({ serviceable: false, codAvailable: false })
 })
 
-test('what the shop has set counts', async () => {
+test('settings of the shop apply', async () => {
   await db
     .insertInto('settings')
     .values([
@@ -128,7 +128,7 @@ test('what the shop has set counts', async () => {
   await db.deleteFrom('settings').execute()
 })
 
-test('asked for a tool, the answer is about that tool: its fee, its weight, cash and cells', async () => {
+test('for a product the answer has its own fee, weight, COD and lithium rule', async () => {
   const askFor = async (pincode: string, options: Parameters<typeof given.variant>[0]) => {
     const { id } = await given.variant(options)
     return visitor(deliveryApi.pincode, { params: { pincode }, query: { variantId: id } })
@@ -168,7 +168,7 @@ test('asked for a tool, the answer is about that tool: its fee, its weight, cash
   })
 })
 
-test('the same answer is not sent twice to whoever has it', async () => {
+test('an unchanged answer is sent as 304', async () => {
   const first = await app.inject({ url: '/api/pincodes/110001' })
   const again = await app.inject({
     url: '/api/pincodes/110001',

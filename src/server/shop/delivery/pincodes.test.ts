@@ -6,7 +6,7 @@ const rows = readPincodeFile()
 const byPincode = new Map(rows.map((row) => [row.pincode, row]))
 
 describe('the pincodes of India', () => {
-  test('are all there, once each, in order', () => {
+  test('are complete, unique and in order', () => {
     const pincodes = rows.map(({ pincode }) => pincode)
 
     expect(pincodes).toHaveLength(19_584)
@@ -14,17 +14,17 @@ describe('the pincodes of India', () => {
     expect(pincodes.filter((pincode) => !pincodePattern.test(pincode))).toEqual([])
   })
 
-  test('leave out the post of the army', () => {
+  test('leave out those of the army post', () => {
     expect(rows.filter(({ pincode }) => pincode.startsWith('9'))).toEqual([])
   })
 
-  test('lie in a state a parcel can go to, and every such state has some', () => {
+  test('are in a state with delivery, and every such state has some', () => {
     const known = addressStates.map(({ code }) => code)
 
     expect([...new Set(rows.map(({ stateCode }) => stateCode))].sort()).toEqual(known)
   })
 
-  test('have a district and a city with a name', () => {
+  test('have a district and a city', () => {
     const nameless = rows.filter(({ district, city }) =>
       [district, city].some((name) => /^(NA|Na|)$|[0-9]{3}|^ | $/.test(name)),
     )
@@ -96,7 +96,7 @@ describe('the pincodes of India', () => {
     expect(byPincode.get('222101')).toMatchObject({ stateCode: '09', district: 'Jaunpur' })
   })
 
-  test('do not include one that was never given out', () => {
+  test('have no unassigned code', () => {
     expect(byPincode.has('110999')).toBe(false)
   })
 })

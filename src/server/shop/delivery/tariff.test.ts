@@ -13,14 +13,14 @@ const box = (packed: Partial<Packed>): Packed => ({
   ...packed,
 })
 
-describe('the weight a courier charges for', () => {
-  test('is the weight of what is heavy and small', () => {
+describe('the chargeable weight', () => {
+  test('is the weight of heavy small goods', () => {
     const vice = box({ weightGrams: 4_100, lengthMm: 200, widthMm: 150, heightMm: 150 })
 
     expect(chargeableGrams([vice])).toBe(4_500)
   })
 
-  test('is the space of what is light and large', () => {
+  test('is the volume of light large goods', () => {
     const toolBox = box({ weightGrams: 1_800, lengthMm: 500, widthMm: 300, heightMm: 250 })
 
     expect(chargeableGrams([toolBox])).toBe(8_000)
@@ -41,7 +41,7 @@ describe('the weight a courier charges for', () => {
     expect(chargeableGrams([box({ weightGrams: 9_000, heightMm: lengthMm })])).toBe(charged)
   })
 
-  test('counts only what is long twice', () => {
+  test('counts only a long side twice', () => {
     const ladder = box({ weightGrams: 9_000, lengthMm: 2_400 })
     const hammer = box({ weightGrams: 1_000, lengthMm: 330 })
 
@@ -61,11 +61,11 @@ describe('the weight a courier charges for', () => {
     [5_001, 6_000],
     [10_000, 10_000],
     [10_001, 11_000],
-  ])('of %d g is %d g', (weightGrams, charged) => {
+  ])('of %d g is rounded to %d g', (weightGrams, charged) => {
     expect(chargeableGrams([box({ weightGrams })])).toBe(charged)
   })
 
-  test('of a space just above a slab is the next one', () => {
+  test('of a volume just above a slab is the next slab', () => {
     const exact = box({ lengthMm: 250, widthMm: 100, heightMm: 100 })
     const above = box({ lengthMm: 251, widthMm: 100, heightMm: 100 })
 
@@ -73,7 +73,7 @@ describe('the weight a courier charges for', () => {
     expect(chargeableGrams([above])).toBe(1_000)
   })
 
-  test('is nothing where nobody has weighed or measured', () => {
+  test('is zero without weight and measures', () => {
     expect(chargeableGrams([box({})])).toBe(0)
     expect(chargeableGrams([box({ lengthMm: 900, widthMm: 900 })])).toBe(0)
     expect(chargeableGrams([])).toBe(0)
@@ -90,19 +90,19 @@ describe('the fee for delivery', () => {
   const fee = (zone: Zone, chargeableGrams: number, subtotal: number) =>
     shippingFee({ zone, chargeableGrams, subtotal }, defaultShipping)
 
-  test('is ₹99 below ₹999 and nothing from there on', () => {
+  test('is ₹99 below ₹999 and free from there on', () => {
     expect(fee('D', 2_000, 99_899)).toBe(9_900)
     expect(fee('D', 2_000, 99_900)).toBe(0)
     expect(fee('D', 2_000, 0)).toBe(9_900)
   })
 
-  test('is the same wherever a light parcel goes', () => {
+  test('is the same everywhere for a light parcel', () => {
     const zones: Zone[] = ['A', 'B', 'C', 'D', 'E']
 
     expect(zones.map((zone) => fee(zone, 10_000, 50_000))).toEqual(Array(5).fill(9_900))
   })
 
-  test('follows the zone above 10 kg, less ₹99', () => {
+  test('depends on the zone above 10 kg, less ₹99', () => {
     expect(fee('A', 10_000, 500_000)).toBe(0)
     // 39 for the first 500 g, 9 × 15 up to 5 kg, 6 × 14 up to 11 kg, less 99
     expect(fee('A', 11_000, 500_000)).toBe(15_900)
@@ -112,7 +112,7 @@ describe('the fee for delivery', () => {
     expect(fee('E', 12_000, 500_000)).toBe(68_500)
   })
 
-  test('above 10 kg does not depend on what the goods cost', () => {
+  test('above 10 kg does not depend on the price of the goods', () => {
     expect(fee('C', 12_000, 50_000)).toBe(fee('C', 12_000, 5_000_000))
   })
 
@@ -127,7 +127,7 @@ describe('the fee for delivery', () => {
     expect(shippingFee({ ...parcel, zone: 'E', chargeableGrams: 5_000 }, cheap)).toBe(40_500)
   })
 
-  test('never falls with the weight, and never rises with the subtotal', () => {
+  test('never falls with the weight and never rises with the subtotal', () => {
     const zone = fc.constantFrom<Zone>('A', 'B', 'C', 'D', 'E')
     const pair = fc.tuple(fc.nat({ max: 60_000 }), fc.nat({ max: 60_000 })).map((both) => {
       return both.toSorted((a, b) => a - b) as [number, number]

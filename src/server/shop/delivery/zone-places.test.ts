@@ -9,14 +9,14 @@ const delivery = async () => {
   return JSON.stringify(sections)
 }
 
-test('the policy names the zones of a new shop as seen from Delhi', async () => {
+test('the shipping policy names the zones of a new shop as seen from Delhi', async () => {
   await given.pincode({ pincode: '110001' })
   await given.pincode({ pincode: '560001', stateCode: '29', zone: 'C' })
 
   expect(await delivery()).toContain('Delhi and NCR: 1 to 3 days')
 })
 
-test('a shop elsewhere, with zones of its own, names the states, and no zone that it does not serve', async () => {
+test('a shop elsewhere names the states of its own zones, without those it does not serve', async () => {
   await given.pincode({ pincode: '570001', city: 'Mysuru', stateCode: '29', zone: 'A' })
   await given.pincode({ pincode: '744101', city: 'Port Blair', stateCode: '35', zone: 'E' })
 

@@ -17,13 +17,13 @@ const tagsOut = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link)
 
 describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
-  test('begins its sentences with a capital letter, after the greeting too', () => {
+  test('starts its sentences with a capital letter, also after the greeting', () => {
     const [, ...blocks] = text.split('\n\n').slice(0, -1)
     for (const block of blocks) expect(block).toMatch(/^[^\p{Ll}]/u)
     expect(subject).toMatch(/^[^\p{Ll}]/u)
   })
 
-  test('has every link of its text to press, and shows no address of ours in full', () => {
+  test('has all its links as buttons or words, without visible addresses', () => {
     const addresses = [...text.matchAll(/https:\/\/shop\.test\S*/g)].map(([address]) => address)
 
     expect(addresses.length).toBeGreaterThan(0)
@@ -31,11 +31,11 @@ describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
     expect(tagsOut(html)).not.toContain('https://shop.test')
   })
 
-  test('links nowhere but to the shop, whatever the writer put in', () => {
+  test('links only to the shop', () => {
     for (const link of linksIn(html)) expect(link).toMatch(/^https:\/\/shop\.test/)
   })
 
-  test('says the same in both forms', () => {
+  test('has the same content as text and HTML', () => {
     const shown = tagsOut(html).replaceAll('&#39;', "'")
     const words = text
       .split(/\s+/)
@@ -45,7 +45,7 @@ describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
   })
 })
 
-test("the shop's logo is at the top, else the first letter of its name beside the name", () => {
+test('the mail shows the logo of the shop, or else its first letter and name', () => {
   const logoUrl = 'https://shop.test/uploads/logo.webp'
   const plain = sample('welcome', sender)
   const own = sample('welcome', { ...sender, logoUrl })
@@ -55,7 +55,7 @@ test("the shop's logo is at the top, else the first letter of its name beside th
   expect(own.html).toContain(`<img src="${logoUrl}" alt="Vajrok Tools"`)
 })
 
-test('a cancelled order has nothing to pay on delivery', () => {
+test('the mail of a cancelled order has nothing to pay', () => {
   const [cancelled, placed] = [sample('order-cancelled', sender), sample('order-placed', sender)]
 
   expect(placed.text).toContain('To pay on delivery, GST included: ₹4,348.00')

@@ -48,7 +48,7 @@ const read = (id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a mail', () => {
-  test('goes out once, however often it is tried', async () => {
+  test('is sent once, however often it is tried', async () => {
     const id = await queue()
 
     await deliver(id)
@@ -60,7 +60,7 @@ describe('a mail', () => {
     expect((await read(id)).sentAt).not.toBeNull()
   })
 
-  test('keeps its number from try to try, and shares it with no other', async () => {
+  test('keeps its message id over all attempts, and shares it with no other', async () => {
     const [first, second] = [await queue(), await queue()]
 
     await deliver(first)
@@ -77,7 +77,7 @@ describe('a mail', () => {
     expect(other).not.toBe(one)
   })
 
-  test('waits for another try when the server is away, with its reason', async () => {
+  test('is tried again later when the server is unavailable, with the reason', async () => {
     const id = await queue()
     refusal = new Error('connect ECONNREFUSED')
 
@@ -89,14 +89,14 @@ describe('a mail', () => {
     expect(await read(id)).toMatchObject({ status: 'SENT', attempts: 2 })
   })
 
-  test('says nothing of addresses to whoever logs the failure', async () => {
+  test('does not put addresses into the log of failures', async () => {
     const id = await queue()
     refusal = smtpError(451)
 
     await expect(deliver(id)).rejects.not.toThrow(/asha/)
   })
 
-  test('is parked after the last try, and others go on', async () => {
+  test('is parked after the last attempt, and others are sent', async () => {
     const [poison, other] = [await queue(), await queue()]
     refusal = smtpError(421)
 
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await read(other)).toMatchObject({ status: 'SENT' })
   })
 
-  test('is parked at once when the server will never take it', async () => {
+  test('is parked at once when the server refuses it for good', async () => {
     const id = await queue()
     refusal = smtpError(550)
 
@@ -117,7 +117,7 @@ describe('a mail', () => {
     expect(await read(id)).toMatchObject({ status: 'FAILED', attempts: 1 })
   })
 
-  test('is kept where there is no mail server', async () => {
+  test('stays in the outbox if there is no mail server', async () => {
     const id = await queue()
 
     const readSender = from('https://shop.test')
@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(await read(id)).toMatchObject({ status: 'KEPT', attempts: 0, sentAt: null })
   })
 
-  test('has one line for a subject, and no tags that came with a name', async () => {
+  test('has a one-line subject, and tags in a name are text', async () => {
     const id = await queue({
       subject: 'Order\r\nBcc: eve@example.in',
       blocks: ['Hi <script>alert(1)</script>,'],
@@ -138,7 +138,7 @@ describe('a mail', () => {
     expect(sent[0]?.html).not.toContain('<script>')
   })
 
-  test('that waits links to the address that the shop has when it is sent', async () => {
+  test('links to the address that the shop has when it is sent', async () => {
     const id = await queue({
       blocks: [
         { button: 'See your order', path: '/profile/orders/7' },
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(mail?.text).toMatch(/https:\/\/moved\.test$/)
   })
 
-  test('may say anything that can be typed', async () => {
+  test('can contain any typed text', async () => {
     const id = await queue({ blocks: ['half a sign: \ud83d'] })
 
     await deliver(id)
@@ -166,7 +166,7 @@ describe('a mail', () => {
 })
 
 describe('the outbox in the back office', () => {
-  test('lists the newest first, by recipient or subject, kind and status', async () => {
+  test('is filtered by recipient, subject, kind and status, newest first', async () => {
     const owner = await given.admin()
     const welcome = await queue()
     const reset = await queue({ kind: 'reset_password', subject: 'Choose a new password' })
@@ -189,7 +189,7 @@ describe('the outbox in the back office', () => {
     })
   })
 
-  test('shows a whole mail to the owner only, for it may hold a link to a new password', async () => {
+  test('shows the text of a mail to the owner only, because it may hold a link for a new password', async () => {
     const [owner, manager] = [await given.admin(), await given.admin('MANAGER')]
     const id = await queue({ blocks: ['Hi Asha,', { button: 'Log in', path: '/login' }] })
 

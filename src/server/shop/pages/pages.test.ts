@@ -11,20 +11,23 @@ const manager = await given.admin('MANAGER')
 const read = (slug: string) => visitor(pagesApi.read, { params: { slug } })
 const source = (slug: string) => manager(pagesApi.source, { params: { slug } })
 
-describe('before anybody has written a page', () => {
-  test.each(defaultPages.map(({ slug }) => slug))('there is a text for %s', async (slug) => {
-    const page = await read(slug)
+describe('before a policy page is edited', () => {
+  test.each(defaultPages.map(({ slug }) => slug))(
+    'there is a default text for %s',
+    async (slug) => {
+      const page = await read(slug)
 
-    expect(page.sections.length).toBeGreaterThan(2)
-    expect(page.version).toBe(1)
-    expect(JSON.stringify(page)).not.toContain('{{')
-  })
+      expect(page.sections.length).toBeGreaterThan(2)
+      expect(page.version).toBe(1)
+      expect(JSON.stringify(page)).not.toContain('{{')
+    },
+  )
 
-  test('the built-in texts name nothing that cannot be filled in', () => {
+  test('the default texts have no unfilled placeholders', () => {
     expect(defaultPages.flatMap(unknownPlaceholders)).toEqual([])
   })
 
-  test('there is no page of any other name', async () => {
+  test('there is no page of another name', async () => {
     await expect(read('imprint')).rejects.toMatchObject({ problem: { status: 404 } })
     await expect(source('imprint')).rejects.toMatchObject({ problem: { status: 404 } })
     await expect(
@@ -36,7 +39,7 @@ describe('before anybody has written a page', () => {
   })
 })
 
-test('the numbers of a page are those of the settings', async () => {
+test('the figures on a page are those of the settings', async () => {
   await manager(companyApi.update, {
     body: { name: 'Vajrok Tools', email: 'help@vajrok.in', phone: '+91 98100 12345' },
   })
@@ -56,7 +59,7 @@ test('the numbers of a page are those of the settings', async () => {
   expect((await source('refund-policy')).summary[0]).toBe('{{returnTerms}}')
 })
 
-test('the refund policy names the goods with other terms, as their categories say', async () => {
+test('the refund policy names goods with other terms, as their categories say', async () => {
   const terms = async () =>
     (await read('refund-policy')).sections.find(({ heading }) => heading.includes('other terms'))
       ?.list ?? []
@@ -83,7 +86,7 @@ test('the refund policy names the goods with other terms, as their categories sa
     ])
 })
 
-test('an edited page is what shoppers read, and the log keeps what it said before', async () => {
+test('an edited page is shown to shoppers, and the audit log has the former text', async () => {
   const sections = [{ heading: 'All', paragraphs: ['{{companyName}} pays.'], list: ['Always.'] }]
   const before = await source('warranty')
 
@@ -110,22 +113,25 @@ test('an edited page is what shoppers read, and the log keeps what it said befor
 test.each([
   ['for the first time', 'terms', 1],
   ['once more', 'terms', 2],
-])('of many who edit a page at once %s, all but one are told', async (_when, slug, version) => {
-  const edit = (title: string) =>
-    manager(pagesApi.update, {
-      params: { slug },
-      body: { title, summary: [], sections: [], version },
-    })
+])(
+  'when many people edit a page at once %s, all but one are refused',
+  async (_when, slug, version) => {
+    const edit = (title: string) =>
+      manager(pagesApi.update, {
+        params: { slug },
+        body: { title, summary: [], sections: [], version },
+      })
 
-  const edits = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => edit(`Terms ${n}`)))
+    const edits = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => edit(`Terms ${n}`)))
 
-  const refused = edits.filter((edit) => edit.status === 'rejected')
-  expect(refused).toHaveLength(7)
-  const now = await source(slug)
-  for (const { reason } of refused)
-    expect(reason.problem).toMatchObject({ status: 409, code: 'stale', current: now })
-  expect(now.version).toBe(version + 1)
-})
+    const refused = edits.filter((edit) => edit.status === 'rejected')
+    expect(refused).toHaveLength(7)
+    const now = await source(slug)
+    for (const { reason } of refused)
+      expect(reason.problem).toMatchObject({ status: 409, code: 'stale', current: now })
+    expect(now.version).toBe(version + 1)
+  },
+)
 
 test.each([
   '{{pinCode}}',
@@ -135,7 +141,7 @@ test.each([
   '{{shippingFee',
   '{{shippingFee}',
   '}}',
-])('%s is no placeholder', async (text) => {
+])('%s is refused as a placeholder', async (text) => {
   const sections = [{ heading: 'All', paragraphs: [`Pay ${text}`] }]
 
   await expect(
@@ -152,7 +158,7 @@ test.each([
   })
 })
 
-test('a page whose own text is removed shows the built-in text again, and the others keep theirs', async () => {
+test('a page whose own text is removed shows the default again, and other pages keep theirs', async () => {
   const own = { summary: [], sections: '[]', version: 2 }
   await db
     .insertInto('pages')

@@ -27,7 +27,7 @@ const allText = async () =>
 /** Laws, the age of majority and the helpline: figures that no setting decides. */
 const ofTheLaw = ['IS 19000:2022', 'Act, 2019', '1915', '18 years old']
 
-test('no figure of a policy is typed in: settings decide them all', () => {
+test('every figure in the policies comes from the settings', () => {
   const written = JSON.stringify(defaultPages).replaceAll(/\{\{\w+\}\}/g, '')
   const others = ofTheLaw.reduce((text, law) => text.replaceAll(law, ''), written)
 
@@ -72,7 +72,7 @@ const after = [
   'Prices include all taxes.',
 ]
 
-test('a changed setting changes every page that speaks of it', async () => {
+test('a changed setting changes every page that mentions it', async () => {
   const first = await allText()
   for (const sentence of before) expect(first).toContain(sentence)
   await changeEverything()
@@ -133,7 +133,7 @@ async function changeEverything() {
   await owner(companyApi.update, { body: { chargesGst: false } })
 }
 
-test('what is switched off is not promised', async () => {
+test('disabled services are not promised', async () => {
   const { cod } = await owner(companyApi.settings)
   await owner(companyApi.updateCod, {
     body: { value: { ...cod.value, enabled: false }, version: cod.version },
@@ -146,7 +146,7 @@ test('what is switched off is not promised', async () => {
   expect(all).not.toMatch(/confirm a cash-on-delivery order|came back unpaid|, or, with cash/)
 })
 
-test('a limit above what the law allows in cash is told as the law has it', async () => {
+test('a COD limit above the legal one is shown as the legal one', async () => {
   const { cod } = await owner(companyApi.settings)
   const value = { ...cod.value, enabled: true, limit: rupees(5_00_000) }
 
@@ -155,7 +155,7 @@ test('a limit above what the law allows in cash is told as the law has it', asyn
   await expect.poll(() => textOf('shipping-policy')).toContain('to ₹1,99,999.99')
 })
 
-test('complaints are acknowledged when the policy says', async () => {
+test('the policy gives the time in which complaints are acknowledged', async () => {
   const ticket = await visitor(contactApi.send, {
     body: { name: 'Asha', email: 'asha@example.in', topic: 'GRIEVANCE', message: 'Too late.' },
   })
@@ -164,14 +164,14 @@ test('complaints are acknowledged when the policy says', async () => {
   expect(await textOf('terms')).toContain(`acknowledge every complaint within ${hours} hours`)
 })
 
-test('a shop that has said nothing of itself gives the example, as the footer does', async () => {
+test('a shop without details shows the example ones, as in the footer', async () => {
   const terms = await textOf('terms')
 
   expect(terms).toContain('2/14, Asaf Ali Road, New Delhi 110002, India')
   expect(terms).toContain('use our contact page or call +91 98100 12345')
 })
 
-test('owners see every placeholder with its present value', async () => {
+test('owners see every placeholder with its current value', async () => {
   const { placeholders } = await owner(pagesApi.placeholders)
 
   expect(placeholders).toContainEqual({ name: 'returnWindow', value: '14 days' })
@@ -181,7 +181,7 @@ test('owners see every placeholder with its present value', async () => {
   })
 })
 
-test('a line whose placeholder says nothing is left out, a heading alone stays', async () => {
+test('a line with an empty placeholder is left out, and a heading stays', async () => {
   const sections = [
     { heading: 'Numbers', paragraphs: ['{{registrationNumbers}}'] },
     { heading: 'Alone', paragraphs: [] },

@@ -20,7 +20,7 @@ const picture = async (colour: string) => {
 const auditOf = (subjectId: string) =>
   db.selectFrom('auditLog').selectAll().where('subjectId', '=', subjectId).orderBy('id').execute()
 
-test('a new shop has a name, and the settings it starts with', async () => {
+test('a new shop has a name and default settings', async () => {
   expect(await visitor(companyApi.read)).toMatchObject({
     name: 'Karigar',
     logoUrl: null,
@@ -35,7 +35,7 @@ test('a new shop has a name, and the settings it starts with', async () => {
   })
 })
 
-test('the company says who it is, field by field, and the rest stays', async () => {
+test('the company details are changed field by field', async () => {
   const before = await visitor(companyApi.read)
   await owner(companyApi.update, {
     body: {
@@ -66,7 +66,7 @@ test('a shop without a name is called Karigar', async () => {
   expect((await visitor(companyApi.read)).name).toBe('Karigar')
 })
 
-test('plain form fields and a logo do as well as JSON', async () => {
+test('form fields with a logo are accepted like JSON', async () => {
   const form = new FormData()
   form.append('name', 'Formwerk')
   form.append('socialLinks', '{"insta":"https://instagram.com/formwerk"}')
@@ -92,7 +92,7 @@ test('plain form fields and a logo do as well as JSON', async () => {
   expect((await app.inject(answer.json().logoUrl)).statusCode).toBe(200)
 })
 
-test('a new logo takes the place of the old one, whose file goes', async () => {
+test('a new logo replaces the old one, whose file is deleted', async () => {
   const change = async (colour: string) =>
     owner(companyApi.update, {
       body: {},
@@ -107,7 +107,7 @@ test('a new logo takes the place of the old one, whose file goes', async () => {
   expect((await app.inject(String(logoUrl))).statusCode).toBe(200)
 })
 
-test('what is no picture is no logo, and changes nothing', async () => {
+test('a logo that is not a picture is refused', async () => {
   const before = { company: await visitor(companyApi.read), files: readdirSync(uploadsDir) }
   const file = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
 
@@ -123,13 +123,13 @@ test.each([
   [{ defaultStateCode: '97' }, 'defaultStateCode'],
   [{ email: 'nobody' }, 'email'],
   [{ socialLinks: { x: 'javascript:alert(1)' } }, 'socialLinks.x'],
-])('the company cannot be %j', async (body, field) => {
+])('%j is refused', async (body, field) => {
   await expect(owner(companyApi.update, { body })).rejects.toMatchObject({
     problem: { status: 400, fields: { [field]: expect.any(String) } },
   })
 })
 
-test('of two who change the company at the same moment, the slower one is told', async () => {
+test('when two people change the company at once, the second is refused', async () => {
   const { version } = await visitor(companyApi.read)
   const change = (name: string) => owner(companyApi.update, { body: { name, version } })
 
@@ -159,7 +159,7 @@ async function whileLocked<T>(waiting: number, start: () => Promise<T>[]) {
   return changes.started
 }
 
-test('the fees are what the settings say, and the log knows who said it', async () => {
+test('the fees follow the settings, and the audit log has the change', async () => {
   const { shipping } = await owner(companyApi.settings)
   const value = { ...shipping.value, freeAbove: 149_900 as typeof shipping.value.freeAbove }
 
@@ -183,7 +183,7 @@ test('the fees are what the settings say, and the log knows who said it', async 
   ])
 })
 
-test('two first changes of a section at once leave one of them', async () => {
+test('of two first changes of a section at once one succeeds', async () => {
   const change = (fee: number) =>
     owner(companyApi.updateCod, {
       body: { value: { ...defaultCod, fee: fee as typeof defaultCod.fee }, version: 1 },
@@ -197,7 +197,7 @@ test('two first changes of a section at once leave one of them', async () => {
   expect([1_000, 2_000, 3_000]).toContain((await readCodSettings(db)).fee)
 })
 
-test('a setting that came later has its default in a section stored before', async () => {
+test('a section stored before a setting was added has its default', async () => {
   await db
     .insertInto('settings')
     .values({ section: 'tax', value: '{"supplierStateCode":"27"}' })
@@ -206,7 +206,7 @@ test('a setting that came later has its default in a section stored before', asy
   expect(await readTaxSettings(db)).toEqual({ ...defaultTax, supplierStateCode: '27' })
 })
 
-test('settings that contradict themselves are refused', async () => {
+test('contradicting settings are refused', async () => {
   const { shipping, cod, tax } = await owner(companyApi.settings)
   const dispatchDays = { min: 3, max: 2 }
   const limit = cod.value.minimum
@@ -229,7 +229,7 @@ test('settings that contradict themselves are refused', async () => {
   ).rejects.toMatchObject({ problem: { fields: { 'value.supplierStateCode': 'Choose a state.' } } })
 })
 
-test('a new fee stands in the shipping policy at once', async () => {
+test('a new fee shows in the shipping policy at once', async () => {
   const page = await visitor(pagesApi.read, { params: { slug: 'shipping-policy' } })
   const { shipping } = await owner(companyApi.settings)
   const value = { ...shipping.value, flatFee: 12_300 as typeof shipping.value.flatFee }

@@ -5,27 +5,27 @@ import { apportion } from './apportion.ts'
 const weights = fc.array(fc.nat({ max: 1e9 }), { minLength: 1, maxLength: 40 })
 const total = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
 
-describe('sharing an amount out', () => {
+describe('apportioning an amount', () => {
   test('follows the weights', () => {
     expect(apportion(100, [1, 3])).toEqual([25, 75])
     expect(apportion(50_000, [499_900, 129_900, 90_000])).toEqual([34_725, 9_023, 6_252])
   })
 
-  test('gives the odd paise to the largest remainders', () => {
+  test('gives the remaining paise to the largest remainders', () => {
     expect(apportion(10, [1, 1, 4])).toEqual([2, 2, 6])
     expect(apportion(100, [7, 2, 2])).toEqual([64, 18, 18])
   })
 
-  test('gives the odd paise to the earlier of equal lines', () => {
+  test('gives the remaining paise to the earlier of equal lines', () => {
     expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(apportion(101, [1, 1, 1])).toEqual([34, 34, 33])
   })
 
-  test('counts all alike where nothing weighs anything', () => {
+  test('treats all lines alike if all weights are zero', () => {
     expect(apportion(9_900, [0, 0])).toEqual([4_950, 4_950])
   })
 
-  test('of nothing among nobody is nothing', () => {
+  test('of zero among no lines is empty', () => {
     expect(apportion(0, [])).toEqual([])
     expect(() => apportion(1, [])).toThrow(RangeError)
   })
@@ -42,7 +42,7 @@ describe('sharing an amount out', () => {
     expect(() => apportion(1, [1, wrong])).toThrow(RangeError)
   })
 
-  test('leaves nothing over and nobody more than a paisa off', () => {
+  test('adds up, and each line is less than a paisa off', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e9 }), weights, (amount, weights) => {
         const shares = apportion(amount, weights)
@@ -60,7 +60,7 @@ describe('sharing an amount out', () => {
     )
   })
 
-  test('never gives a line more than it weighs', () => {
+  test('never gives a line more than its weight', () => {
     const part = weights.chain((weights) =>
       fc.tuple(fc.constant(weights), fc.nat({ max: total(weights) })),
     )

@@ -40,7 +40,7 @@ function partsOf(line: WholeLine, sizes: readonly number[]) {
 }
 const anySizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 })
 
-test('the parts of a line add up to it, head by head, however it is taken apart', () => {
+test('the parts of a line add up to it in every amount, however it is divided', () => {
   fc.assert(
     fc.property(anyLine(100), anySizes, (line, sizes) => {
       const parts = partsOf(line, sizes)
@@ -54,7 +54,7 @@ test('the parts of a line add up to it, head by head, however it is taken apart'
   )
 })
 
-test('every part adds up in itself, and its tax is that of its rate within a few paise', () => {
+test('every part adds up, and its tax matches its rate within a few paise', () => {
   fc.assert(
     fc.property(anyLine(100), anySizes, (line, sizes) => {
       for (const part of partsOf(line, sizes)) {
@@ -68,7 +68,7 @@ test('every part adds up in itself, and its tax is that of its rate within a few
   )
 })
 
-test('even pieces that cost next to nothing have parts, whose totals add up', () => {
+test('pieces that cost almost nothing still have parts that add up', () => {
   fc.assert(
     fc.property(anyLine(1), anySizes, (line, sizes) => {
       const parts = partsOf(line, sizes)
@@ -79,14 +79,14 @@ test('even pieces that cost next to nothing have parts, whose totals add up', ()
   )
 })
 
-test('the last piece takes what is left over', () => {
+test('the last part takes the remainder', () => {
   const line = lineOf(3, 33_33, 1_00, 0)(1800, true)
 
   expect([0, 1, 2].map((first) => partOfLine(line, first, 1).total)).toEqual([3299, 3300, 3300])
   expect(partOfLine(line, 0, 3)).toMatchObject({ total: 98_99, taxable: line.taxable })
 })
 
-test('pieces the line does not have are refused', () => {
+test('more pieces than the line has are refused', () => {
   const line = lineOf(3, 100, 0, 0)(1800, true)
 
   for (const [first, count] of [
@@ -100,7 +100,7 @@ test('pieces the line does not have are refused', () => {
     expect(() => partOfLine(line, first, count)).toThrow(RangeError)
 })
 
-test('a rounding below zero is shared out towards zero, and whole in the end', () => {
+test('a negative rounding is apportioned towards zero and adds up', () => {
   expect([shareOf(-49, 100, 0, 50), shareOf(-49, 100, 50, 100)]).toEqual([-24, -25])
   expect(shareOf(5, 0, 0, 0)).toBe(0)
 })

@@ -22,7 +22,7 @@ const order = <Line extends LineToPrice>(
   ...rest,
 })
 
-describe('a cart of drill, sprayer and spades with ₹500 off and ₹99 for the parcel', () => {
+describe('a cart of drill, sprayer and spades with ₹500 off and ₹99 delivery', () => {
   const mixed = order([drill, sprayer, spade], { discount: 50_000, shipping: 9_900 })
 
   test('is priced to the paisa within Delhi', () => {
@@ -83,21 +83,21 @@ describe('a cart of drill, sprayer and spades with ₹500 off and ₹99 for the 
 })
 
 describe('an order', () => {
-  test('charges the COD fee with the parcel, line by line', () => {
+  test('apportions the COD fee to the lines like delivery', () => {
     const priced = priceLines(order([drill, sprayer], { shipping: 9_900, codFee: 4_900 }))
 
     expect(priced.lines.map(({ shipping }) => shipping)).toEqual([11_747, 3_053])
     expect(priced).toMatchObject({ shipping: 9_900, codFee: 4_900, total: 644_600 })
   })
 
-  test('that a coupon pays in full still pays for the parcel, by the worth of the goods', () => {
+  test('fully paid by a coupon still pays for delivery, apportioned by the price of the goods', () => {
     const priced = priceLines(order([drill, spade], { discount: 589_900, shipping: 9_900 }))
 
     expect(priced.lines.map(({ total }) => total)).toEqual([8_390, 1_510])
     expect(priced.total).toBe(9_900)
   })
 
-  test('of a free gift and a drill charges the gift nothing', () => {
+  test('of a free gift and a drill charges nothing for the gift', () => {
     const gift = { ...spade, unitPrice: 0 }
 
     const [, free] = priceLines(order([drill, gift], { discount: 100, shipping: 9_900 })).lines
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect(free).toMatchObject({ gross: 0, discount: 0, shipping: 0, total: 0 })
   })
 
-  test('of thirds adds up', () => {
+  test('with amounts that do not divide evenly adds up', () => {
     const screw = { quantity: 1, unitPrice: 3_333, gstRateBp: 1_800 }
 
     const priced = priceLines(order([screw, screw, screw], { discount: 100 }))
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(priceLines(order([{ ...drill, unitPrice: 999_999_999 }])).tax.total).toBe(152_542_372)
   })
 
-  test('with nothing in it costs nothing, and has no parcel', () => {
+  test('without lines costs nothing and has no delivery', () => {
     expect(priceLines(order([])).total).toBe(0)
     expect(() => priceLines(order([], { shipping: 9_900 }))).toThrow(RangeError)
   })
@@ -129,7 +129,7 @@ describe('an order', () => {
     { unitPrice: 49_950, total: 50_000, roundOff: 50 },
     { unitPrice: 49_999, total: 50_000, roundOff: 1 },
     { unitPrice: 50_000, total: 50_000, roundOff: 0 },
-  ])('of $unitPrice paise in cash is $total, and the tax stays', ({ unitPrice, ...rounded }) => {
+  ])('of $unitPrice paise in cash is $total, with the same tax', ({ unitPrice, ...rounded }) => {
     const exact = priceLines(order([{ ...drill, unitPrice }]))
     const cash = priceLines(order([{ ...drill, unitPrice }], { roundToRupee: true }))
 

@@ -18,7 +18,7 @@ const partsOf = (lines: number, points: readonly number[]) => {
   return ends.map((to, index) => ({ from: ends[index - 1] ?? 0, to }))
 }
 
-test('the parts of an order come to its total, and none is rounded by a rupee', () => {
+test('the parts of an order add up to its total, and each is rounded by less than a rupee', () => {
   fc.assert(
     fc.property(anyOrder, fc.boolean(), ({ lines, total, points }, cashInRupees) => {
       const order = { lines, total, cashInRupees }
@@ -35,7 +35,7 @@ test('the parts of an order come to its total, and none is rounded by a rupee', 
   )
 })
 
-test('a courier is paid whole rupees for every parcel but the last, and for that where all is whole', () => {
+test('a courier collects whole rupees for every parcel, and the last one takes the rest', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, total, points }) => {
       const order = { lines, total, cashInRupees: true }

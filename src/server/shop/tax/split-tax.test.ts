@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitTax } from './split-tax.ts'
 
-describe('GST inside a price', () => {
+describe('GST included in a price', () => {
   test.each([
     { inclusive: 118_000, taxable: 100_000, igst: 18_000, intra: 100_000, half: 9_000 },
     { inclusive: 249_900, taxable: 211_780, igst: 38_120, intra: 211_780, half: 19_060 },
@@ -29,12 +29,12 @@ describe('GST inside a price', () => {
     expect(split).toEqual({ taxable: 238_000, cgst: 5_950, sgst: 5_950, igst: 0 })
   })
 
-  test('of exempt goods is nothing', () => {
+  test('of exempt goods is zero', () => {
     expect(splitTax(84_986, 0, true)).toEqual({ taxable: 84_986, cgst: 0, sgst: 0, igst: 0 })
     expect(splitTax(84_986, 0, false)).toEqual({ taxable: 84_986, cgst: 0, sgst: 0, igst: 0 })
   })
 
-  test('stays exact where a number no longer would be', () => {
+  test('is exact beyond the precision of floating point', () => {
     const inclusive = 9_007_199_254_740_991
 
     expect(splitTax(inclusive, 1_800, false)).toMatchObject({
@@ -43,15 +43,15 @@ describe('GST inside a price', () => {
     })
   })
 
-  test.each([-1, 12.5, 10_001, Number.NaN])('has no rate of %d basis points', (rate) => {
+  test.each([-1, 12.5, 10_001, Number.NaN])('refuses a rate of %d basis points', (rate) => {
     expect(() => splitTax(100, rate, true)).toThrow(RangeError)
   })
 
-  test.each([-1, 0.5, 2 ** 53])('is not in an amount of %d paise', (amount) => {
+  test.each([-1, 0.5, 2 ** 53])('refuses an amount of %d paise', (amount) => {
     expect(() => splitTax(amount, 1_800, true)).toThrow(RangeError)
   })
 
-  test('adds up again, with equal halves, and as near to the rate as paise allow', () => {
+  test('adds up, with equal halves, as near to the rate as paise allow', () => {
     const amount = fc.nat({ max: 1_000_000_000 })
     const dust = 1e-6
     const rate = fc.constantFrom(0, 25, 150, 300, 500, 1_200, 1_800, 2_800, 4_000)

@@ -36,7 +36,7 @@ async function countRuns() {
   return rows[0]?.count
 }
 
-test('one mail comes when a place is served, and none after that', async () => {
+test('one mail is sent when delivery to a place starts, and none after that', async () => {
   const pincode = await given.pincode({ pincode: '799001', city: 'Agartala', stateCode: '16' })
   await serve(pincode, false)
   const asha = await given.shopper()
@@ -60,7 +60,7 @@ test('one mail comes when a place is served, and none after that', async () => {
   expect(await mailsTo(asha)).toHaveLength(1)
 })
 
-test('nobody waits for a place that is served, that does not exist, or for more than a few', async () => {
+test('no alert is stored for a place with delivery, an unknown place, or beyond the limit of a shopper', async () => {
   const asha = await given.shopper()
   const served = await given.pincode({ pincode: '799010' })
   await expect(wait(asha, served)).rejects.toMatchObject(
@@ -79,7 +79,7 @@ test('nobody waits for a place that is served, that does not exist, or for more 
   expect(await wait(asha, last)).toEqual({ isWaiting: true })
 })
 
-test('what is said of a place that is not served is not that it takes no cash', async () => {
+test('an alert for a place without delivery is not one for cash on delivery', async () => {
   const pincode = await given.pincode({ pincode: '799201' })
   await serve(pincode, false)
   const { id } = await given.variant()

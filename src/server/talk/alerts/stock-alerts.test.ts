@@ -41,7 +41,7 @@ async function countRuns() {
   return rows[0]?.count
 }
 
-test('one mail comes when there is stock again, and none after that', async () => {
+test('one mail is sent when a product is back in stock, and none after that', async () => {
   const saw = await given.variant({ name: 'Circular saw', onHand: 0 })
   const asha = await given.shopper()
   expect(await wait(asha, saw, saw.id)).toMatchObject({ alerts: [{ variantId: saw.id }] })
@@ -63,7 +63,7 @@ test('one mail comes when there is stock again, and none after that', async () =
   expect(await mailsTo(asha)).toHaveLength(1)
 })
 
-test('asking twice is asking once, from however many tabs, and can be taken back', async () => {
+test('an alert is stored once for any number of requests, and can be cancelled', async () => {
   const saw = await given.variant({ onHand: 0 })
   const asha = await given.shopper()
 
@@ -84,7 +84,7 @@ test('asking twice is asking once, from however many tabs, and can be taken back
   expect(await mailsTo(asha)).toEqual([])
 })
 
-test('a mail about any variant comes with the first of them, one about a variant with that one', async () => {
+test('an alert for any variant is sent for the first one in stock, and one for a variant for that one', async () => {
   const small = await given.variant({ onHand: 0 })
   const large = await given.variant({ productId: small.productId, onHand: 0 })
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
@@ -98,7 +98,7 @@ test('a mail about any variant comes with the first of them, one about a variant
   expect(await mailsTo(ravi)).toEqual([])
 })
 
-test('what is in stock, archived, unpublished or of another product cannot be waited for', async () => {
+test('no alert is stored for products that are in stock, archived, unpublished, or for variants of others', async () => {
   const asha = await given.shopper()
   const [there, gone] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 0 })]
   const draft = await given.variant({ onHand: 0, status: 'DRAFT' })
@@ -117,7 +117,7 @@ test('what is in stock, archived, unpublished or of another product cannot be wa
   await expect(wait(asha, gone, there.id)).rejects.toMatchObject(missing)
 })
 
-test('a shopper waits for a number of things, not for the whole shop', async () => {
+test('a shopper has a limited number of alerts', async () => {
   const asha = await given.shopper()
   const saw = await given.variant({ onHand: 0 })
   await wait(asha, saw, saw.id)
@@ -131,7 +131,7 @@ test('a shopper waits for a number of things, not for the whole shop', async () 
   expect((await wait(asha, saw, saw.id)).alerts).toHaveLength(limits.stockAlerts)
 })
 
-test('an order that is cancelled, and a hold that runs out, bring stock back too', async () => {
+test('stock from a cancelled order or an expired reservation sends alerts too', async () => {
   const [cancelled, held] = [await given.variant({ onHand: 1 }), await given.variant({ onHand: 1 })]
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   const { id } = await order(ravi, [{ id: cancelled.id }])
@@ -150,7 +150,7 @@ test('an order that is cancelled, and a hold that runs out, bring stock back too
   expect(await mailsTo(asha)).toHaveLength(2)
 })
 
-test('stock nobody waits for, or that was there before, asks for no work', async () => {
+test('stock without alerts, or that was there before, queues no job', async () => {
   const [saw, drill] = [await given.variant({ onHand: 0 }), await given.variant({ onHand: 0 })]
   await wait(await given.shopper(), drill)
 
@@ -161,7 +161,7 @@ test('stock nobody waits for, or that was there before, asks for no work', async
   expect(await countRuns()).toBe(1)
 })
 
-test('whoever closed their account hears nothing, and what is hidden again is not announced', async () => {
+test('closed accounts get no alert, and a product that was hidden again sends none', async () => {
   const saw = await given.variant({ onHand: 0 })
   const [asha, ravi] = [await given.shopper(), await given.shopper()]
   await wait(asha, saw)
@@ -181,7 +181,7 @@ test('whoever closed their account hears nothing, and what is hidden again is no
   expect(await mailsTo(ravi)).toHaveLength(1)
 })
 
-test('however many runs there are at once, everybody gets one mail', async () => {
+test('any number of runs at once send one mail to each shopper', async () => {
   const saw = await given.variant({ onHand: 0 })
   const people = await Promise.all(Array.from({ length: 30 }, () => given.shopper()))
   for (const who of people) await wait(who, saw)
@@ -192,7 +192,7 @@ test('however many runs there are at once, everybody gets one mail', async () =>
   for (const who of people) expect(await mailsTo(who)).toHaveLength(1)
 })
 
-test('whoever asks at the very moment stock comes is mailed or told that it is there', async () => {
+test('a request at the moment of restocking gets a mail or is told about the stock', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => given.shopper()))
   for (const who of people) {
     const saw = await given.variant({ onHand: 0 })

@@ -40,7 +40,7 @@ async function asked(text?: string) {
 }
 
 describe('a question', () => {
-  test('shows once staff has published it, with a first name and an initial', async () => {
+  test('is shown once staff has published it, with first name and initial', async () => {
     const { drill, asha, id } = await asked()
 
     expect(await list(drill.productId)).toMatchObject({ questions: [], total: 0 })
@@ -61,7 +61,7 @@ describe('a question', () => {
     expect(await mailsTo(asha.email)).toEqual([])
   })
 
-  test('that staff answers is published, and its asker is mailed', async () => {
+  test('that staff answers is published, and its author gets a mail', async () => {
     const { drill, asha, id } = await asked()
 
     await answer(id, 'Up to <b>13 mm</b>.')
@@ -79,7 +79,7 @@ describe('a question', () => {
     expect(mail?.html).toContain('Up to &lt;b&gt;13 mm&lt;/b&gt;.')
   })
 
-  test('that is rejected stays unseen, and its asker is told why, once', async () => {
+  test('that is rejected is not shown, and its author is told the reason once', async () => {
     const { drill, asha, id } = await asked('Where is my order KG-100001 please?')
 
     await expect(decide(id, false)).rejects.toMatchObject(
@@ -93,7 +93,7 @@ describe('a question', () => {
     await expect(answer(id)).rejects.toMatchObject(refusal({ status: 409 }))
   })
 
-  test('needs some words, a product that is there, and patience', async () => {
+  test('needs a text and an existing product, and is limited per hour', async () => {
     const [drill, asha] = [await given.variant(), await given.shopper()]
     const draft = await given.variant({ status: 'DRAFT' })
 
@@ -110,7 +110,7 @@ describe('a question', () => {
     await expect(ask(asha, drill.productId)).rejects.toMatchObject(refusal({ status: 429 }))
   })
 
-  test('is found by its words and by those of its answers', async () => {
+  test('is found by its text and its answers', async () => {
     const { drill, asha, id } = await asked()
     const other = await ask(asha, drill.productId, 'Is there a case for it in the box?')
     await answer(id, 'Up to 13 mm, keyless.')
@@ -135,7 +135,7 @@ describe('an answer of a shopper', () => {
   const reply = (who: Person, id: number, text = 'Mine takes 13 mm only.') =>
     who(questionsApi.answer, { params: { id }, body: { text } })
 
-  test('is for whoever had the product delivered, once, and staff reads it first', async () => {
+  test('can be given once, after a delivery of the product, and staff reads it first', async () => {
     const { drill, asha, id } = await asked()
     const [ravi, buyer] = [await given.shopper(), await given.shopper()]
     await deliver(buyer, drill.id)
@@ -167,7 +167,7 @@ describe('an answer of a shopper', () => {
     expect(await mailsTo(asha.email)).toHaveLength(2)
   })
 
-  test('that is rejected may be written again', async () => {
+  test('that is rejected can be written again', async () => {
     const { drill, id } = await asked()
     const buyer = await given.shopper()
     await deliver(buyer, drill.id)
@@ -180,7 +180,7 @@ describe('an answer of a shopper', () => {
     expect((await list(drill.productId)).questions).toMatchObject([{ answers: [] }])
   })
 
-  test('is not for staff to rewrite; an answer of the shop is', async () => {
+  test("cannot be edited by staff, except the shop's own", async () => {
     const { drill, id } = await asked()
     const buyer = await given.shopper()
     await deliver(buyer, drill.id)
@@ -203,7 +203,7 @@ describe('an answer of a shopper', () => {
 })
 
 describe('staff', () => {
-  test('finds what waits under its tab, the longest waiting first', async () => {
+  test('sees pending questions in their tab, oldest first', async () => {
     await db.deleteFrom('questions').execute()
     const [one, two, three, four] = [await asked(), await asked(), await asked(), await asked()]
     const buyer = await given.shopper()
@@ -229,7 +229,7 @@ describe('staff', () => {
     })
   })
 
-  test('leaves a trace of every word and decision, without whoever asked', async () => {
+  test('has every text and decision in the audit log, without the author', async () => {
     const { id, asha } = await asked()
     await answer(id)
     await decide(id, false, 'On second thought')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('is narrowed, sorted and cut into pages, and its histogram is of all reviews', async () => {
+  test('is filtered, sorted and paged, and its histogram counts all reviews', async () => {
     const drill = await given.variant({ onHand: 50 })
     const two = await published(drill, { rating: 2, trade: 'PLUMBER' })
     const five = await published(drill, { rating: 5, trade: 'MASON' })
@@ -50,7 +50,7 @@ describe('the list', () => {
     })
   })
 
-  test('belongs to a product that is published', async () => {
+  test('needs a published product', async () => {
     const draft = await given.variant({ status: 'DRAFT' })
 
     await expect(list(draft.productId)).rejects.toMatchObject(refusal({ status: 404 }))

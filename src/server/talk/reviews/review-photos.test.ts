@@ -24,7 +24,7 @@ const photo = async (colour: string) =>
   ])
 
 describe('photos of a review', () => {
-  test('are made anew by the shop, shown, narrowed by, and gone when they are taken away', async () => {
+  test('are re-encoded, shown, filtered by, and deleted with the review', async () => {
     const drill = await given.variant()
     const asha = await buyer(drill)
     const files = [
@@ -51,7 +51,7 @@ describe('photos of a review', () => {
     expect([await get(first?.url), await get(second?.url)]).toEqual([404, 200])
   })
 
-  test('are at most four, and pictures', async () => {
+  test('are at most four, and must be pictures', async () => {
     const drill = await given.variant()
     const asha = await buyer(drill)
     const many = await Promise.all(
@@ -74,7 +74,7 @@ describe('photos of a review', () => {
     ).rejects.toMatchObject(refusal({ status: 400, fields: { photos: expect.any(String) } }))
   })
 
-  test("somebody else's photo cannot be taken over", async () => {
+  test('the photo of another shopper cannot be used', async () => {
     const drill = await given.variant()
     const [asha, ravi] = [await buyer(drill), await buyer(drill)]
     const file = { field: 'photos', file: await photo('#0000aa') }

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
 })
 
-describe('others', () => {
-  test('say once that a review helped, take it back, and never of their own', async () => {
+describe('other shoppers', () => {
+  test('vote once for a review, withdraw the vote, and never vote for their own', async () => {
     const drill = await given.variant()
     const { who, id } = await published(drill)
     const [ravi, sita] = [await given.shopper(), await given.shopper()]
@@ -34,7 +34,7 @@ describe('others', () => {
     await expect(who(reviewsApi.vote, { params })).rejects.toMatchObject(refusal({ status: 403 }))
   })
 
-  test('report what should not be there, and staff settles it', async () => {
+  test('report a review, and staff resolves the report', async () => {
     const drill = await given.variant()
     const { id } = await published(drill)
     const ravi = await given.shopper()
@@ -57,7 +57,7 @@ describe('others', () => {
     expect(await starsOf(drill.productId)).toEqual({ average: 5, count: 1 })
   })
 
-  test('neither vote for nor report what is not published', async () => {
+  test('cannot vote for or report unpublished reviews', async () => {
     const drill = await given.variant()
     const { id } = await review(await buyer(drill), drill.productId)
     const ravi = await given.shopper()

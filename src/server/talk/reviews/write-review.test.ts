@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('writing a review', () => {
-  test('is for whoever the product was delivered to, and for nobody else', async () => {
+  test('needs a delivery of the product', async () => {
     const drill = await given.variant()
     const [asha, ravi] = [await given.shopper(), await given.shopper()]
     await order(ravi, [{ id: drill.id }])
@@ -37,7 +37,7 @@ describe('writing a review', () => {
     })
   })
 
-  test('happens once per product, however often it is sent at once', async () => {
+  test('happens once per product, also when sent twice at once', async () => {
     const drill = await given.variant()
     const asha = await buyer(drill)
 
@@ -60,7 +60,7 @@ describe('writing a review', () => {
     ['text', { text: '   short   ' }],
     ['text', { text: 'x'.repeat(4_001) }],
     ['title', { title: 'x'.repeat(121) }],
-  ])('needs a proper %s', async (field, wrong) => {
+  ])('needs a valid %s', async (field, wrong) => {
     const drill = await given.variant()
     const asha = await buyer(drill)
 
@@ -69,7 +69,7 @@ describe('writing a review', () => {
     )
   })
 
-  test('ends after many tries in an hour', async () => {
+  test('is limited per hour', async () => {
     const drill = await given.variant()
     const asha = await buyer(drill)
     for (let tried = 0; tried < 20; tried++) await review(asha, drill.productId).catch(() => null)
@@ -79,7 +79,7 @@ describe('writing a review', () => {
 })
 
 describe('a review', () => {
-  test('shows, and counts, once staff has published it', async () => {
+  test('is shown and counted once staff has published it', async () => {
     const drill = await given.variant()
     const asha = await buyer(drill)
     const { id } = await review(asha, drill.productId, { trade: 'MASON' })
@@ -100,7 +100,7 @@ describe('a review', () => {
     expect(await starsOf(drill.productId)).toEqual({ average: 5, count: 1 })
   })
 
-  test('that is rejected stays unseen, and its writer is told why', async () => {
+  test('that is rejected is not shown, and its author is told the reason', async () => {
     const drill = await given.variant({ name: 'Rotary hammer' })
     const asha = await buyer(drill)
     const { id } = await review(asha, drill.productId)
@@ -121,7 +121,7 @@ describe('a review', () => {
     expect(mails[0]?.text).toContain('It speaks of another product.')
   })
 
-  test('that its writer changes is read again before it shows', async () => {
+  test('that its author changes is moderated again', async () => {
     const drill = await given.variant()
     const { who, id } = await published(drill)
 
@@ -143,7 +143,7 @@ describe('a review', () => {
     expect(await starsOf(drill.productId)).toEqual({ average: 2, count: 1 })
   })
 
-  test("is its writer's own: nobody else changes it or takes it away", async () => {
+  test('can be changed and deleted by its author only', async () => {
     const drill = await given.variant()
     const { who, id } = await published(drill)
     const ravi = await buyer(drill)
@@ -160,7 +160,7 @@ describe('a review', () => {
     expect((await list(drill.productId)).total).toBe(0)
   })
 
-  test('names nobody whose account is closed', async () => {
+  test('of a closed account has no name', async () => {
     const drill = await given.variant()
     const { who } = await published(drill)
 
@@ -169,7 +169,7 @@ describe('a review', () => {
     expect((await list(drill.productId)).reviews).toMatchObject([{ author: 'A shopper' }])
   })
 
-  test('is text, whatever it holds', async () => {
+  test('is shown as plain text, whatever it contains', async () => {
     const drill = await given.variant()
     const markup = '<img src=x onerror=alert(1)> {{7*7}} "quoted"'
     const { id } = await published(drill, { title: '<script>alert(1)</script>', text: markup })

@@ -21,7 +21,7 @@ const message = {
 const mailsTo = (recipient: string) => readMails(db, { recipient })
 const countTickets = async () => (await db.selectFrom('tickets').select('id').execute()).length
 
-test('a message becomes a ticket, to be acknowledged in 48 hours and settled in a month', async () => {
+test('a message becomes a ticket, to be acknowledged in 48 hours and resolved in a month', async () => {
   const ticket = await visitor(contactApi.send, {
     body: { ...message, phone: '98765 43210', orderNumber: 'kg-100001' },
   })
@@ -46,7 +46,7 @@ async function shopper(emailVerifiedAt: Date | null) {
   return asha
 }
 
-test('the shop gets a note, once it has an address', async () => {
+test('the shop gets a mail if it has an address', async () => {
   const email = 'ravi@example.in'
   await visitor(contactApi.send, { body: { ...message, email } })
   await owner(companyApi.update, {
@@ -62,7 +62,7 @@ test('the shop gets a note, once it has an address', async () => {
   expect(notes[0]?.text).toContain(email)
 })
 
-test('whoever wrote gets a copy to the address that is confirmed as theirs', async () => {
+test('the author gets a copy at their confirmed address', async () => {
   const asha = await shopper(new Date())
 
   const ticket = await asha(contactApi.send, { body: { ...message, email: asha.email } })
@@ -72,7 +72,7 @@ test('whoever wrote gets a copy to the address that is confirmed as theirs', asy
   expect(copies[0]?.text).toContain('Where is my drill?')
 })
 
-test('nobody else gets a copy: not an address anybody can name, nor one not confirmed yet', async () => {
+test('no copy is sent to an unconfirmed address or one typed by a visitor', async () => {
   const [asha, ravi] = [await shopper(new Date()), await shopper(null)]
 
   await visitor(contactApi.send, { body: { ...message, email: 'victim@example.in' } })
@@ -83,13 +83,13 @@ test('nobody else gets a copy: not an address anybody can name, nor one not conf
   expect(await mailsTo(ravi.email)).toEqual([])
 })
 
-test('a complaint goes to the grievance officer', async () => {
+test('a complaint is addressed to the grievance officer', async () => {
   await visitor(contactApi.send, { body: { ...message, topic: 'GRIEVANCE' } })
 
   expect(await mailsTo('meera@vajrok.in')).toHaveLength(1)
 })
 
-test('markup in a message stays text in the mail', async () => {
+test('markup in a message is text in the mail', async () => {
   const mallory = await shopper(new Date())
   const { email } = mallory
   await mallory(contactApi.send, {
@@ -101,7 +101,7 @@ test('markup in a message stays text in the mail', async () => {
   expect(copy?.html).not.toContain('<img')
 })
 
-test('a robot gets an answer like everybody, and nothing is kept of it', async () => {
+test('a robot gets the usual answer, and nothing is stored', async () => {
   const before = await countTickets()
 
   const ticket = await visitor(contactApi.send, {
@@ -115,7 +115,7 @@ test('a robot gets an answer like everybody, and nothing is kept of it', async (
   expect(await mailsTo('robot@example.com')).toEqual([])
 })
 
-test('a ticket shows itself only to the address it was written from', async () => {
+test('a ticket is shown only with the address it was sent from', async () => {
   const ticket = await visitor(contactApi.send, {
     body: { ...message, email: 'Meena@Example.in' },
   })
@@ -132,7 +132,7 @@ test.each([
   ['email', { email: 'asha' }],
   ['message', { message: 'Hm' }],
   ['topic', { topic: 'SPAM' as 'OTHER' }],
-])('a message needs a proper %s', async (field, wrong) => {
+])('a message needs a valid %s', async (field, wrong) => {
   await expect(visitor(contactApi.send, { body: { ...message, ...wrong } })).rejects.toMatchObject({
     problem: { status: 400, fields: { [field]: expect.any(String) } },
   })

@@ -43,7 +43,7 @@ const mails = () => readMails(db)
 const backdate = (id: number, dates: { acknowledgeBy?: Date; resolveBy?: Date }) =>
   db.updateTable('tickets').set(dates).where('id', '=', id).execute()
 
-test('a reply goes out by mail and acknowledges the message; the writer sees how it stands', async () => {
+test('a reply is mailed and acknowledges the ticket, and its author sees the status', async () => {
   const { id, number } = await written()
 
   const ticket = await reply(id, 1)
@@ -67,7 +67,7 @@ test('a reply goes out by mail and acknowledges the message; the writer sees how
   expect(seen).not.toHaveProperty('messages')
 })
 
-test('a message is acknowledged, settled and opened again, each once', async () => {
+test('a ticket is acknowledged, resolved and reopened, each once', async () => {
   const { id } = await written()
 
   expect(await move(id, 'ACKNOWLEDGED', 1)).toMatchObject({ status: 'ACKNOWLEDGED', version: 2 })
@@ -86,7 +86,7 @@ test('a message is acknowledged, settled and opened again, each once', async () 
   ])
 })
 
-test('two of the staff do not answer the same message', async () => {
+test('two members of the staff cannot answer the same ticket', async () => {
   const { id } = await written()
 
   const answers = await Promise.allSettled([reply(id, 1), reply(id, 1)])
@@ -100,7 +100,7 @@ test('two of the staff do not answer the same message', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a note is for staff: it is mailed to nobody and changes nothing', async () => {
+test('an internal note is mailed to nobody and does not change the ticket', async () => {
   const { id } = await written()
 
   const ticket = await support(adminTicketsApi.note, {
@@ -118,7 +118,7 @@ test('a note is for staff: it is mailed to nobody and changes nothing', async ()
   expect(await mails()).toEqual([])
 })
 
-test('the most urgent message is first, and what is late is told', async () => {
+test('the most urgent ticket is first, and overdue ones are marked', async () => {
   const day = 86_400_000
   const [later, sooner, late, slow] = [
     await written(),
@@ -140,7 +140,7 @@ test('the most urgent message is first, and what is late is told', async () => {
   expect(tickets.map(({ isLate }) => isLate)).toEqual([true, false, false])
 })
 
-test('the log keeps who did what, and no words of anybody', async () => {
+test('the audit log has who did what, without the texts', async () => {
   const { id, number } = await written()
   await reply(id, 1, true)
 

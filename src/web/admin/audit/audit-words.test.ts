@@ -7,7 +7,7 @@ const told = (action: string, subjectId: string) => ({
   subjectId,
 })
 
-test('an entry of the log reads like a sentence', () => {
+test('an entry of the log is a sentence', () => {
   expect(auditWords(told('order.move', '23'))).toBe('Order 23 updated')
   expect(auditWords(told('order.note', '23'))).toBe('Order 23 given a note')
   expect(auditWords(told('settings.update', 'shipping'))).toBe('Settings shipping changed')
@@ -25,13 +25,13 @@ test('an entry of the log reads like a sentence', () => {
   expect(auditWords(told('user.disable', '6'), names)).toBe('User 6 disabled')
 })
 
-test('orders and products can be gone to, pages and settings not', () => {
+test('an entry links to its order or product, but not to pages and settings', () => {
   expect(auditLink(told('order.move', '23'))).toBe('/admin/orders/23')
   expect(auditLink(told('product.update', '5'))).toBe('/admin/products/5')
   expect(auditLink(told('page.update', 'terms'))).toBeNull()
 })
 
-test('what changed is told in words, never in the names of the program', () => {
+test('a change is described in words, without names of the program', () => {
   expect(placeWords('paymentStatus')).toBe('Payment status')
   expect(placeWords('zones.A.daysMin')).toBe('Zones, A, days min')
   expect(valueWords('paymentStatus', 'COD_COLLECTED')).toBe('Cash collected')
@@ -42,7 +42,7 @@ test('what changed is told in words, never in the names of the program', () => {
   expect(valueWords('startsAt', '2026-11-24T10:35:00.000Z')).toBe('Tue, 24 Nov 2026, 4:05 pm')
 })
 
-test('what people wrote themselves stays as it is', () => {
+test('texts that people wrote are unchanged', () => {
   expect(valueWords('sku', 'VJ-CD12')).toBe('VJ-CD12')
   expect(valueWords('gstin', '07AAKCK4821M1Z8')).toBe('07AAKCK4821M1Z8')
   expect(valueWords('onHand', '1200')).toBe('1200')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences } from './differences.ts'
 
-test('a change is told by the path to it, and what stayed is left out', () => {
+test('a change is named by its path, and unchanged fields are left out', () => {
   const before = { fee: 4900, zones: { A: { daysMin: 1 } }, note: null }
   const after = { fee: 5900, zones: { A: { daysMin: 1 } }, note: 'new' }
 
@@ -11,7 +11,7 @@ test('a change is told by the path to it, and what stayed is left out', () => {
   ])
 })
 
-test('what was made or taken away is told whole', () => {
+test('additions and removals are shown in full', () => {
   expect(differences(null, { name: 'Drills' })).toEqual([
     { name: 'name', before: '', after: 'Drills' },
   ])

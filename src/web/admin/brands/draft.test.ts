@@ -12,7 +12,7 @@ test.each([
   expect(slugFor(name)).toBe(slug)
 })
 
-test('whatever a name says, its address is one the API takes, or empty', () => {
+test('any name gives an address that the API accepts, or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const slug = slugFor(name)
@@ -21,7 +21,7 @@ test('whatever a name says, its address is one the API takes, or empty', () => {
   )
 })
 
-test('a logo that was taken out is taken away, and one that stays is left alone', () => {
+test('a logo that was removed is deleted, and one that stays is not sent', () => {
   const brand = {
     id: 1,
     name: 'Vajrok',

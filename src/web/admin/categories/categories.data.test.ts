@@ -13,7 +13,7 @@ const category = (id: number, parentId: number | null, position: number): Catego
   version: 1,
 })
 
-test('each category is followed by those below it, siblings in their order', () => {
+test('each category is followed by its descendants, siblings in order', () => {
   const all = [category(1, null, 1), category(2, null, 0), category(3, 2, 1), category(4, 2, 0)]
 
   const placed = inTreeOrder(all)

@@ -11,7 +11,7 @@ test.each([
   expect(keyFor(label)).toBe(key)
 })
 
-test('whatever a label says, its key is one the API takes, or empty', () => {
+test('any label gives a key that the API accepts, or none', () => {
   fc.assert(
     fc.property(fc.string(), (label) => {
       expect(keyFor(label)).toMatch(/^([a-zA-Z][a-zA-Z0-9]{0,39})?$/)
@@ -19,7 +19,7 @@ test('whatever a label says, its key is one the API takes, or empty', () => {
   )
 })
 
-test('a template keeps units to numbers and choices to choices', () => {
+test('only numbers have units and only choices have values', () => {
   const draft = {
     ...emptyCategory(''),
     specs: [
@@ -40,7 +40,7 @@ test('a template keeps units to numbers and choices to choices', () => {
   ])
 })
 
-test('opening a category and saving it again says the same', () => {
+test('opening and saving a category unchanged changes nothing', () => {
   const template = [
     {
       key: 'voltage',

@@ -25,37 +25,37 @@ const use = {
   ],
 }
 
-test('each row says how many products say it', () => {
+test('each row names the number of products that have it', () => {
   expect(whoSaysIt(voltage, use)).toBe('40 of 44 products use it.')
   expect(whoSaysIt(motor, use)).toBe('All products use it.')
   expect(whoSaysIt({ ...voltage, specKey: 'torque' }, use)).toBe('No product uses it yet.')
   expect(whoSaysIt(voltage, { products: 0, published: 0, keys: [] })).toBe('No products here yet.')
 })
 
-test('nothing is announced of a row that stands as it was', () => {
+test('nothing is announced for an unchanged row', () => {
   expect(effectsOf(voltage, voltage, use)).toEqual([])
 })
 
-test('making it required names those in the shop that lack it', () => {
+test('making it required names the number of products without it', () => {
   expect(effectsOf({ ...voltage, required: true }, voltage, use)).toEqual([
     "4 products in the shop don't have it. They stay published, but need it when they are next edited.",
   ])
   expect(effectsOf({ ...motor, required: true }, motor, use)).toEqual([])
 })
 
-test('another unit warns that numbers stay as they are', () => {
+test('another unit warns that the numbers do not change', () => {
   expect(effectsOf({ ...voltage, unit: 'kV' }, voltage, use)).toEqual([
     '40 products keep their number: 18 V becomes 18 kV.',
   ])
 })
 
-test('a choice that goes is named', () => {
+test('a removed choice is named', () => {
   expect(effectsOf({ ...motor, choices: 'Brushless\nInduction' }, motor, use)).toEqual([
     'Products with Brushed keep it, but need another choice when they are next edited.',
   ])
 })
 
-test('taking out what products say is announced, and how it comes back', () => {
+test('removing a used specification is announced, with how to restore it', () => {
   expect(effectOfRemoving(voltage, use)).toBe(
     'Voltage will be removed. 40 products keep their value, hidden. Add the key voltage again to show it.',
   )

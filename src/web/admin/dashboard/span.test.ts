@@ -6,12 +6,12 @@ test('seven days end today, across the end of a month', () => {
   expect(lastDays(1, '2026-03-03')).toEqual({ from: '2026-03-03', to: '2026-03-03' })
 })
 
-test('a span is known by its name again, a custom one has none', () => {
+test('a period is recognised by its name, and a custom one has none', () => {
   expect(presetOf(lastDays(30, '2026-11-20'), '2026-11-20')).toBe('30')
   expect(presetOf({ from: '2026-11-01', to: '2026-11-03' }, '2026-11-20')).toBeUndefined()
 })
 
-test('what came before is named by its length', () => {
+test('the period before is named by its length', () => {
   expect(beforeWords({ from: '2026-11-20', to: '2026-11-20' }, '2026-11-20')).toBe('yesterday')
   expect(beforeWords({ from: '2026-11-05', to: '2026-11-05' }, '2026-11-20')).toBe('the day before')
   expect(beforeWords({ from: '2026-11-01', to: '2026-11-03' }, '2026-11-20')).toBe(
@@ -19,7 +19,7 @@ test('what came before is named by its length', () => {
   )
 })
 
-test('a figure is told against the one before, and not against nothing', () => {
+test('a figure is compared with the one before, unless that is zero', () => {
   expect(changeOf(112, 100, 'yesterday')).toEqual({
     text: '12% vs yesterday',
     direction: 'up',

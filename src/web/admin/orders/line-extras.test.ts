@@ -7,7 +7,7 @@ const line = (discount: number, shipping: number) => ({
   shipping: paise(shipping),
 })
 
-test('what a line costs more or less than its pieces is named', () => {
+test('discounts and fees of a line are named', () => {
   expect(lineExtras(line(0, 0), { shipping: 0, codFee: 0 })).toEqual([])
   expect(lineExtras(line(0, 49_00), { shipping: 0, codFee: 49_00 })).toEqual([
     'with ₹49.00 COD fee',

@@ -8,7 +8,7 @@ const step = (label: string) => {
   return found
 }
 
-test('each step leads one further, from the word that confirms an order to its end', () => {
+test('each step leads to the next, from confirmation to completion', () => {
   const way = ['PENDING_CONFIRMATION']
   let next = nextStep('PENDING_CONFIRMATION')
   while (next) {
@@ -27,14 +27,14 @@ test('each step leads one further, from the word that confirms an order to its e
   ])
 })
 
-test('no step ever leads back', () => {
+test('no step leads back', () => {
   for (const status of orderStatuses) {
     const next = nextStep(status)
     if (next) expect(progressOf(next.to)).toBeGreaterThan(progressOf(status))
   }
 })
 
-test('the stage at hand says what is to be done, and no stage is called done before it is', () => {
+test('the current stage names the next action, and only past stages are done', () => {
   const atHand = orderStatuses.map((status) => {
     const { steps: stages, current } = stagesOf(status)
     return [status, stages[current]]
@@ -60,7 +60,7 @@ test('the stage at hand says what is to be done, and no stage is called done bef
   ])
 })
 
-test('a step that cannot be taken says why', () => {
+test('an unavailable step has a reason', () => {
   expect(whyNot('SHIPPED', step('Pack'))).toBe('Already packed.')
   expect(whyNot('CONFIRMED', step('Deliver'))).toBe('Pack it first.')
   expect(whyNot('SHIPPED', step('Cancel order'))).toBe('Already shipped.')

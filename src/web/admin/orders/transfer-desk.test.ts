@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whatFollows } from './bank-transfers.tsx'
 
-test('staff reads what follows from an amount before it is booked', () => {
+test('staff sees the consequences of an amount before booking it', () => {
   const waits = { stage: 'waits', missing: 499_00 } as const
 
   expect(whatFollows(waits, 499_00)).toBe('This is the full amount. The order is confirmed.')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDelta, reasonWord, signed } from './stock-words.ts'
 
-test('however a change is shown, typing it the same way means the same', () => {
+test('typing a stock change as it is displayed gives the same change', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((delta) => delta !== 0),
@@ -14,11 +14,11 @@ test('however a change is shown, typing it the same way means the same', () => {
   )
 })
 
-test.each(['', '0', '+', '1.5', 'five', '--2', '1000001'])('%j changes no stock', (text) => {
+test.each(['', '0', '+', '1.5', 'five', '--2', '1000001'])('%j is no stock change', (text) => {
   expect(parseDelta(text)).toBeNull()
 })
 
-test('a movement is named in words, whether staff or an order made it', () => {
+test('a stock movement by staff or by an order is described in words', () => {
   expect(reasonWord('RETURNED')).toBe('Returned')
   expect(reasonWord('SOLD')).toBe('Sold')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { draftOf, emptyGroup, wordsIn, writeOf } from './draft.ts'
 
-test('words stand one a line or with commas, each once', () => {
+test('words are separated by lines or commas, each once', () => {
   expect(wordsIn(' hammer, hathoda\n\nहथौड़ा,\nhammer ')).toEqual(['hammer', 'hathoda', 'हथौड़ा'])
 })
 
-test('what was typed for one way is left out of a group of equals', () => {
+test('input for a one-way group is left out of a two-way group', () => {
   const draft = { isOneWay: false, words: 'hammer\nhathoda', finds: 'rotary hammer' }
 
   expect(writeOf(draft, null)).toEqual({ words: ['hammer', 'hathoda'], finds: [] })
@@ -16,13 +16,13 @@ test('what was typed for one way is left out of a group of equals', () => {
   })
 })
 
-test('opening a group and saving it again says the same', () => {
+test('opening and saving a group unchanged changes nothing', () => {
   const group = { words: ['hilti', 'hilti machine'], finds: ['rotary hammer'] }
 
   expect(writeOf(draftOf(group), 2)).toEqual({ ...group, version: 2 })
 })
 
-test('a new group begins with the word that was searched for in vain', () => {
+test('a new group starts with the word that had no results', () => {
   expect(writeOf(emptyGroup('gunia'), null).words).toEqual(['gunia'])
   expect(emptyGroup('').words).toBe('')
 })

@@ -21,7 +21,7 @@ const company: Company = {
   version: 4,
 }
 
-test('what is shown and saved unchanged stays as it was, links of other places too', () => {
+test('saving the form unchanged keeps everything, also other links', () => {
   expect(companyWrite(companyDraft(company), company.version)).toEqual({
     name: 'Karigar',
     legalName: 'Karigar Tools Private Limited',
@@ -46,7 +46,7 @@ test('what is shown and saved unchanged stays as it was, links of other places t
   })
 })
 
-test('an emptied link is taken away, an empty e-mail is not sent', () => {
+test('an emptied link is removed, and an empty e-mail is not sent', () => {
   const draft = { ...companyDraft(company), 'socialLinks.koo': ' ', email: '' }
 
   const written = companyWrite(draft, 4)

@@ -14,12 +14,12 @@ const refunds: Page = {
   version: 2,
 }
 
-test('a policy shown and saved unchanged stays as it was, its placeholders too', () => {
+test('saving a policy unchanged keeps it, with its placeholders', () => {
   const { slug, updatedAt, ...written } = refunds
   expect(policyWrite(policyDraft(refunds), refunds.version)).toEqual(written)
 })
 
-test('sections are moved, taken away and added', () => {
+test('sections are moved, removed and added', () => {
   const draft = policyDraft(refunds)
 
   expect(reordered(draft, '1', 'up')).toBe('1 0')

@@ -24,7 +24,7 @@ const settings: fc.Arbitrary<ShippingSettings> = fc.record({
   holidays: fc.constantFrom([], ['2027-01-26'], ['2027-01-26', '2027-08-15']),
 })
 
-test('what is shown in the form and saved unchanged stays as it was', () => {
+test('saving the form unchanged keeps everything', () => {
   fc.assert(
     fc.property(settings, (value) => {
       expect(shippingValue(shippingDraft(value))).toEqual(value)
@@ -32,11 +32,11 @@ test('what is shown in the form and saved unchanged stays as it was', () => {
   )
 })
 
-test('holidays may be typed in any order, twice, by lines or commas', () => {
+test('holidays may be typed in any order, repeated, on lines or with commas', () => {
   expect(holidaysIn('2027-08-15\n2027-01-26, 2027-08-15\n')).toEqual(['2027-01-26', '2027-08-15'])
 })
 
-test('a day that the calendar does not have is no holiday', () => {
+test('an invalid date is no holiday', () => {
   expect(isDay('2027-01-26')).toBe(true)
   expect(isDay('2027-02-30')).toBe(false)
   expect(isDay('26-01-2027')).toBe(false)

@@ -16,11 +16,11 @@ const tax: TaxSettings = {
   ewayBill: { betweenStates: null, withinState: paise(1_00_000_00) },
 }
 
-test('what is shown and saved unchanged stays as it was', () => {
+test('saving the form unchanged keeps everything', () => {
   expect(taxIn(taxDraft(tax))).toEqual(tax)
 })
 
-test("an emptied limit is the law's own again", () => {
+test('an emptied limit is that of the law', () => {
   const draft = { ...taxDraft(tax), 'value.ewayBill.withinState': ' ' }
 
   expect(taxIn(draft).ewayBill).toEqual({ betweenStates: null, withinState: null })

@@ -20,12 +20,12 @@ const saw = (part: Partial<CartItem>): CartItem => ({
   ...part,
 })
 
-test('a cart that can be had as it is is not held up', () => {
+test('a cart that can be ordered is not blocked', () => {
   expect(blockOf([saw({}), saw({ notice: 'price_changed' })])).toBeNull()
   expect(blockOf([saw({ notice: 'low_stock', availableQuantity: 5 })])).toBeNull()
 })
 
-test('more than there is holds the cart up, and what is left would do', () => {
+test('a quantity above the stock blocks the cart, and the stock is offered', () => {
   const short = saw({ notice: 'low_stock', availableQuantity: 4 })
 
   expect(blockOf([short])).toMatchObject({
@@ -35,7 +35,7 @@ test('more than there is holds the cart up, and what is left would do', () => {
   expect(quantityToOrder(short)).toBe(4)
 })
 
-test('what is out of stock or no longer sold has to go', () => {
+test('a sold-out or removed product must leave the cart', () => {
   const out = saw({ notice: 'out_of_stock', availableQuantity: 0 })
   const gone = saw({ notice: 'unavailable' })
 
@@ -44,7 +44,7 @@ test('what is out of stock or no longer sold has to go', () => {
   expect([out, gone].map(quantityToOrder)).toEqual([0, 0])
 })
 
-test('several lines are put right by one press', () => {
+test('one press fixes several lines', () => {
   const block = blockOf([saw({ notice: 'unavailable' }), saw({}), saw({ availableQuantity: 1 })])
 
   expect(block).toMatchObject({ sentence: "2 items can't be ordered as they are." })

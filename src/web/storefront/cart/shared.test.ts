@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemsIn, sharedQuery } from './shared.ts'
 
-test('a cart goes into a link and comes out the same', () => {
+test('a shared cart is read back from its link', () => {
   const items = [
     { productVariantId: 34, quantity: 2 },
     { productVariantId: 7, quantity: 1 },
@@ -23,11 +23,11 @@ test.each([
   '-3x1',
   '<b>x1',
   '3x1.3x2',
-])('a link with %s in it shares nothing', (text) => {
+])('a link with %s shares nothing', (text) => {
   expect(itemsIn(text)).toEqual([])
 })
 
-test('more articles than a cart holds are none', () => {
+test('a link with more lines than a cart can hold shares nothing', () => {
   const many = Array.from({ length: 101 }, (_, index) => `${index + 1}x1`).join('.')
 
   expect(itemsIn(many)).toEqual([])

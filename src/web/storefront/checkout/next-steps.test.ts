@@ -10,28 +10,28 @@ const order: Placed = {
   total: paise(647_00),
 }
 
-test('who pays in cash is told how much to have ready, and by when', () => {
+test('a COD shopper is told the amount to have ready and the date', () => {
   expect(arrival(order)).toBe('Arrives by Tue, 24 Nov.')
   expect(nextSteps(order)[0]).toBe("We've e-mailed you the details.")
   expect(nextSteps(order).at(-1)).toBe('Pay the courier ₹647 in cash by Tue, 24 Nov.')
   expect(isToBePaid(order)).toBe(false)
 })
 
-test('an order that has to be confirmed says so, and what happens if nobody does', () => {
+test('an order that must be confirmed says so, and what happens otherwise', () => {
   const waiting: Placed = { ...order, status: 'PENDING_CONFIRMATION' }
 
   expect(arrival(waiting)).toBe('Waiting for confirmation.')
   expect(nextSteps(waiting)[0]).toMatch(/Without confirmation it expires after 24 hours/)
 })
 
-test('an order that was paid says that the money has come', () => {
+test('a paid order says that the payment was received', () => {
   const paid: Placed = { ...order, paymentMethod: 'RAZORPAY', paymentStatus: 'PAID' }
 
   expect(nextSteps(paid)[0]).toBe("We've received your payment.")
   expect(nextSteps(paid).at(-1)).toBe('The courier delivers it by Tue, 24 Nov.')
 })
 
-test('a transfer is looked for before anything else happens', () => {
+test('an order paid by transfer waits for its transfer first', () => {
   const transferred: Placed = {
     ...order,
     status: 'PENDING_PAYMENT',
@@ -45,7 +45,7 @@ test('a transfer is looked for before anything else happens', () => {
   expect(arrival({ ...transferred, paymentMethod: 'RAZORPAY' })).toMatch(/payment/)
 })
 
-test('an order that came to nothing promises nothing, and says where its money goes', () => {
+test('a cancelled order promises nothing, and says where its money goes', () => {
   const lapsed: Placed = { ...order, status: 'EXPIRED', paymentMethod: 'RAZORPAY' }
 
   expect(arrival(lapsed)).toBe('This order expired: it was not paid or confirmed in time.')

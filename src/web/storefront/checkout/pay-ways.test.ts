@@ -17,7 +17,7 @@ const tooMuch = {
   reason: 'Cash on delivery is for orders up to ₹20,000.',
 }
 
-test('the gateway takes UPI and cards, first of all, and cash comes last with its fee', () => {
+test('the gateway with UPI and cards comes first, and COD with its fee last', () => {
   const ways = paymentOptions([
     { ...offered, method: 'RAZORPAY' },
     { ...offered, method: 'UPI_QR' },
@@ -30,7 +30,7 @@ test('the gateway takes UPI and cards, first of all, and cash comes last with it
   expect(optionIn(ways, 'COD')).toBe('COD')
 })
 
-test('what the shop has switched off is not shown, and counts no longer for who chose it before', () => {
+test('a method that the shop disabled is hidden, also for shoppers who chose it before', () => {
   const ways = paymentOptions([{ ...off, method: 'RAZORPAY' }, { ...off, method: 'UPI_QR' }, cash])
 
   expect(ways.map(({ way }) => way)).toEqual(['COD'])
@@ -38,7 +38,7 @@ test('what the shop has switched off is not shown, and counts no longer for who 
   expect(optionIn(ways, 'UPI')).toBe('COD')
 })
 
-test('a way that cannot be used just now is told of once, with its reason', () => {
+test('a method that is unavailable is listed once with its reason', () => {
   const ways = paymentOptions([{ ...away, method: 'RAZORPAY' }, cash])
 
   expect(ways.map(({ way, available }) => [way, available])).toEqual([
@@ -53,7 +53,7 @@ test('a way that cannot be used just now is told of once, with its reason', () =
   expect(reasonAgainst(ways, 'COD')).toBeUndefined()
 })
 
-test('where nothing can be used the button says so, and where the shop takes nothing, that', () => {
+test('the button says why no method can be used', () => {
   const none = paymentOptions([tooMuch])
   expect(optionIn(none, null)).toBeNull()
   expect(reasonAgainst(none, null)).toBe('No payment option is available for this order.')

@@ -47,7 +47,7 @@ const quote = (part: Partial<Quote>): Quote => ({
   ...part,
 })
 
-test('a later day is told, and so is a discount that went', () => {
+test('a later delivery date and a lost discount are named', () => {
   const before = quote({ discount: paise(500_00) })
   const now = quote({ deliveryDates: { from: '2026-11-25', to: '2026-11-28' } })
 
@@ -57,7 +57,7 @@ test('a later day is told, and so is a discount that went', () => {
   ])
 })
 
-test('names the price that moved and the total it makes', () => {
+test('a changed price and the new total are named', () => {
   const now = quote({ lines: [line({ unitPrice: paise(6_499_00) })], total: paise(6_548_00) })
 
   expect(changesBetween(quote({}), now)).toEqual([
@@ -66,7 +66,7 @@ test('names the price that moved and the total it makes', () => {
   ])
 })
 
-test('names lines that came, went or grew in another tab', () => {
+test('lines added, removed or changed in another tab are named', () => {
   const before = quote({ lines: [line({}), line({ variantId: 2, name: 'Drill' })] })
   const now = quote({ lines: [line({ quantity: 2 }), line({ variantId: 3, name: 'Jigsaw' })] })
 
@@ -77,7 +77,7 @@ test('names lines that came, went or grew in another tab', () => {
   ])
 })
 
-test('names a delivery fee and a cash fee that moved', () => {
+test('a changed delivery fee and COD fee are named', () => {
   const now = quote({ shipping: paise(99_00), codFee: paise(0) })
 
   expect(changesBetween(quote({}), now)).toEqual([
@@ -86,6 +86,6 @@ test('names a delivery fee and a cash fee that moved', () => {
   ])
 })
 
-test('says nothing of a quote that is the same', () => {
+test('an equal quote has no changes', () => {
   expect(changesBetween(quote({}), quote({}))).toEqual([])
 })

@@ -30,7 +30,7 @@ const saidOf = (sections: Section[], key: string) =>
     .find((row) => row.key === key)
     ?.cells.map(({ text }) => text?.replace('\u00a0', ' ') ?? null)
 
-test('a row for everything any of them says, and a gap where one says nothing', () => {
+test('each specification of any product is a row, with gaps where one has none', () => {
   const rows = compareRows(
     [drill([spec('torque', '50 Nm', 50, 'Nm')]), drill([spec('chuck', '13 mm', 13, 'mm')])],
     'metric',
@@ -40,7 +40,7 @@ test('a row for everything any of them says, and a gap where one says nothing', 
   expect(saidOf(rows, 'chuck')).toEqual([null, '13 mm'])
 })
 
-test('a row is in one unit, whatever each was written in, and in inches for those who want them', () => {
+test('a row uses one unit, or inches for shoppers who want them', () => {
   const two = [
     drill([spec('length', '212 mm', 212, 'mm'), spec('power', '850 W', 850, 'W')]),
     drill([spec('length', '25 cm', 25, 'cm'), spec('power', '1.2 kW', 1.2, 'kW')]),
@@ -51,7 +51,7 @@ test('a row is in one unit, whatever each was written in, and in inches for thos
   expect(saidOf(compareRows(two, 'inch'), 'length')).toEqual(['8.35 in', '9.84 in'])
 })
 
-test('what cannot be brought to one unit stays as it was written', () => {
+test('values that have no common unit stay as they are', () => {
   const rows = compareRows(
     [drill([spec('size', '4 mm', 4, 'mm')]), drill([spec('size', '4 kg', 4, 'kg')])],
     'metric',
@@ -60,7 +60,7 @@ test('what cannot be brought to one unit stays as it was written', () => {
   expect(saidOf(rows, 'size')).toEqual(['4 mm', '4 kg'])
 })
 
-test('only the longer warranty is called best, and only where they differ', () => {
+test('only the longest warranty is marked as best, and only if they differ', () => {
   const best = (months: (number | null)[]) =>
     compareRows(
       months.map((month) => drill([], month)),
@@ -76,7 +76,7 @@ test('only the longer warranty is called best, and only where they differ', () =
   expect(best([null, 0])).toEqual([false, false])
 })
 
-test('only differences leaves out what is alike, and groups of which nothing is left', () => {
+test('"only differences" leaves out equal rows and empty groups', () => {
   const rows = onlyDifferences(
     compareRows(
       [

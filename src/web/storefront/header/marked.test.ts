@@ -16,11 +16,11 @@ test.each([
   ['<b>bit</b> set', ['bit', 'b'], '<[b]>[bit]</[b]> set'],
   ['Saw', [], 'Saw'],
   ['Saw', [''], 'Saw'],
-])('%s, looked for by %j, is marked as %s', (text, words, marked) => {
+])('%s, searched by %j, is highlighted as %s', (text, words, marked) => {
   expect(shown(text, ...words)).toBe(marked)
 })
 
-test('marking changes no letter of the text', () => {
+test('highlighting does not change the text', () => {
   const text = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 4 }), (text, words) => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(['d', ' d ', '   ', ''])('nothing is looked for while only %j is typed', async (text) => {
+test.each(['d', ' d ', '   ', ''])('nothing is searched for %j', async (text) => {
   const shop = searching()
 
   suggestFor(text, shop.report, shop.ask)
@@ -20,7 +20,7 @@ test.each(['d', ' d ', '   ', ''])('nothing is looked for while only %j is typed
   expect(shop.told).toEqual([null])
 })
 
-test('a search starts once the shopper pauses, and says so', async () => {
+test('a search starts when the shopper pauses, and is announced', async () => {
   const shop = searching()
 
   suggestFor(' drill ', shop.report, shop.ask)
@@ -35,7 +35,7 @@ test('a search starts once the shopper pauses, and says so', async () => {
   ])
 })
 
-test('whoever types on asks once, for what they typed last', async () => {
+test('typing on sends one request, for the last text', async () => {
   const shop = searching()
 
   const giveUp = suggestFor('sander', shop.report, shop.ask)
@@ -47,7 +47,7 @@ test('whoever types on asks once, for what they typed last', async () => {
   expect(shop.asked).toEqual(['sander belt'])
 })
 
-test('a slow reply to an older text is given up and never shown', async () => {
+test('a late reply for an older text is aborted and never shown', async () => {
   const shop = searching()
   const slow = Promise.withResolvers<SearchAnswer>()
   let signal: AbortSignal | undefined
@@ -65,7 +65,7 @@ test('a slow reply to an older text is given up and never shown', async () => {
   expect(shop.told).toEqual([{ state: 'searching' }])
 })
 
-test('what was found is not asked for again', async () => {
+test('results are cached', async () => {
   const shop = searching()
   suggestFor('Chisel', shop.report, shop.ask)
   await vi.runAllTimersAsync()
@@ -76,7 +76,7 @@ test('what was found is not asked for again', async () => {
   expect(shop.told.at(-1)).toEqual({ state: 'found', q: 'chisel', answer: found('Chisel') })
 })
 
-test('of many searches the last twenty are kept', async () => {
+test('the last twenty searches are cached', async () => {
   const shop = searching()
   for (let number = 0; number <= 20; number++) {
     suggestFor(`socket ${number}`, shop.report, shop.ask)
@@ -92,7 +92,7 @@ test('of many searches the last twenty are kept', async () => {
   expect(shop.asked).toEqual(['socket 0'])
 })
 
-test('a search that fails is only logged, and the list closes', async () => {
+test('a failed search is only logged, and the list closes', async () => {
   const shop = searching()
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const failure = new Error('down')

@@ -12,7 +12,7 @@ const answer = (...products: object[]) =>
     near: [],
   }) as unknown as SearchAnswer
 
-test('a row leads to the variant that was asked for, where one was', () => {
+test('a row links to the requested variant if there is one', () => {
   const found = answer({ id: 7, name: 'Bit', askedVariantId: 31 }, { id: 8, name: 'Drill' })
 
   expect(rowsOf(found, '8mm bit').map(({ to }) => to)).toEqual([
@@ -22,7 +22,7 @@ test('a row leads to the variant that was asked for, where one was', () => {
   ])
 })
 
-test('beside goods that are not sold some near ones are offered, but none beside an unknown word', () => {
+test('near matches are offered beside goods that are not sold, but not for unknown words', () => {
   const near = [{ id: 7, name: 'Bit' }]
   const rowsFor = (kind: string) =>
     rowsOf({ ...answer(), near, notSold: { kind, text: 'bat' } } as unknown as SearchAnswer, 'bat')

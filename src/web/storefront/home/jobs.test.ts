@@ -3,7 +3,7 @@ import { categoriesByJob } from './jobs.ts'
 
 const category = (name: string, productCount = 3) => ({ name, productCount })
 
-test('a line of work leads to the categories its tools are in', () => {
+test('a trade links to the categories of its tools', () => {
   const jobs = categoriesByJob([category('Welding Machines'), category('Circular Saws')])
 
   expect(jobs).toEqual([
@@ -12,6 +12,6 @@ test('a line of work leads to the categories its tools are in', () => {
   ])
 })
 
-test('a category without goods is nothing to send anybody to', () => {
+test('a category without products is not linked', () => {
   expect(categoriesByJob([category('Welding Machines', 0)])).toEqual([])
 })

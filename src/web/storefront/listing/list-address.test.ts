@@ -32,7 +32,7 @@ const chuck: Facet = { ...torque, key: 'spec.chuck', label: 'Chuck', unit: 'mm' 
 const facets = [voltage, torque, chuck]
 const applied = (address: string) => appliedFilters(new URLSearchParams(address), { facets })
 
-test('every filter that is set is named, and its link takes only it away', () => {
+test('every active filter is named, and its link removes only it', () => {
   expect(applied('brand=Vajrok&brand=Bhimax&page=3&sort=price&spec.voltage=18')).toEqual([
     { label: 'Vajrok', to: '?brand=Bhimax&sort=price&spec.voltage=18' },
     { label: 'Bhimax', to: '?brand=Vajrok&sort=price&spec.voltage=18' },
@@ -40,7 +40,7 @@ test('every filter that is set is named, and its link takes only it away', () =>
   ])
 })
 
-test('the two ends of a range are one filter', () => {
+test('a minimum and a maximum are one filter', () => {
   expect(applied('minPrice=2000&maxPrice=100000')).toEqual([
     { label: '₹2,000 – ₹1,00,000', to: '?' },
   ])
@@ -49,26 +49,26 @@ test('the two ends of a range are one filter', () => {
   ])
 })
 
-test('fields a form sent empty are no filters, and leave the addresses', () => {
+test('empty form fields are no filters and are left out of addresses', () => {
   expect(applied('brand=Vajrok&discountMin=&maxPrice=&sort=price')).toEqual([
     { label: 'Vajrok', to: '?sort=price' },
   ])
 })
 
-test('clearing keeps what is searched for and how the list looks', () => {
+test('clearing filters keeps the query and the layout', () => {
   const params = new URLSearchParams('q=drill&sort=price&view=list&brand=Vajrok&page=2')
 
   expect(addressOf(cleared(params))).toBe('?q=drill&sort=price&view=list')
 })
 
-test('the first page has no number, and every list has one address', () => {
+test('the first page has no number, so every list has one address', () => {
   const params = new URLSearchParams('sort=price&page=4&brand=Vajrok')
 
   expect(addressOf(withPage(params, 1))).toBe('?brand=Vajrok&sort=price')
   expect(addressOf(withPage(params, 2))).toBe('?brand=Vajrok&page=2&sort=price')
 })
 
-test('pages shown below each other stand in the address, and any other change starts afresh', () => {
+test('several pages on one are in the address, and any other change starts from the first', () => {
   const params = new URLSearchParams('sort=price')
   const more = withPages(params, { first: 1, last: 3 })
 
@@ -77,7 +77,7 @@ test('pages shown below each other stand in the address, and any other change st
   expect(addressOf(withFilter(more, 'brand', 'Vajrok'))).toBe('?brand=Vajrok&sort=price')
 })
 
-test('a filter is given up with all its values', () => {
+test('removing a filter removes all its values', () => {
   const params = new URLSearchParams(
     'brand=Vajrok&brand=Bhimax&spec.chuck.min=10&spec.chuck.max=13',
   )
@@ -92,7 +92,7 @@ test('a filter is given up with all its values', () => {
   })
 })
 
-test('who measures in inches reads lengths in inches; the address keeps millimetres', () => {
+test('a shopper who uses inches reads inches, and the address keeps millimetres', () => {
   const params = new URLSearchParams('spec.chuck.min=12.7&spec.voltage=18')
 
   expect(appliedFilters(params, { facets, units: 'inch' })).toEqual([

@@ -20,14 +20,14 @@ const ended = (part: Partial<PaymentStart>) =>
     ...part,
   })
 
-test('an order whose time has run out says that nothing was charged', () => {
+test('an expired order says that nothing was charged', () => {
   expect(ended({})).toEqual({
     title: 'The time to pay has run out.',
     text: 'You have not been charged. If money has left your account, we match it to your order or refund it automatically.',
   })
 })
 
-test('money that came too late is never called a paid order, but said to be on its way back', () => {
+test('a late payment is announced as a refund, never as a paid order', () => {
   const late = { status: 'PAID', givenBack: paise(499_00) }
 
   expect(ended(late).title).toBe('We are refunding ₹499.00.')
@@ -35,13 +35,13 @@ test('money that came too late is never called a paid order, but said to be on i
   expect(ended({ ...late, orderStatus: 'CANCELLED' }).text).toMatch(/^This order is cancelled\./)
 })
 
-test('what came in of an order that was never paid in full goes back, and why is said', () => {
+test('a partial payment is announced as a refund, with the reason', () => {
   expect(ended({ givenBack: paise(400_00) })).toMatchObject({
     title: 'We are refunding ₹400.00.',
     text: expect.stringMatching(/^The rest of your payment did not arrive in time\./),
   })
 })
 
-test('an order that stands and has its money is paid', () => {
+test('a confirmed order with its payment is paid', () => {
   expect(ended({ status: 'PAID', orderStatus: 'CONFIRMED' }).title).toBe('This order is paid.')
 })

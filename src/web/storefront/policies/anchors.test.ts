@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anchorsOf } from './anchors.ts'
 
-test('a heading can be linked to by its words', () => {
+test('a heading has an anchor made of its words', () => {
   expect(anchorsOf(['What delivery costs', 'Need help?'])).toEqual([
     'what-delivery-costs',
     'need-help',
   ])
 })
 
-test('headings that read alike still have anchors of their own', () => {
+test('headings with equal words have different anchors', () => {
   const anchors = anchorsOf(['Refunds 2', 'Refunds', 'Refunds', 'refunds!', '—', '…'])
 
   expect(new Set(anchors).size).toBe(6)

@@ -4,13 +4,13 @@ import { largest, movedBy, scaledAt, whole } from './magnifier.ts'
 
 const frame = { width: 600, height: 400 }
 
-test('what is pointed at stays where it is while the picture grows', () => {
+test('the point under the pointer stays in place while zooming', () => {
   const view = scaledAt(whole, 2, { x: 300, y: 100 }, frame)
 
   expect(view).toEqual({ scale: 2, x: -300, y: -100 })
 })
 
-test('the picture grows no larger than it may, and shrinks back to the whole', () => {
+test('zooming has a maximum, and zooming out ends at the whole picture', () => {
   const large = scaledAt(whole, 99, { x: 0, y: 0 }, frame)
 
   expect(large.scale).toBe(largest)
@@ -28,7 +28,7 @@ const moves = fc.array(
   ),
 )
 
-test('however it is turned and pushed, the picture covers its frame', () => {
+test('the picture covers its frame at any zoom and position', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const { scale, x, y } = all.reduce(

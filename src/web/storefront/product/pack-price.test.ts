@@ -14,7 +14,7 @@ test.each([
   [120, '50 g', {}, { amount: 2_40, per: 'g' }],
   [900, '2.5 kg', {}, { amount: 360_00, per: 'kg' }],
   [300, '500 ml', {}, { amount: 60, per: 'ml' }],
-])('₹%i for %s %o is priced by the piece or the measure', (rupees, net, options, expected) => {
+])('₹%i for %s %o has a price per piece or measure', (rupees, net, options, expected) => {
   expect(priced(rupees, net, options)).toEqual(expected)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [549, '1 set of 13 N', { Pack: 'Set of 13' }],
   [400, '1 kg', {}],
   [400, null, {}],
-])('₹%i for %s %o has no unit price of its own', (rupees, net, options) => {
+])('₹%i for %s %o has no unit price', (rupees, net, options) => {
   expect(priced(rupees, net, options)).toBeNull()
 })
 

@@ -33,13 +33,13 @@ const leadsTo = (chosen: ProductVariant) =>
     ]),
   )
 
-test('a link opens the variant it names, and any other the one the shop offers', () => {
+test('a link opens the variant it names, or else the default one', () => {
   expect(variantOf(variants, 3, 1)).toBe(large)
   expect(variantOf(variants, 99, 2)).toBe(smallBox)
   expect(variantOf(variants, null, null)).toBe(small)
 })
 
-test('a combination that is not made leads nowhere', () => {
+test('a combination that does not exist has no link', () => {
   expect(leadsTo(large)).toEqual({
     Size: [
       ['10 mm', 1],
@@ -52,7 +52,7 @@ test('a combination that is not made leads nowhere', () => {
   })
 })
 
-test('the first question brings along what its answer is made with', () => {
+test('choosing the first option adjusts the others to an existing variant', () => {
   expect(leadsTo(smallBox)).toEqual({
     Size: [
       ['10 mm', 2],
@@ -65,7 +65,7 @@ test('the first question brings along what its answer is made with', () => {
   })
 })
 
-test('more pieces cost what the step they reach says', () => {
+test('a larger quantity costs its quantity price', () => {
   const steps = (of: ProductVariant) =>
     stepsOf(
       {

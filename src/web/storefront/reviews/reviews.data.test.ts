@@ -3,7 +3,7 @@ import { reviewQuery } from './reviews.data.ts'
 
 const asked = (search: string) => reviewQuery(new URLSearchParams(search))
 
-test('the address of the reviews says what to show, in what order and which page', () => {
+test('the address of the reviews has filter, order and page', () => {
   expect(asked('rating=4&photos=true&trade=MASON&sort=newest&page=3')).toEqual({
     rating: 4,
     photos: true,
@@ -14,7 +14,7 @@ test('the address of the reviews says what to show, in what order and which page
   })
 })
 
-test('what makes no sense in it is left out', () => {
+test('invalid values in it are ignored', () => {
   const plain = { page: 1, limit: 10 }
   for (const search of [
     '',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { niceScale, pathOf } from './chart-scale.ts'
 
-test('a chart of sales ends at a round figure above the best hour', () => {
+test('the scale of a chart ends at a round figure above the maximum', () => {
   expect(niceScale(8_421_000)).toEqual({
     bottom: 0,
     top: 10_000_000,
@@ -10,11 +10,11 @@ test('a chart of sales ends at a round figure above the best hour', () => {
   })
 })
 
-test('a day without sales still has a scale', () => {
+test('a chart without sales has a scale', () => {
   expect(niceScale(0).top).toBeGreaterThan(0)
 })
 
-test('no value stands above its scale, and none wastes more than half of it', () => {
+test('no value is above the scale, and at most half of it is unused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (highest) => {
       const { top } = niceScale(highest)
@@ -24,7 +24,7 @@ test('no value stands above its scale, and none wastes more than half of it', ()
   )
 })
 
-test('a line goes straight through its points', () => {
+test('a line passes through its points', () => {
   expect(
     pathOf([
       [0, 10],

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { formatAgo, formatDate, formatDateTime, formatDateWithYear } from './date.ts'
 
-test('a time is shown on the clock of India', () => {
+test('a time is displayed in IST', () => {
   expect(formatDateTime('2026-11-24T10:35:00Z')).toBe('Tue, 24 Nov 2026, 4:05 pm')
 })
 
-test('what happens late in the evening in London happens tomorrow in India', () => {
+test('a late evening in London is the next day in IST', () => {
   expect(formatDate('2026-11-23T18:30:00Z')).toBe('Tue, 24 Nov')
   expect(formatDate('2026-11-23T18:29:59Z')).toBe('Mon, 23 Nov')
 })
 
-test('a calendar day is taken as it stands', () => {
+test('a calendar date is not shifted', () => {
   expect(formatDate('2026-11-24')).toBe('Tue, 24 Nov')
   expect(formatDateWithYear('2026-09-01')).toBe('1 Sep 2026')
 })
 
-test('noon and midnight are written as twelve', () => {
+test('noon and midnight are 12', () => {
   expect(formatDateTime('2026-01-01T06:30:00Z')).toContain('12:00 pm')
   expect(formatDateTime('2026-01-01T18:30:00Z')).toContain('12:00 am')
 })

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pagesAround } from './pages-around.ts'
 
-test('a short list offers every page', () => {
+test('a short list shows every page', () => {
   expect(pagesAround(2, 4)).toEqual([1, 2, 3, 4])
 })
 
-test('a long list leaves pages out on both sides of the current one', () => {
+test('a long list omits pages on both sides of the current one', () => {
   expect(pagesAround(10, 26)).toEqual([1, 'gap', 9, 10, 11, 'gap', 26])
 })
 
-test('a gap of a single page is not worth a gap', () => {
+test('a single omitted page is shown', () => {
   expect(pagesAround(4, 26)).toEqual([1, 2, 3, 4, 5, 'gap', 26])
 })
 
-test('the current page, the first and the last are always there, in order', () => {
+test('the current, first and last pages are always shown, in order', () => {
   const pageOfPages = fc
     .integer({ min: 1, max: 500 })
     .chain((pages) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { Picture, pictureSizes, sourcesOf } from './picture.tsx'
 
-test('a picture as wide as the window is offered in every width from that of the narrowest phone', () => {
+test('a picture of full width has every size from the narrowest phone on', () => {
   const { src, srcSet } = sourcesOf('drill-7f3a.jpg')
 
   expect(src).toBe('/uploads/drill-7f3a.jpg?w=640')
@@ -26,7 +26,7 @@ test.each([
   ['40px', [64, 96, 160]],
   ['96px', [96, 160, 320]],
   [pictureSizes.card, [320, 480, 640]],
-])('a picture shown at %s is offered in no width that nobody needs', (sizes, widths) => {
+])('a picture shown at %s omits sizes that nobody needs', (sizes, widths) => {
   const html = renderToStaticMarkup(<Picture src="drill-7f3a.jpg" alt="" sizes={sizes} />)
 
   expect([...html.matchAll(/\?w=\d+ (\d+)w/g)].map(([, width]) => Number(width))).toEqual(widths)

@@ -18,14 +18,14 @@ function filled(values: Record<string, string>) {
   return form
 }
 
-test('a form that is filled in well has nothing wrong with it', () => {
+test('a valid form has no errors', () => {
   expect(checkFields(fields, filled({ name: 'Asha', landmark: '' }))).toEqual({})
 })
 
-test('a field that refuses says what to do', () => {
+test('an invalid field says what to do', () => {
   expect(checkFields(fields, filled({ name: ' ' }))).toEqual({ name: 'Enter your name.' })
 })
 
-test('a field missing from the form counts as empty', () => {
+test('a field missing from the form is empty', () => {
   expect(checkFields(fields, filled({}))).toEqual({ name: 'Enter your name.' })
 })

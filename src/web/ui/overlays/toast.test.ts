@@ -5,7 +5,7 @@ afterEach(() => {
   for (const { id } of toasts.read()) dismissToast(id)
 })
 
-test('the newest notice stands on top', () => {
+test('the newest notice is on top', () => {
   toast.success('Added to cart.')
   toast.error('Only 4 left.')
 
@@ -20,7 +20,7 @@ test('of twenty-five notices the last twenty are kept', () => {
   expect(toasts.read().at(-1)?.text).toBe('Notice 6')
 })
 
-test('whoever watches hears of a notice and of its end, until they stop watching', () => {
+test('watchers of notices learn of each one and of its end, until they stop', () => {
   const seen: number[] = []
   const stop = toasts.watch(() => seen.push(toasts.read().length))
 

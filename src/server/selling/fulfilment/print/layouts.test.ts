@@ -71,7 +71,7 @@ const wordsOn = (pages: Page[]) =>
   pages.flatMap((page) => page.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
 const bars = (page: Page = []) => page.filter((mark) => mark.kind === 'box' && mark.height === 46)
 
-test('a label says whom it goes to, what to collect, and where it goes back to', () => {
+test('a label has the recipient, the cash to collect and the return address', () => {
   const words = wordsOn(labels([parcel()]))
 
   expect(words).toEqual([
@@ -95,7 +95,7 @@ test('a label says whom it goes to, what to collect, and where it goes back to',
   ])
 })
 
-test('what is paid is not collected again, and before there is an AWB the order number is scanned', () => {
+test('a prepaid parcel has no cash to collect, and before it has an AWB its barcode is the order number', () => {
   const [page] = labels([parcel({ cash: null, courier: null, trackingNumber: null })])
 
   const words = wordsOn([page ?? []])
@@ -107,7 +107,7 @@ test('what is paid is not collected again, and before there is an AWB the order 
   expect(bars(page).length).toBeGreaterThan(20)
 })
 
-test('an AWB that no scanner could read at this width is printed in letters only', () => {
+test('an AWB too long for a readable barcode is printed as text only', () => {
   const [page] = labels([parcel({ trackingNumber: 'A'.repeat(60) })])
 
   expect(bars(page)).toEqual([])
@@ -148,7 +148,7 @@ test('five labels take two A4 pages, four on the first', () => {
   ])
 })
 
-test('a packing slip begins on a page of its own and shows no prices but the cash to collect', () => {
+test('each packing slip starts on a new page and shows no price but the cash to collect', () => {
   const pages = layOutSlips(
     { parcels: [parcel({ note: 'बाज़ार के पास' }), fullest], from, at },
     measure,
@@ -172,7 +172,7 @@ test('a packing slip begins on a page of its own and shows no prices but the cas
   expect(wordsOn(pages.slice(1, 2))).toContain(`Page 1 of ${pages.length - 1}`)
 })
 
-test('a pick list names each SKU once with the orders that need it, on as many pages as it takes', () => {
+test('a pick list has each SKU once with its orders, on as many pages as needed', () => {
   const picks = Array.from({ length: 80 }, (_, n) => ({
     sku: `SKU-${n}`,
     name: `Drill ${n}`,
@@ -192,7 +192,7 @@ test('a pick list names each SKU once with the orders that need it, on as many p
   for (const page of pages) expect(wordsOn([page])).toContain('Taken')
 })
 
-test('a manifest sums what a courier took and has to collect, with room to sign on its last page', () => {
+test('a manifest adds up the parcels of a courier and their cash, with space for signatures', () => {
   const parcels = Array.from({ length: 60 }, (_, n) => ({
     trackingNumber: `DL${n}`,
     orderNumber: `KG-${n}`,

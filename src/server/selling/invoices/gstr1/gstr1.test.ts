@@ -65,7 +65,7 @@ const report = () => boss(reportsApi.gstr1, { query: { month } })
 const rowsOf = async (name: Gstr1SectionName) =>
   (await report()).sections.find((section) => section.name === name)?.rows ?? []
 
-test('the value of the month agrees: table by table, by HSN, and by the documents', async () => {
+test('the month adds up: by table, by HSN and by document', async () => {
   const { check, totals } = await report()
 
   expect(check.agrees).toBe(true)
@@ -76,7 +76,7 @@ test('the value of the month agrees: table by table, by HSN, and by the document
   expect(totals.cgst).toBe(totals.sgst)
 })
 
-test('a paisa that is missing in a table does not go unseen', async () => {
+test('a missing paisa in a table is found', async () => {
   const read = await readMonth(db, month)
   const short = ([first, ...others]: { taxable: number }[]) =>
     [{ ...first, taxable: (first?.taxable ?? 0) - 1 }, ...others] as never
@@ -89,7 +89,7 @@ test('a paisa that is missing in a table does not go unseen', async () => {
   expect(checkMonth({ ...read, totals }).agrees).toBe(false)
 })
 
-test('registered buyers are told invoice by invoice, a row per rate', async () => {
+test('sales to registered buyers are listed by invoice, with a row for each rate', async () => {
   expect(await rowsOf('b2b')).toEqual([
     [
       gstin,
@@ -129,7 +129,7 @@ test('registered buyers are told invoice by invoice, a row per rate', async () =
   ])
 })
 
-test('others are told one by one in another state above ₹1,00,000, and else in sum, credits taken off', async () => {
+test('other sales are listed one by one to another state above ₹1,00,000, else summed less credit notes', async () => {
   expect(await rowsOf('b2cl')).toMatchObject([
     [
       'INV/31-32/000004',
@@ -156,7 +156,7 @@ test('others are told one by one in another state above ₹1,00,000, and else in
   expect(Number(small[0]?.[4])).toBeCloseTo((4_999 * 3 + 49 * 2) / 1.18, -2)
 })
 
-test('exempt goods have a table of their own, and HSN tables hold them too', async () => {
+test('exempt goods have their own table and are in the HSN tables too', async () => {
   const [business, others] = await rowsOf('exemp')
   expect(business?.[0]).toBe('Inter-State supplies to registered persons')
   expect(others?.slice(0, 2)).toEqual(['Intra-State supplies to unregistered persons', '0.00'])
@@ -170,7 +170,7 @@ test('exempt goods have a table of their own, and HSN tables hold them too', asy
   expect((await rowsOf('hsn_b2c')).map(([hsn]) => hsn)).toContain('85153100')
 })
 
-test('documents are told as they are numbered', async () => {
+test('documents are listed by their numbers', async () => {
   expect(await rowsOf('docs')).toEqual([
     ['Invoices for outward supply', 'INV/31-32/000001', 'INV/31-32/000005', '5', '0'],
     ['Invoices for outward supply', 'BOS/31-32/000001', 'BOS/31-32/000001', '1', '0'],
@@ -208,21 +208,24 @@ test.each([
     'HSN,Description,UQC,Total Quantity,Total Value,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount,Rate',
   ],
   ['docs', 'Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled'],
-] as const)('the table %s begins as the government writes it', async (section, headers) => {
-  const { body, headers: sent } = await app.inject({
-    url: `/api/admin/reports/gstr1.csv?month=${month}&section=${section}`,
-    headers: { authorization: `Bearer ${boss.token}` },
-  })
+] as const)(
+  "the table %s has the columns of the government's template",
+  async (section, headers) => {
+    const { body, headers: sent } = await app.inject({
+      url: `/api/admin/reports/gstr1.csv?month=${month}&section=${section}`,
+      headers: { authorization: `Bearer ${boss.token}` },
+    })
 
-  expect(body.split('\r\n')[0]).toBe(headers)
-  expect(body.split('\r\n').length).toBeGreaterThan(2)
-  expect(sent).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="gstr1-${month}-${section}.csv"`,
-  })
-})
+    expect(body.split('\r\n')[0]).toBe(headers)
+    expect(body.split('\r\n').length).toBeGreaterThan(2)
+    expect(sent).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="gstr1-${month}-${section}.csv"`,
+    })
+  },
+)
 
-test('a month without registered buyers still has a row for them, of nothing; an empty one has none', async () => {
+test('a month without registered buyers has a zero row for them, and an empty month has none', async () => {
   const next = await boss(reportsApi.gstr1, { query: { month: '2031-07' } })
   const empty = await boss(reportsApi.gstr1, { query: { month: '2031-08' } })
 
@@ -234,7 +237,7 @@ test('a month without registered buyers still has a row for them, of nothing; an
   expect(empty.sections.every(({ rows }) => rows.length === 0)).toBe(true)
 })
 
-test('a month that is none is refused', async () => {
+test('an invalid month is refused', async () => {
   for (const wrong of ['2031-13', '2031', '31-06', '2031-6'])
     await expect(boss(reportsApi.gstr1, { query: { month: wrong } })).rejects.toThrow()
 })

@@ -92,7 +92,7 @@ const report = () => boss(reportsApi.gstr1, { query: { month } })
 const rowsOf = async (name: Gstr1SectionName) =>
   (await report()).sections.find((section) => section.name === name)?.rows
 
-test('what registered buyers got, invoice by invoice and rate by rate, and what they sent back', async () => {
+test('sales and returns of registered buyers by invoice and rate', async () => {
   const tail = ['N', '', 'Regular B2B', '']
   const yamuna = [near.gstin, 'Yamuna Interiors', 'INV/33-34/000006', '06-Jul-33', '2230.00']
   expect(await rowsOf('b2b')).toEqual([
@@ -130,7 +130,7 @@ test('what registered buyers got, invoice by invoice and rate by rate, and what 
   ])
 })
 
-test('what others got: large and far one by one, all else in sum, each less what came back of it', async () => {
+test('sales of others: large ones to other states one by one, the rest summed, less returns', async () => {
   expect(await rowsOf('b2cl')).toEqual([
     [
       'INV/33-34/000003',
@@ -170,7 +170,7 @@ test('what others got: large and far one by one, all else in sum, each less what
   ])
 })
 
-test('by HSN, to registered buyers and to others', async () => {
+test('the HSN summary for registered and other buyers', async () => {
   const nos = 'NOS-NUMBERS'
   expect(await rowsOf('hsn_b2b')).toEqual([
     ['82011000', '', nos, '4.00', '800.00', '800.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
@@ -221,7 +221,7 @@ test('by HSN, to registered buyers and to others', async () => {
   ])
 })
 
-test('the documents of the month and what it all comes to', async () => {
+test('the documents and totals of the month', async () => {
   expect(await rowsOf('docs')).toEqual([
     ['Invoices for outward supply', 'INV/33-34/000001', 'INV/33-34/000006', '6', '0'],
     ['Invoices for outward supply', 'BOS/33-34/000001', 'BOS/33-34/000001', '1', '0'],

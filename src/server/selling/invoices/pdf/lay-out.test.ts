@@ -37,12 +37,12 @@ function wordsOf(document: Document) {
   })
 }
 
-test.each(samples)('the document %s says what it has to', async (name, document) => {
+test.each(samples)('the document %s has the required texts', async (name, document) => {
   const golden = `golden/${name.replaceAll(' ', '-')}.json`
   await expect(`${JSON.stringify(wordsOf(document), null, 2)}\n`).toMatchFileSnapshot(golden)
 })
 
-test.each(samples)('nothing of the document %s lies outside its page', (_name, document) => {
+test.each(samples)('everything on the document %s is inside the page', (_name, document) => {
   for (const page of pagesOf(document))
     for (const mark of page) {
       const right = mark.kind === 'text' ? mark.x + measure(mark.text, mark.face, mark.size) : 0
@@ -52,7 +52,7 @@ test.each(samples)('nothing of the document %s lies outside its page', (_name, d
     }
 })
 
-test('texts of one line never run into one another', () => {
+test('texts on one line do not overlap', () => {
   for (const [name, document] of samples)
     for (const page of pagesOf(document))
       for (const left of page)
@@ -69,7 +69,7 @@ test('texts of one line never run into one another', () => {
             ).toBeLessThan(other.x)
 })
 
-test('every page repeats the head of the table, and the totals keep the last line with them', () => {
+test('every page repeats the table head, and the totals stay with the last line', () => {
   const pages = wordsOf(sample('forty lines'))
 
   expect(pages).toHaveLength(3)
@@ -85,7 +85,7 @@ test('every page repeats the head of the table, and the totals keep the last lin
 })
 
 test.each([1, 5, 12, 13, 14, 15, 16, 17, 18, 19, 25, 38])(
-  'however many lines there are, totals never stand alone: %i',
+  'for any number of lines the totals are never alone on a page: %i',
   (count) => {
     const many = sample('forty lines')
     const pages = wordsOf({ ...many, lines: many.lines.slice(0, count) })
@@ -95,7 +95,7 @@ test.each([1, 5, 12, 13, 14, 15, 16, 17, 18, 19, 25, 38])(
   },
 )
 
-test('the same document is the same file, and says which copy it is', async () => {
+test('the same document is the same file, and names its copy', async () => {
   const document = sample('within the state')
 
   const [first, second] = [
@@ -109,7 +109,7 @@ test('the same document is the same file, and says which copy it is', async () =
   expect(wordsOf(document)[0]?.join()).toContain('Original for recipient')
 })
 
-test('documents are drawn beside the thread that answers, many at once', async () => {
+test('many documents are drawn at once without blocking requests', async () => {
   const document = sample('forty lines')
 
   const drawn = await Promise.all(

@@ -16,7 +16,7 @@ test.each([
   ])
 })
 
-test('a first line with names says where the columns are, and is no order', () => {
+test('a first line with headings names the columns and is not an order', () => {
   const text = 'Date,AWB No.,Consignee,Order ID\n22-11-2026,DL1,Asha,KG-1\n22-11-2026,DL2,Ravi,KG-2'
 
   expect(pairs(text)).toEqual([
@@ -25,7 +25,7 @@ test('a first line with names says where the columns are, and is no order', () =
   ])
 })
 
-test('lines keep their numbers, and what is missing is left for the check to name', () => {
+test('lines keep their numbers, and missing values are left to the check', () => {
   expect(pairs('KG-1\tDL1\n\nKG-2\t\nKG-3')).toEqual([
     [1, 'KG-1', 'DL1'],
     [3, 'KG-2', ''],

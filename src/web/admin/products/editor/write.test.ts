@@ -24,13 +24,13 @@ function drill(changes: Partial<ProductDraft> = {}): ProductDraft {
   }
 }
 
-test('rupees that were typed are sent as paise', () => {
+test('typed rupees are sent as paise', () => {
   expect(writeOf(drill(), template, null).variants).toMatchObject([
     { sku: 'CD-18', price: 649_950, mrp: 799_900, weightGrams: 1410 },
   ])
 })
 
-test('a measure with a unit goes as it was written, a plain one as a number', () => {
+test('a measure with a unit is sent as typed, and a plain one as a number', () => {
   const written = (voltage: string) =>
     writeOf(drill({ specs: { voltage, brushless: 'false' } }), template, null).specs
 
@@ -41,7 +41,7 @@ test('a measure with a unit goes as it was written, a plain one as a number', ()
   expect(written('18 V')?.[0]).toEqual({ key: 'voltage', value: '18 V' })
 })
 
-test('rows nobody filled are not sent', () => {
+test('empty rows are not sent', () => {
   const draft = drill({ highlights: [newLine(' '), newLine('13 mm chuck'), newLine()] })
 
   expect(writeOf(pruned(draft), template, 3)).toMatchObject({
@@ -50,7 +50,7 @@ test('rows nobody filled are not sent', () => {
   })
 })
 
-test('what the server says of the second spec sent stands beside that spec', () => {
+test('an error of the second specification is shown beside it', () => {
   const draft = drill({ specs: { brushless: 'true', motor: 'x' } })
 
   expect(fieldsByKey({ 'specs.1.value': 'No.', name: 'Short.' }, draft, template)).toEqual({
@@ -59,7 +59,7 @@ test('what the server says of the second spec sent stands beside that spec', () 
   })
 })
 
-test('a tier and a picture name their variant by its SKU, also when it was just typed', () => {
+test('a tier and a picture name their variant by its SKU, also a new one', () => {
   const draft = drill()
   const [variant] = draft.variants
   const variantKey = variant?.key ?? ''
@@ -77,7 +77,7 @@ test('a tier and a picture name their variant by its SKU, also when it was just 
   expect(written.images).toEqual([{ id: 4, alt: 'Front', variantSku: 'CD-18' }])
 })
 
-test('only what comes from abroad needs an importer', () => {
+test('only imported goods need an importer', () => {
   const wordsOf = (countryOfOrigin: string) =>
     publishingGaps(drill({ compliance: { ...drill().compliance, countryOfOrigin } }), []).map(
       ({ word }) => word,
@@ -87,7 +87,7 @@ test('only what comes from abroad needs an importer', () => {
   expect(wordsOf('DE')).toContain('importer')
 })
 
-test('what its category requires is missing until it is said', () => {
+test('specifications required by the category are missing until filled in', () => {
   const voltage = { key: 'voltage', label: 'Voltage', type: 'NUMBER' as const, required: true }
   const fieldsOf = (specs: Record<string, string>) =>
     publishingGaps(drill({ specs }), [voltage]).map(({ field }) => field)
@@ -102,11 +102,11 @@ test.each([
   ['½ in', 'mm', '12.7'],
   ['18 mm', 'V', '18 mm'],
   ['', 'V', ''],
-])('%j typed for %s stands as %j once it is left', (typed, unit, left) => {
+])('%j typed for %s becomes %j on leaving the field', (typed, unit, left) => {
   expect(settled(typed, unit)).toBe(left)
 })
 
-test('opening an editor changes nothing', () => {
+test('opening an editor makes no change', () => {
   const draft = drill()
 
   expect(countChanges(draft, pruned(draft))).toBe(0)
