@@ -91,6 +91,7 @@ const tableArea = {
     'order_lines',
     'orders',
     'payment_events',
+    'pay_links',
     'payments',
     'refunds',
     'return_lines',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { applyCouponCode } from '#server/selling/cart/cart-coupon.ts'
 import { addToCart } from '#server/selling/cart/change-cart.ts'
@@ -11,7 +11,7 @@ import type { Life, Shopper } from './life.ts'
 export type Bought = {
   orderId: number
   shopper: Shopper
-  method: PaymentMethod
+  method: CheckoutMethod
   basket: Basket
   lines: { id: number; quantity: number; productId: number }[]
 }
@@ -49,13 +49,13 @@ export async function buy(
   life: Life,
   shopper: Shopper,
   basket: Basket,
-  wanted: PaymentMethod,
+  wanted: CheckoutMethod,
 ): Promise<Bought> {
   await fillCart(life, shopper, basket)
   const code = couponFor(life, shopper, basket, wanted)
   if (code) await inTransaction(life.db, (tx) => applyCouponCode(tx, shopper.id, code))
   const { method, quoteToken } = await quoted(life, shopper, wanted)
-  const { placed } = await placeOrder(life.db, {
+  const { placed } = await placeOrder(life.db, life.queue, {
     shopper,
     key: `demo-${shopper.orders}`,
     body: {
@@ -66,7 +66,6 @@ export async function buy(
       businessName: shopper.business?.name ?? null,
     },
     payments: life.payments,
-    queue: life.queue,
   })
   for (const { ware, quantity } of basket) ware.left -= quantity
   shopper.orders++
@@ -78,8 +77,8 @@ export async function buy(
   return { orderId: placed.order.id, shopper, method, basket, lines }
 }
 
-async function quoted({ db, payments }: Life, shopper: Shopper, wanted: PaymentMethod) {
-  const ask = (paymentMethod: PaymentMethod) =>
+async function quoted({ db, payments }: Life, shopper: Shopper, wanted: CheckoutMethod) {
+  const ask = (paymentMethod: CheckoutMethod) =>
     quoteCart(
       db,
       payments,

@@ -1,5 +1,5 @@
 import type { Resolution, ReturnStatus } from '#contract/selling/order-returns.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { defaultCod } from '#server/shop/settings/defaults.ts'
 import { updateCod } from '#server/shop/settings/update-settings.ts'
@@ -14,7 +14,7 @@ import { complaints, returnSteps, whyRefused } from './return-stories.ts'
 type Plan = (hoursBefore: number, happens: () => Promise<unknown>) => void
 type Scene = {
   hoursBefore: number
-  method: PaymentMethod
+  method: CheckoutMethod
   least?: number
   next: (plan: Plan, steps: OrderSteps, bought: Bought) => void
 }

@@ -30,9 +30,11 @@ import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
 import { ordersApi } from './selling/orders.ts'
+import { payLinksApi } from './selling/pay-links.ts'
 import { paymentsApi } from './selling/payments.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
+import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
 import { bannersApi } from './shop/banners.ts'
 import { deliveryAreaApi } from './shop/delivery-area.ts'
@@ -82,6 +84,8 @@ export const api: Record<string, Group> = {
   adminPayments: adminPaymentsApi,
   cash: cashApi,
   adminOrders: adminOrdersApi,
+  staffOrders: staffOrdersApi,
+  payLinks: payLinksApi,
   fulfilment: fulfilmentApi,
   adminInvoices: adminInvoicesApi,
   returns: returnsApi,

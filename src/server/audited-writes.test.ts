@@ -5,6 +5,7 @@ import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
+import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
 import { operationWrites } from '#test/audited-writes/operation-writes.ts'
@@ -28,6 +29,7 @@ const changeNothing: readonly Endpoint[] = [
   adminSearchApi.preview,
   fulfilmentApi.preview,
   fulfilmentApi.checkAwbs,
+  staffOrdersApi.quote,
 ]
 
 const writes = [

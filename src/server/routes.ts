@@ -28,6 +28,7 @@ import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
 import { returnRoutes } from '#server/selling/returns/returns.routes.ts'
+import { staffOrderRoutes } from '#server/selling/staff-orders/staff-orders.routes.ts'
 import { wishlistRoutes } from '#server/selling/wishlist/wishlist.routes.ts'
 import { bannerRoutes } from '#server/shop/banners/banners.routes.ts'
 import { deliveryRoutes } from '#server/shop/delivery/delivery.routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Routes[] = [
   paymentRoutes,
   invoiceRoutes,
   orderRoutes,
+  staffOrderRoutes,
   fulfilmentRoutes,
   returnRoutes,
   reviewRoutes,

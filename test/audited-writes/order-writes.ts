@@ -6,7 +6,9 @@ import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
+import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { untilChecked } from '../returning.ts'
+import { takingIn } from '../taking.ts'
 import { transferringIn } from '../transferring.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
@@ -74,6 +76,14 @@ async function invoice({ boss, db, buying, given }: Kit) {
     .executeTakeFirstOrThrow()
 }
 
+/** An order that staff are about to take for a new customer. */
+async function takenBy({ given, boss }: Kit, paymentMethod: 'CASH' | 'UPI_QR') {
+  const { atCounter } = takingIn({ given }, boss)
+  const wanted = [{ variantId: (await given.variant()).id, quantity: 1 }]
+  const { body, headers, place } = await atCounter(await given.shopper(), wanted, { paymentMethod })
+  return { input: { body, headers }, place }
+}
+
 export const orderWrites: readonly AuditedWrite[] = [
   write(adminOrdersApi.transition, async (kit) => {
     const { id } = await placed(kit)
@@ -123,6 +133,16 @@ export const orderWrites: readonly AuditedWrite[] = [
   write(adminOrdersApi.addNote, async (kit) => {
     const { id } = await placed(kit)
     return { input: { params: { id }, body: { text: 'Rang twice' } }, subject: `order ${id}` }
+  }),
+  write(staffOrdersApi.place, async (kit) => {
+    const { input } = await takenBy(kit, 'CASH')
+    return { input, subject: ({ id }) => `order ${id}` }
+  }),
+  write(staffOrdersApi.addPayLink, async (kit) => {
+    await kit.buying.allowTransfers()
+    const { place } = await takenBy(kit, 'UPI_QR')
+    const { id } = await place()
+    return { input: { params: { id } }, subject: `order ${id}` }
   }),
   write(fulfilmentApi.move, async (kit) => {
     const { id } = await placed(kit)

@@ -18,6 +18,15 @@ const blockOf = (id: number) => ({
   body: { reason: 'Refused two parcels.' },
 })
 
+const home = {
+  fullName: 'Asha Verma',
+  phone: '9845012345',
+  line1: '14 Sher Shah Road',
+  line2: 'Man Singh Road Area',
+  city: 'New Delhi',
+  stateCode: '07',
+}
+
 /** A message of somebody, with its number. */
 async function ticket({ db, visitor }: Kit) {
   const message = 'Where is my order?'
@@ -83,6 +92,18 @@ export const peopleWrites: readonly AuditedWrite[] = [
       .values({ userId: id, secret: 'sealed', confirmedAt: new Date() })
       .execute()
     return { input: about(id), subject: `user ${id}` }
+  }),
+  write(customersApi.add, () => ({
+    input: { body: { firstName: 'Asha', lastName: 'Verma', phone: '9845012345' } },
+    subject: ({ id }) => `user ${id}`,
+  })),
+  write(customersApi.addAddress, async ({ given }) => {
+    const { id } = await given.shopper()
+    const pincode = await given.pincode({})
+    return {
+      input: { params: { id }, body: { ...home, pincode } },
+      subject: (added) => `address ${added.id}`,
+    }
   }),
   write(customersApi.addNote, async ({ given }) => {
     const { id } = await given.shopper()

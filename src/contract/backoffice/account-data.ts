@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Session, User } from '../people/accounts.ts'
 import { Address } from '../people/addresses.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason } from '../schema.ts'
-import { PaymentMethod } from '../selling/order-status.ts'
+import { CheckoutMethod } from '../selling/order-status.ts'
 import { Order } from '../selling/orders.ts'
 
 const OfProduct = { productId: Id, product: Type.String() }
@@ -52,7 +52,7 @@ export const AccountData = Type.Object({
   staffNotes: Type.Array(Type.Object({ text: Type.String(), createdAt: Instant })),
   /** The payment methods that the staff blocked for the owner. */
   blockedPaymentMethods: Type.Array(
-    Type.Object({ method: PaymentMethod, reason: Type.String(), createdAt: Instant }),
+    Type.Object({ method: CheckoutMethod, reason: Type.String(), createdAt: Instant }),
   ),
   /** Messages sent to the shop from the account's e-mail, once that is confirmed. */
   messages: Type.Array(

@@ -3,10 +3,28 @@ import { Role } from '../access.ts'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
-import { Day, Exact, Id, IdParams, Instant, MaybeText, Nullable, Reason, Text } from '../schema.ts'
+import {
+  Day,
+  Email,
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  PersonName,
+  Phone,
+  Reason,
+  Text,
+} from '../schema.ts'
 import { ReturnStatus } from '../selling/order-returns.ts'
-import { OrderStatus, PaymentMethod, PaymentStatus } from '../selling/order-status.ts'
-import { Address } from './addresses.ts'
+import {
+  CheckoutMethod,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '../selling/order-status.ts'
+import { Address, AddressWrite } from './addresses.ts'
 
 /** What a customer bought. Orders that were never paid, expired or were cancelled count in no figure. */
 export type CustomerFigures = Static<typeof CustomerFigures>
@@ -29,7 +47,7 @@ export const CustomerRow = Type.Object({
   createdAt: Instant,
   figures: CustomerFigures,
   /** The payment methods that they may not use. */
-  blocked: Type.Array(PaymentMethod),
+  blocked: Type.Array(CheckoutMethod),
 })
 
 /** Tabs of the list: all who have an account, whose cash orders came back, who may not use every payment method. */
@@ -38,7 +56,7 @@ export const CustomerTab = Type.Enum(['all', 'came_back', 'blocked'])
 
 export type PaymentBlock = Static<typeof PaymentBlock>
 export const PaymentBlock = Type.Object({
-  method: PaymentMethod,
+  method: CheckoutMethod,
   reason: Type.String(),
   by: Type.String(),
   at: Instant,
@@ -113,13 +131,22 @@ export const CustomerOrder = Type.Object({
   placedAt: Instant,
 })
 
+/** A customer whose account staff open. They can log in once they have an e-mail and chose a password. */
+export type NewCustomer = Static<typeof NewCustomer>
+export const NewCustomer = Exact({
+  firstName: PersonName(80),
+  lastName: PersonName(80),
+  phone: Phone,
+  email: Type.Optional(Nullable(Email)),
+})
+
 /** A page of a list that goes on with `before`, the last id received. */
 const keyset = {
   limit: Type.Integer({ minimum: 1, maximum: limits.pageSize, default: 25 }),
   before: Type.Optional(Id),
 }
 
-const ofMethod = Exact({ id: Id, method: PaymentMethod })
+const ofMethod = Exact({ id: Id, method: CheckoutMethod })
 
 export const customersApi = group(
   'Customers',
@@ -140,6 +167,25 @@ export const customersApi = group(
         to: Type.Optional(Day),
       }),
       reply: Type.Object({ customers: Type.Array(CustomerRow), hasMore: Type.Boolean() }),
+    },
+    add: {
+      method: 'POST',
+      path: '/api/admin/customers',
+      summary: 'Open an account for a customer at the phone; an e-mail is not needed',
+      access: 'orders',
+      body: NewCustomer,
+      status: 201,
+      reply: Customer,
+    },
+    addAddress: {
+      method: 'POST',
+      path: '/api/admin/customers/:id/addresses',
+      summary: 'Save an address for a customer',
+      access: 'orders',
+      params: IdParams,
+      body: AddressWrite,
+      status: 201,
+      reply: Address,
     },
     read: {
       method: 'GET',

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode, wrongGstin } from '../schema.ts'
 import { AppliedCoupon } from './coupons.ts'
-import { PaymentMethod } from './order-status.ts'
+import { CheckoutMethod } from './order-status.ts'
 import { Order } from './orders.ts'
 import { PaymentStart } from './payments.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
@@ -19,7 +19,7 @@ export type QuoteRequest = Static<typeof QuoteRequest>
 export const QuoteRequest = Exact({
   addressId: Id,
   couponCode: Type.Optional(Nullable(MaybeText(40))),
-  paymentMethod: Type.Optional(PaymentMethod),
+  paymentMethod: Type.Optional(CheckoutMethod),
   gstin: Type.Optional(Nullable(Gstin)),
 })
 
@@ -34,7 +34,7 @@ export const Quote = Type.Object({
   quoteToken: Type.String(),
   paymentMethods: Type.Array(
     Type.Object({
-      method: PaymentMethod,
+      method: CheckoutMethod,
       /** Whether the shop accepts the method at all; shoppers need no reason for one that is off. */
       enabled: Type.Boolean(),
       available: Type.Boolean(),
@@ -67,7 +67,7 @@ export type PlaceOrder = Static<typeof PlaceOrder>
 export const PlaceOrder = Exact({
   addressId: Id,
   billingAddressId: Type.Optional(Nullable(Id)),
-  paymentMethod: PaymentMethod,
+  paymentMethod: CheckoutMethod,
   quoteToken: Type.String({ minLength: 1, maxLength: 2_000 }),
   gstin: Type.Optional(Nullable(Gstin)),
   businessName: Type.Optional(Nullable(MaybeLine(120))),

@@ -31,5 +31,10 @@ export const PaymentStatus = Type.Enum([
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
 
-export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER'])
+/** The payment methods of the checkout. */
+export const CheckoutMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER'])
+export type CheckoutMethod = Static<typeof CheckoutMethod>
+
+/** The payment methods of an order. CASH is paid at the counter, to staff who take the order. */
+export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER', 'CASH'])
 export type PaymentMethod = Static<typeof PaymentMethod>

@@ -76,6 +76,13 @@ export const PaymentStart = Type.Object({
 export const Utr = Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z0-9]{12,22}$' })
 const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
 
+/** What the gateway's window reports, with the names it uses. */
+export const GatewayPaid = Exact({
+  razorpay_order_id: GatewayId,
+  razorpay_payment_id: GatewayId,
+  razorpay_signature: Type.String({ minLength: 1, maxLength: 200 }),
+})
+
 export const paymentsApi = group('Payments', 'Paying for an order.', {
   read: {
     method: 'GET',
@@ -93,11 +100,7 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
     access: 'shopper',
     lane: 'checkout',
     params: IdParams,
-    body: Exact({
-      razorpay_order_id: GatewayId,
-      razorpay_payment_id: GatewayId,
-      razorpay_signature: Type.String({ minLength: 1, maxLength: 200 }),
-    }),
+    body: GatewayPaid,
     reply: PaymentStart,
   },
   retry: {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { PaymentMethod } from '../selling/order-status.ts'
+import { CheckoutMethod } from '../selling/order-status.ts'
 
 /** The payment methods of this shop, whatever is in the cart. */
 export type EnabledPaymentMethods = Static<typeof EnabledPaymentMethods>
-export const EnabledPaymentMethods = Type.Object({ methods: Type.Array(PaymentMethod) })
+export const EnabledPaymentMethods = Type.Object({ methods: Type.Array(CheckoutMethod) })
 
 export const paymentWaysApi = group('Payment methods', 'How orders can be paid.', {
   read: {

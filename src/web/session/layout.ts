@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { type DeliveryTerms, deliveryApi } from '#contract/people/addresses.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
 import { isBrowser, read } from './api.ts'
@@ -16,7 +16,7 @@ export type Layout = {
   company: Company | null
   categories: LayoutCategory[]
   /** How orders can be paid. */
-  payments: PaymentMethod[]
+  payments: CheckoutMethod[]
   /** Delivery cost before the pincode is known. */
   delivery: DeliveryTerms | null
 }

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
+import { noMailDomain } from '#contract/people/mailbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
 import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
@@ -74,7 +75,8 @@ async function readMails(db: Db) {
   const { rows } = await sql<Mails>`select
     count(*) filter (where status = 'QUEUED')::int as queued,
     count(*) filter (where status = 'FAILED')::int as failed,
-    count(*) filter (where status = 'KEPT' and recipient not ilike ${`%@${demoDomain}`})::int as kept,
+    count(*) filter (where status = 'KEPT' and recipient not ilike ${`%@${demoDomain}`}
+      and recipient not ilike ${`%@${noMailDomain}`})::int as kept,
     min(created_at) filter (where status = 'QUEUED') as oldest_queued_at,
     max(sent_at) as last_sent_at
     from mails where created_at > now() - interval '30 days'`.execute(db)

@@ -62,6 +62,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['transfers', everyRow],
   ['gateway_payments', everyRow],
   ['payment_events', everyRow],
+  ['pay_links', everyRow],
   ['payments', everyRow],
   ['delivery_attempts', everyRow],
   ['shipment_lines', everyRow],

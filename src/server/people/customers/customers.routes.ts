@@ -4,11 +4,21 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { addNote, removeNote } from './customer-notes.ts'
 import { listCustomers } from './list-customers.ts'
+import { addAddressFor, openAccount } from './open-account.ts'
 import { blockMethod, unblockMethod } from './payment-blocks.ts'
 import { listCustomerOrders, readCustomer } from './read-customer.ts'
 
 export function customerRoutes(serve: Serve) {
   serve(customersApi.list, ({ db, query }) => listCustomers(db, query))
+
+  serve(customersApi.add, async ({ db, caller, body, origin }) => {
+    const { id } = await inTransaction(db, (tx) => openAccount(tx, body, actorOf(caller, origin)))
+    return readCustomer(db, id)
+  })
+
+  serve(customersApi.addAddress, ({ db, caller, params, body, origin }) =>
+    inTransaction(db, (tx) => addAddressFor(tx, params.id, body, actorOf(caller, origin))),
+  )
 
   serve(customersApi.read, ({ db, params }) => readCustomer(db, params.id))
 

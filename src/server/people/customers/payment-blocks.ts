@@ -1,5 +1,5 @@
 import type { PaymentBlock } from '#contract/people/customers.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod, PaymentMethod } from '#contract/selling/order-status.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { lockCustomer } from './lock-customer.ts'
@@ -9,15 +9,16 @@ export const blockedMethodsQuery = (db: Db, userId: number) =>
   db.selectFrom('paymentBlocks').select('method').where('userId', '=', userId)
 
 /** Why a shopper cannot use a payment method, as a sentence; null if they can. */
-export const refusalOfBlocked = (
-  blocked: readonly { method: PaymentMethod }[],
+export function refusalOfBlocked(
+  blocked: readonly { method: CheckoutMethod }[],
   requested: PaymentMethod,
-): string | null =>
-  blocked.some(({ method }) => method === requested)
-    ? `${names[requested]} is not available for your account. Choose another way to pay, or contact us.`
-    : null
+): string | null {
+  const block = blocked.find(({ method }) => method === requested)
+  if (!block) return null
+  return `${names[block.method]} is not available for your account. Choose another way to pay, or contact us.`
+}
 
-const names: Record<PaymentMethod, string> = {
+const names: Record<CheckoutMethod, string> = {
   COD: 'Cash on delivery',
   UPI_QR: 'UPI by QR code',
   RAZORPAY: 'Online payment',
@@ -33,7 +34,7 @@ export const listBlocks = (db: Db, userId: number): Promise<PaymentBlock[]> =>
     .orderBy('method')
     .execute()
 
-type Blocked = { id: number; method: PaymentMethod }
+type Blocked = { id: number; method: CheckoutMethod }
 
 /**
  * Blocks a payment method for a customer; blocking it again replaces the reason. Orders that were placed

@@ -506,7 +506,7 @@ export interface Orders {
   userId: number
   status: 'PENDING_PAYMENT' | 'PENDING_CONFIRMATION' | 'CONFIRMED' | 'PROCESSING' | 'PARTIALLY_SHIPPED' | 'SHIPPED' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'RETURNED_TO_ORIGIN'
   paymentStatus: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED'
-  paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
+  paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER' | 'CASH'
   subtotal: Paise
   discount: Generated<Paise>
   couponCode: string | null
@@ -529,6 +529,10 @@ export interface Orders {
   deliverBy: string
   version: Generated<number>
   placedAt: Generated<Instant>
+  channel: Generated<'SHOP' | 'PHONE' | 'COUNTER'>
+  staffDiscount: Generated<Paise>
+  discountReason: string | null
+  takenById: number | null
 }
 
 export interface Pages {
@@ -538,6 +542,13 @@ export interface Pages {
   sections: Generated<Json>
   version: Generated<number>
   updatedAt: Generated<Instant>
+}
+
+export interface PayLinks {
+  tokenHash: Buffer
+  orderId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
 }
 
 export interface PaymentBlocks {
@@ -562,7 +573,7 @@ export interface PaymentEvents {
 export interface Payments {
   id: Generated<number>
   orderId: number
-  method: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
+  method: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER' | 'CASH'
   status: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED' | 'CANCELLED'
   amount: Paise
   captured: Generated<Paise>
@@ -1074,6 +1085,7 @@ export interface DB {
   orderLines: OrderLines
   orders: Orders
   pages: Pages
+  payLinks: PayLinks
   paymentBlocks: PaymentBlocks
   paymentEvents: PaymentEvents
   payments: Payments

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { isDemoAddress } from './demo-addresses.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
@@ -7,7 +8,7 @@ import { type MailMessage, type MailTransport, smtpTransport } from './smtp.ts'
 
 /**
  * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox, and so do
- * those to the people of the demo shop.
+ * those to the people of the demo shop and to customers without an e-mail.
  */
 export function mailDelivery(db: Db, { smtpUrl, mailFrom, readSender }: DeliveryOptions) {
   const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom)
@@ -37,7 +38,7 @@ type Delivery = {
  * mail that the server rejects permanently becomes FAILED; any other failure is thrown for a retry.
  */
 export async function deliverMail(db: Db, { transport, readSender, mailId, isLastTry }: Delivery) {
-  if (!transport || (await isForDemo(db, mailId))) return void (await keepInOutbox(db, mailId))
+  if (!transport || (await isForNobody(db, mailId))) return void (await keepInOutbox(db, mailId))
   const mail = await claim(db, mailId)
   if (!mail) return
   const { to, messageId, ...text } = mail
@@ -61,13 +62,13 @@ export async function deliverMail(db: Db, { transport, readSender, mailId, isLas
   )
 }
 
-async function isForDemo(db: Db, mailId: number): Promise<boolean> {
+async function isForNobody(db: Db, mailId: number): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('recipient')
     .where('id', '=', mailId)
     .executeTakeFirst()
-  return mail !== undefined && isDemoAddress(mail.recipient)
+  return mail !== undefined && (isDemoAddress(mail.recipient) || !hasMailbox(mail.recipient))
 }
 
 async function keepInOutbox(db: Db, mailId: number) {

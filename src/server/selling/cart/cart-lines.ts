@@ -3,6 +3,7 @@ import type { Tier } from '#contract/catalogue/products.ts'
 import { unitPriceFor } from '#contract/catalogue/tiers.ts'
 import type { Paise } from '#contract/money.ts'
 import { ownReservations } from '#server/catalogue/inventory/own-reservations.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refusesCod } from '#server/shop/delivery/delivery.ts'
 
@@ -59,16 +60,30 @@ export const cartLinesFrom = <Row extends Omit<CartLine, 'unitPrice'>>(
 ): (Row & CartLine)[] =>
   rows.map((row) => ({ ...row, unitPrice: unitPriceFor(row.quantity, row.price, row.tiers) }))
 
-/** The query for the same lines; can be embedded in another statement. */
-export const cartLinesQuery = (db: Db, userId: number) =>
+/** What is to be priced: a variant, how many of it, and its price when the shopper added it. */
+type Wanted = { id: number; variantId: number; quantity: number; priceWhenAdded: Paise | null }
+
+const inCart = (userId: number) => sql<Wanted>`(
+  select item.id, item.variant_id, item.quantity, item.price_when_added
+  from carts cart join cart_items item on item.cart_id = cart.id where cart.user_id = ${userId})`
+
+/** Variants with their quantities that are in no cart: staff take an order for a customer. */
+export const wantedOf = (variantIds: number[], quantities: number[]) => sql<Wanted>`(
+  select wanted.place as id, wanted.variant_id, wanted.quantity, null::bigint as price_when_added
+  from unnest(${arrayOf(variantIds)}, ${arrayOf(quantities, 'int')})
+    with ordinality as wanted(variant_id, quantity, place))`
+
+/**
+ * The query for the same lines; can be embedded in another statement. Without `wanted` they are those of the
+ * shopper's cart.
+ */
+export const cartLinesQuery = (db: Db, userId: number, wanted = inCart(userId)) =>
   db
-    .selectFrom('carts as cart')
-    .innerJoin('cartItems as line', 'line.cartId', 'cart.id')
+    .selectFrom(wanted.as('line'))
     .innerJoin('variants as variant', 'variant.id', 'line.variantId')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .leftJoin('stock', 'stock.variantId', 'variant.id')
-    .select(['line.id', 'line.quantity', 'line.priceWhenAdded', 'product.id as productId'])
-    .select('product.categoryId')
+    .select(['line.id', 'line.quantity', 'product.id as productId', 'product.categoryId'])
     .select(['variant.id as variantId', 'variant.price', 'variant.mrp as unitMrp', 'variant.sku'])
     .select(['product.name', 'variant.name as variantName', 'product.hsn', 'product.hasLithium'])
     .select([
@@ -80,6 +95,7 @@ export const cartLinesQuery = (db: Db, userId: number) =>
     ])
     .select([
       sql<Record<string, string>>`variant.options`.as('options'),
+      sql<Paise>`coalesce(line.price_when_added, variant.price)`.as('priceWhenAdded'),
       tiersOf.as('tiers'),
       pictureOf.as('imageFilename'),
       rateToday.as('gstRateBp'),
@@ -87,7 +103,6 @@ export const cartLinesQuery = (db: Db, userId: number) =>
       isForSale.as('isForSale'),
       refusesCod.as('noCod'),
     ])
-    .where('cart.userId', '=', userId)
     .orderBy('line.id')
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { defaultPayments } from '#server/shop/settings/defaults.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
@@ -67,7 +67,7 @@ test.each(['COD', 'UPI_QR'] as const)(
 )
 
 /** A shopper with two tools and a coupon, and the order they are about to place with one idempotency key. */
-async function ready(paymentMethod: PaymentMethod) {
+async function ready(paymentMethod: CheckoutMethod) {
   const who = await given.shopper()
   const { id: addressId } = await given.address(who)
   await fill(who, [{ id: saw.id }, { id: disc.id, quantity: 2 }])
@@ -78,7 +78,7 @@ async function ready(paymentMethod: PaymentMethod) {
 }
 
 /** All writes of one order, as triggers in the database recorded them. */
-async function writesOf(method: PaymentMethod): Promise<TableWrite[]> {
+async function writesOf(method: CheckoutMethod): Promise<TableWrite[]> {
   // The first order of a shop also registers its job kinds.
   await (await ready(method)).order()
   await sql`create table noted (place text, operation text)`.execute(db)

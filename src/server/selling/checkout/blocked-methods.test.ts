@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customersApi } from '#contract/people/customers.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { refusal } from '#test/refusal.ts'
@@ -11,7 +11,7 @@ const { given } = shop
 const { atCheckout, quote } = buyingIn(shop)
 const ravi = await given.admin('ORDERS')
 
-const ofCash = ({ id }: Person) => ({ id, method: 'COD' as PaymentMethod })
+const ofCash = ({ id }: Person) => ({ id, method: 'COD' as CheckoutMethod })
 const block = (who: Person, reason = 'Refused two parcels.') =>
   ravi(customersApi.block, { params: ofCash(who), body: { reason } })
 const sentence =

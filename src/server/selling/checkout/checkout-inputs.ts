@@ -9,7 +9,8 @@ import { parameter, preparedQuery } from '#server/platform/db/prepared-statement
 import { placeQuery } from '#server/shop/delivery/delivery.ts'
 import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
 import { cartCouponQuery } from '../cart/cart-coupon.ts'
-import { cartLinesFrom, cartLinesQuery } from '../cart/cart-lines.ts'
+import { cartLinesFrom, cartLinesQuery, wantedOf } from '../cart/cart-lines.ts'
+import { shoppersCouponQuery } from '../coupons/coupons.ts'
 import { returnWindow } from '../orders/order-returns.ts'
 import { awaitedQuery } from '../payments/awaited-transfers.ts'
 import { keyQuery } from './idempotency.ts'
@@ -21,6 +22,9 @@ export type InputsQuery = {
   key?: string
 }
 
+/** What staff order for a customer, instead of the customer's cart. `couponCode` is in capitals. */
+export type Basket = { variantIds: number[]; quantities: number[]; couponCode: string | null }
+
 /** Everything that decides what a cart costs, read at one moment. */
 export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
 
@@ -29,39 +33,65 @@ export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
  * one statement and without a lock. So shoppers who come too late in a flash sale are refused without making
  * anybody wait.
  */
-export async function readInputs(db: Db, userId: number, query: InputsQuery) {
+export async function readInputs(db: Db, userId: number, query: InputsQuery, basket?: Basket) {
   const { addressId, billingAddressId, key = '' } = query
-  const billingId = billingAddressId ?? addressId
-  const [row] = await inputsOf(db, { userId, addressId, billingId, key })
+  const ids = { userId, addressId, billingId: billingAddressId ?? addressId, key }
+  const [row] = await (basket ? basketInputs(db, { ...ids, ...basket }) : cartInputs(db, ids))
   if (!row) throw new Error('a statement without a table has found nothing')
   return { ...row, lines: cartLinesFrom(row.lines), settings: sectionsFrom(row.sections) }
 }
 
-const inputsOf = preparedQuery(
-  {
-    userId: parameter<number>(),
-    addressId: parameter<number>(),
-    billingId: parameter<number>(),
-    key: parameter<string>(),
-  },
-  (db, { userId, addressId, billingId, key }) => {
-    const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
-    return db.selectNoFrom([
-      jsonArrayFrom(cartLinesQuery(db, userId).select(returnTerms)).as('lines'),
-      jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
-      jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
-      jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
-      jsonArrayFrom(returnedUnpaidQuery(db, userId, addressId)).as('cameBack'),
-      jsonArrayFrom(blockedMethodsQuery(db, userId)).as('blockedMethods'),
-      jsonObjectFrom(cartCouponQuery(db, userId)).as('coupon'),
-      jsonArrayFrom(sectionsQuery(db)).as('sections'),
-      jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
-      waitQuery(userId).as('waitSeconds'),
-      awaitedQuery(userId).as('awaitedTransfers'),
-      sql<string>`now()`.as('now'),
-    ])
-  },
+type Ids = { userId: number; addressId: number; billingId: number; key: string }
+
+const ids = (): Ids => ({
+  userId: parameter<number>(),
+  addressId: parameter<number>(),
+  billingId: parameter<number>(),
+  key: parameter<string>(),
+})
+
+const cartInputs = preparedQuery(ids(), (db, known) =>
+  inputsQuery(db, known, {
+    lines: cartLinesQuery(db, known.userId),
+    coupon: cartCouponQuery(db, known.userId),
+  }),
 )
+
+const basketInputs = preparedQuery(
+  Object.assign(ids(), {
+    variantIds: parameter<number[]>(),
+    quantities: parameter<number[]>(),
+    couponCode: parameter<string | null>(),
+  }),
+  (db, { variantIds, quantities, couponCode, ...known }) =>
+    inputsQuery(db, known, {
+      lines: cartLinesQuery(db, known.userId, wantedOf(variantIds, quantities)),
+      coupon: shoppersCouponQuery(db, known.userId).where('coupon.code', '=', couponCode),
+    }),
+)
+
+type Ordered = {
+  lines: ReturnType<typeof cartLinesQuery>
+  coupon: ReturnType<typeof shoppersCouponQuery>
+}
+
+function inputsQuery(db: Db, { userId, addressId, billingId, key }: Ids, ordered: Ordered) {
+  const pincode = addressQuery(db, userId, addressId).clearSelect().select('pincode')
+  return db.selectNoFrom([
+    jsonArrayFrom(ordered.lines.select(returnTerms)).as('lines'),
+    jsonObjectFrom(addressQuery(db, userId, addressId)).as('address'),
+    jsonObjectFrom(addressQuery(db, userId, billingId)).as('billingAddress'),
+    jsonObjectFrom(placeQuery(db).where('pincode', '=', pincode)).as('place'),
+    jsonArrayFrom(returnedUnpaidQuery(db, userId, addressId)).as('cameBack'),
+    jsonArrayFrom(blockedMethodsQuery(db, userId)).as('blockedMethods'),
+    jsonObjectFrom(ordered.coupon).as('coupon'),
+    jsonArrayFrom(sectionsQuery(db)).as('sections'),
+    jsonObjectFrom(keyQuery(db, userId, key)).as('claim'),
+    waitQuery(userId).as('waitSeconds'),
+    awaitedQuery(userId).as('awaitedTransfers'),
+    sql<string>`now()`.as('now'),
+  ])
+}
 
 /** The return terms of each line. The order promises the terms of this moment. */
 const returnTerms = sql<{ rule: ReturnRule; days: number }>`(

@@ -18,12 +18,11 @@ export function checkoutRoutes(serve: Serve, { lanes, payments }: Deps) {
 
   serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {
     const key = readKey(headers['idempotency-key'])
-    const { placed, isReplay } = await placeOrder(db, {
+    const { placed, isReplay } = await placeOrder(db, queue, {
       shopper: caller,
       key,
       body,
       payments,
-      queue,
     })
     if (isReplay) setHeader('idempotent-replayed', 'true')
     return placed

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PlaceOrder } from '#contract/selling/checkout.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 
@@ -14,7 +13,7 @@ export function readKey(header: string | undefined): string {
 }
 
 /** Hashes a request body; the order of its properties makes no difference. */
-export function hashOf(body: PlaceOrder): string {
+export function hashOf(body: object): string {
   const entries = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
 }

@@ -1,6 +1,6 @@
-import { paise } from '#contract/money.ts'
-import type { Quote } from '#contract/selling/checkout.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import type { CheckoutMethod, PaymentMethod } from '#contract/selling/order-status.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { codAvailability } from '#server/shop/delivery/availability.ts'
@@ -9,11 +9,20 @@ import type { PaymentOptions } from '../payments/payment-options.ts'
 import { isTransfer } from '../payments/upi.ts'
 import type { PricedCart } from './price-cart.ts'
 
+/** A payment method with its fee and, if it is not available, the reason. */
+type Offer<Method> = {
+  method: Method
+  enabled: boolean
+  available: boolean
+  reason: string | null
+  fee: Paise
+}
+
 /** Lists every payment method with its fee and, if it is not available for this cart, the reason. */
 export function paymentMethodsFor(
   cart: PricedCart,
   options: PaymentOptions,
-): Quote['paymentMethods'] {
+): Offer<CheckoutMethod>[] {
   return methodsForCart(cart, options).map((offer) => {
     const reason = refusalOfBlocked(cart.blockedMethods, offer.method)
     return reason ? { ...offer, available: false, reason } : offer
@@ -21,7 +30,7 @@ export function paymentMethodsFor(
 }
 
 /** The payment methods with what the shop's settings and the cart say. */
-function methodsForCart(cart: PricedCart, options: PaymentOptions): Quote['paymentMethods'] {
+function methodsForCart(cart: PricedCart, options: PaymentOptions): Offer<CheckoutMethod>[] {
   const online = (method: 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER') => {
     const enabled = options.isOn(cart.payments, method)
     const reason =
@@ -31,7 +40,7 @@ function methodsForCart(cart: PricedCart, options: PaymentOptions): Quote['payme
   }
   /** Only for businesses, whose invoices carry their GSTIN. */
   const byBank = () =>
-    cart.options.gstin
+    cart.options.gstin || cart.terms
       ? online('BANK_TRANSFER')
       : {
           method: 'BANK_TRANSFER' as const,
@@ -54,11 +63,27 @@ function methodsForCart(cart: PricedCart, options: PaymentOptions): Quote['payme
     {
       method: 'COD',
       enabled: cart.cod.enabled,
-      ...(couponRefusal(cart) ?? codAvailability(order, cart.cod)),
+      ...(couponRefusal(cart) ?? collectedRefusal(cart) ?? codAvailability(order, cart.cod)),
       fee: cart.cod.fee,
     },
   ]
 }
+
+/** The same for staff who take an order: they also take cash at the counter. */
+export function staffMethodsFor(cart: PricedCart, options: PaymentOptions): Offer<PaymentMethod>[] {
+  const isTooMuch = cart.totalOnline > shopRules.cashCeiling
+  const reason = isTooMuch
+    ? `Nobody may take more than ${formatRupees(shopRules.cashCeiling)} in cash for one sale.`
+    : null
+  const cash = { enabled: true, available: !isTooMuch, reason, fee: paise(0) }
+  return [...paymentMethodsFor(cart, options), { method: 'CASH', ...cash }]
+}
+
+/** Nobody delivers what is taken along. */
+const collectedRefusal = ({ terms }: PricedCart) =>
+  terms?.isCollected
+    ? { available: false, reason: 'The customer takes the goods along: take the cash now.' }
+    : null
 
 /** A coupon may exclude cash on delivery. */
 const couponRefusal = ({ couponInUse }: PricedCart) =>
@@ -75,7 +100,8 @@ export function refuseUnavailable(
   options: PaymentOptions,
   requested: PaymentMethod,
 ) {
-  const chosen = paymentMethodsFor(cart, options).find(({ method }) => method === requested)
+  const offers = cart.terms ? staffMethodsFor(cart, options) : paymentMethodsFor(cart, options)
+  const chosen = offers.find(({ method }) => method === requested)
   if (!chosen?.available)
     throw new DomainError(
       'conflict',

@@ -167,12 +167,11 @@ test('an order of any size takes six statements, with its answer', async () => {
   const shopper = { id: asha.id, email: asha.email, firstName: 'Asha', lastName: 'Verma' }
   sent.mockClear()
 
-  await placeOrder(db, {
+  await placeOrder(db, openOrderQueue(db), {
     shopper,
     body,
     key,
     payments: createPaymentOptions(noKeys),
-    queue: openOrderQueue(db),
   })
 
   expect(sent).toHaveBeenCalledTimes(6)
@@ -189,12 +188,11 @@ test('an order for a sold-out tool is refused with one statement', async () => {
   const shopper = { id: asha.id, email: asha.email, firstName: 'Asha', lastName: 'Verma' }
   sent.mockClear()
 
-  const late = placeOrder(db, {
+  const late = placeOrder(db, openOrderQueue(db), {
     shopper,
     body,
     key,
     payments: createPaymentOptions(noKeys),
-    queue: openOrderQueue(db),
   })
 
   await expect(late).rejects.toMatchObject({ code: 'out_of_stock' })

@@ -1,5 +1,5 @@
 import { paise } from '#contract/money.ts'
-import type { PlacedOrder, PlaceOrder } from '#contract/selling/checkout.ts'
+import type { PlacedOrder } from '#contract/selling/checkout.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { deductStock, reserveStock } from '#server/catalogue/inventory/reserve-stock.ts'
@@ -7,39 +7,37 @@ import { snapshotOf } from '#server/people/addresses/addresses.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { tooMany } from '#server/platform/db/rate-limits.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
 import { redeemCoupon } from '../coupons/coupon-uses.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { orderPath } from '../orders/order-mail.ts'
-import { orderPlacedMail } from '../orders/order-mails.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { readPatience } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
 import { replacePendingPayment } from '../payments/replace-pending.ts'
 import { startPayment } from '../payments/start-payment.ts'
+import { mailShopper, minutesToPay, recordTaken, type Shopper } from './announce-order.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
 import type { OrderQueue } from './order-queue.ts'
+import type { NewOrder, OrderBody } from './order-rows.ts'
 import { refuseUnavailable } from './payment-methods.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { quoteOf, quoteToken } from './quote.ts'
 import { findReclaimableStock } from './reclaimable-stock.ts'
-import { type NewOrder, type WrittenOrder, writeOrder } from './write-order.ts'
-
-type Shopper = { id: number; firstName: string; lastName: string; email: string }
+import type { ByStaff } from './staff-terms.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 export type Placing = {
   shopper: Shopper
   key: string
-  body: PlaceOrder
+  body: OrderBody
   payments: PaymentOptions
-  queue: OrderQueue
+  /** How staff place the order; absent, the shopper orders their cart. */
+  byStaff?: ByStaff
   /** Whether to cancel the shopper's own unpaid orders for the same variants first. */
   isReplacing?: boolean
 }
 
-const bankMinutes = shopRules.bankTransferHours * 60
 const confirmWithinMinutes = shopRules.confirmWithinHours * 60
 
 /**
@@ -47,8 +45,8 @@ const confirmWithinMinutes = shopRules.confirmWithinHours * 60
  * Refuses a cart that changed since it was quoted, with the new quote, and everything that `priceCart`
  * refuses.
  */
-export async function placeOrder(db: Db, placing: Placing) {
-  const { shopper, key, queue } = placing
+export async function placeOrder(db: Db, queue: OrderQueue, placing: Placing) {
+  const { shopper, key } = placing
   const { isReplay, ...found } = await queue.inTurn({ userId: shopper.id, key }, () =>
     placeWithStock(db, placing),
   )
@@ -63,7 +61,7 @@ type Outcome = { orderId: number; isReplay: boolean; order: Order | null }
  * or not the worker is running. The snapshot already counts such stock as available, so a shopper refused
  * there is refused at once.
  */
-async function placeWithStock(db: Db, placing: Placing) {
+export async function placeWithStock(db: Db, placing: Placing) {
   const snapshot = await readSnapshot(db, placing)
   try {
     return await placeFromSnapshot(db, placing, snapshot)
@@ -86,12 +84,12 @@ type Snapshot = { before: number } | { cart: PricedCart }
  * locks.
  */
 async function readSnapshot(db: Db, placing: Placing): Promise<Snapshot> {
-  const { shopper, key, body } = placing
-  const inputs = await readInputs(db, shopper.id, { ...body, key })
+  const { shopper, key, body, byStaff } = placing
+  const inputs = await readInputs(db, shopper.id, { ...body, key }, byStaff?.basket)
   const before = inputs.claim && replayOf(inputs.claim, hashOf(body))
   if (before?.orderId) return { before: before.orderId }
   // Counting the orders themselves works across all processes and costs no write.
-  if (inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
+  if (!byStaff && inputs.waitSeconds && inputs.waitSeconds > 0) throw tooMany(inputs.waitSeconds)
   return { cart: quotedCart(inputs, placing) }
 }
 
@@ -102,8 +100,8 @@ async function placeFromSnapshot(db: Db, placing: Placing, snapshot: Snapshot): 
 }
 
 /** The priced cart. Refuses a cart that differs from what the shopper was quoted. */
-function quotedCart(inputs: CheckoutInputs, { body, payments }: Placing): PricedCart {
-  const cart = priceCart(inputs, body)
+function quotedCart(inputs: CheckoutInputs, { body, payments, byStaff }: Placing): PricedCart {
+  const cart = priceCart({ inputs, options: body, terms: byStaff?.terms })
   refuseUnavailable(cart, payments, body.paymentMethod)
   if (cart.options.gstin && !body.businessName) throw businessNameMissing()
   if (quoteToken(cart) !== body.quoteToken) throw quoteChanged(cart, payments)
@@ -118,16 +116,18 @@ async function placeInTransaction(tx: Tx, placing: Placing, order: NewOrder): Pr
   if (!written) return replayOutcome(await placedBefore(tx, shopper.id, key, hashOf(body)))
   if (!written.cartHeld) throw cartChanged()
   await countCoupon(tx, order, written)
-  await mailShopper(tx, placing, order, written)
-  if (placing.isReplacing) await replaceOwnOrders(tx, placing, order, written)
+  await mailShopper(tx, shopper, order, written)
+  if (placing.byStaff) await recordTaken(tx, placing.byStaff, order, written)
+  if (placing.isReplacing) await replaceOwnOrders(tx, placing, written)
   // Comes last, because every other buyer of the same tool waits from here to the commit.
   await deductOrReserve(tx, order, written)
   return { orderId: written.order.id, isReplay: false, order: written.order }
 }
 
-const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder => ({
+const newOrder = ({ shopper, key, body, byStaff }: Placing, cart: PricedCart): NewOrder => ({
   userId: shopper.id,
-  shopperName: `${shopper.firstName} ${shopper.lastName}`,
+  placedBy: byStaff?.actor ?? { id: shopper.id, name: nameOf(shopper) },
+  channel: byStaff?.channel ?? 'SHOP',
   status: firstStatus(body, cart),
   shippingAddress: snapshotOf(cart.address),
   billingAddress: snapshotOf(cart.billingAddress),
@@ -136,29 +136,26 @@ const newOrder = ({ shopper, key, body }: Placing, cart: PricedCart): NewOrder =
   cart,
 })
 
-function firstStatus({ paymentMethod }: PlaceOrder, { cod }: PricedCart): NewOrder['status'] {
-  if (paymentMethod !== 'COD') return 'PENDING_PAYMENT'
-  return cod.confirmOrders ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
-}
+const nameOf = ({ firstName, lastName }: Shopper) => `${firstName} ${lastName}`
 
-const minutesToPay = ({ paymentMethod }: PlaceOrder, { payments }: PricedCart) =>
-  paymentMethod === 'BANK_TRANSFER' ? bankMinutes : payments.holdMinutes
+/** Who orders from a person has confirmed it. */
+function firstStatus({ paymentMethod }: OrderBody, { cod, terms }: PricedCart): NewOrder['status'] {
+  if (paymentMethod === 'CASH') return 'CONFIRMED'
+  if (paymentMethod !== 'COD') return 'PENDING_PAYMENT'
+  return cod.confirmOrders && !terms ? 'PENDING_CONFIRMATION' : 'CONFIRMED'
+}
 
 async function countCoupon(tx: Tx, { userId, cart }: NewOrder, { order }: WrittenOrder) {
   const { couponInUse: coupon, price } = cart
   if (!coupon) return
   const { id: couponId, code } = coupon
-  await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount: price.discount })
+  const discount = price.discount - cart.staffDiscount
+  await redeemCoupon(tx, { couponId, code, userId, orderId: order.id, discount })
 }
 
-const replaceOwnOrders = (
-  tx: Tx,
-  { shopper }: Placing,
-  { shopperName: name }: NewOrder,
-  { moves }: WrittenOrder,
-) =>
+const replaceOwnOrders = (tx: Tx, { shopper }: Placing, { moves }: WrittenOrder) =>
   replacePendingPayment(tx, {
-    shopper: { id: shopper.id, name },
+    shopper: { id: shopper.id, name: nameOf(shopper) },
     variantIds: moves.map(({ variantId }) => variantId),
   })
 
@@ -182,32 +179,6 @@ async function deductOrReserve(tx: Tx, draft: NewOrder, { order, moves }: Writte
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })
   }
-}
-
-async function mailShopper(
-  tx: Tx,
-  { shopper }: Placing,
-  { status, cart, body }: NewOrder,
-  { order: { id, orderNumber } }: WrittenOrder,
-) {
-  const { price, dates } = cart
-  const mailed = {
-    ...price,
-    orderNumber,
-    firstName: shopper.firstName,
-    isCod: status !== 'PENDING_PAYMENT',
-    hasGst: price.tax.total > 0,
-    deliverFrom: dates.from,
-    deliverBy: dates.to,
-    path: orderPath(id),
-    holdMinutes: minutesToPay(body, cart),
-  }
-  await sendMail(tx, {
-    ...orderPlacedMail(mailed, status),
-    kind: 'order_placed',
-    to: shopper.email,
-    orderId: id,
-  })
 }
 
 /** The response: the order just written, or the stored order if the key is replayed. */

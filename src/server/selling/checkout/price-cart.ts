@@ -1,4 +1,5 @@
 import { gstinStateCode, normaliseGstin } from '#contract/india.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { paise } from '#contract/money.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
@@ -14,6 +15,7 @@ import { couponOn } from '../cart/cart-coupon.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
 import { addressesOf, type CheckoutInputs } from './checkout-inputs.ts'
+import { discountOf, type StaffTerms } from './staff-terms.ts'
 
 /** How the shopper wants the cart delivered, paid and billed. */
 export type PricingInput = {
@@ -21,6 +23,8 @@ export type PricingInput = {
   paymentMethod?: PaymentMethod | undefined
   gstin?: string | null | undefined
 }
+
+type Priced = { inputs: CheckoutInputs; options: PricingInput; terms?: StaffTerms | undefined }
 
 /** A line that can be ordered: the HSN and rate that an invoice needs are known. */
 export type OrderableLine = CartLine & { hsn: string; gstRateBp: number }
@@ -32,13 +36,13 @@ export type PricedCart = ReturnType<typeof priceCart>
  * Prices the shopper's cart: goods, delivery, the fee for cash, GST by place of supply. Refuses an empty
  * cart, lines that cannot be ordered as they are, and places the shop does not deliver to.
  */
-export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
+export function priceCart({ inputs, options, terms }: Priced) {
   const { place, settings } = inputs
   const { company, shipping, cod, payments } = settings
   const lines = orderable(inputs.lines)
   const { address, billingAddress } = addressesOf(inputs)
-  if (!place?.serviceable) throw notServed(address.pincode)
-  refuseUndeliverable(lines, address, place)
+  if (!place) throw notServed(address.pincode)
+  if (!terms?.isCollected) refuseUndeliverable(lines, address, place)
 
   const coupon = inputs.coupon && couponOn(lines, inputs.coupon)
   const gstin = options.gstin ? normaliseGstin(options.gstin) : null
@@ -46,7 +50,13 @@ export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
     deliveryStateCode: address.stateCode,
     gstinStateCode: gstin && gstinStateCode(gstin),
   })
-  const { grams, priceWith } = pricingOf(lines, { place, coupon, settings, supply })
+  const { grams, goods, staffDiscount, priceWith } = pricingOf(lines, {
+    place,
+    coupon,
+    settings,
+    supply,
+    terms,
+  })
   const inCash = priceWith(cod.fee)
   const beforehand = priceWith(paise(0))
   return {
@@ -73,7 +83,13 @@ export function priceCart(inputs: CheckoutInputs, options: PricingInput) {
     blockedMethods: inputs.blockedMethods,
     payments,
     price: options.paymentMethod === 'COD' ? inCash : beforehand,
-    dates: deliveryDates(arrivalAt(place, address, inputs.now), shipping),
+    /** What the goods cost after the coupon, and what staff give off that. */
+    goods,
+    staffDiscount,
+    terms: terms ?? null,
+    dates: terms?.isCollected
+      ? today(inputs.now)
+      : deliveryDates(arrivalAt(place, address, inputs.now), shipping),
   }
 }
 
@@ -82,18 +98,22 @@ type Pricing = {
   coupon: ReturnType<typeof couponOn> | null
   settings: Pick<CheckoutInputs['settings'], 'company' | 'shipping' | 'tax'>
   supply: { stateCode: string }
+  terms?: StaffTerms | undefined
 }
 
 /** The chargeable weight of the lines, and a function that prices them for a place with a given cash fee. */
 export function pricingOf<Line extends OrderableLine>(
   lines: readonly Line[],
-  { place, coupon, settings: { company, shipping, tax }, supply }: Pricing,
+  { place, coupon, settings: { company, shipping, tax }, supply, terms }: Pricing,
 ) {
   const grams = chargeableGrams(lines)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  const fee = coupon?.shown.freeShipping
+  const isFree = coupon?.shown.freeShipping || terms?.isCollected
+  const fee = isFree
     ? paise(0)
     : shippingFee({ zone: place.zone, chargeableGrams: grams, subtotal }, shipping)
+  const goods = subtotal - (coupon?.shown.discount ?? 0)
+  const staffDiscount = terms ? discountOf(terms, goods) : paise(0)
   const priceWith = (codFee: number): PricedOrder<Line> =>
     priceLines({
       lines: lines.map((line) => ({
@@ -102,13 +122,19 @@ export function pricingOf<Line extends OrderableLine>(
       })),
       discount: coupon?.shown.discount ?? 0,
       ...(coupon && { discountedGoods: coupon.weights }),
+      furtherDiscount: staffDiscount,
       shipping: fee,
       codFee,
       supplierStateCode: tax.supplierStateCode,
       placeOfSupplyStateCode: supply.stateCode,
       roundToRupee: tax.roundToRupee,
     })
-  return { grams, priceWith }
+  return { grams, goods, staffDiscount, priceWith }
+}
+
+const today = (now: string) => {
+  const day = dayInIndia(new Date(now))
+  return { from: day, to: day }
 }
 
 const arrivalAt = ({ zone }: Place, { stateCode }: Address, now: string) => ({
@@ -134,8 +160,9 @@ const isWithin = (days: number, instant: string, now: string) =>
 function refuseUndeliverable(
   lines: readonly CartLine[],
   { stateCode, pincode }: Address,
-  { zone }: Place,
+  { zone, serviceable }: Place,
 ) {
+  if (!serviceable) throw notServed(pincode)
   const [first, ...others] = refusedOf(lines, { stateCode, zone })
   if (!first) return
   const more = others.length > 0 ? ` and ${others.length} more` : ''

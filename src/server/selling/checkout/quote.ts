@@ -22,7 +22,10 @@ export async function quoteCart(
   request: QuoteRequest,
 ): Promise<Quote> {
   if (request.couponCode !== undefined) await changeCoupon(db, shopper, request.couponCode)
-  return quoteOf(priceCart(await readInputs(db, shopper.id, request), request), options)
+  return quoteOf(
+    priceCart({ inputs: await readInputs(db, shopper.id, request), options: request }),
+    options,
+  )
 }
 
 /** A coupon given with the quote is put on the cart, so that the order gets it as well. */
@@ -58,10 +61,11 @@ export function quoteOf(cart: PricedCart, options: PaymentOptions): Quote {
  * recomputes it from the current data, and a token that does not match is only ever refused.
  */
 export function quoteToken(cart: PricedCart): string {
-  const { options, address, supply, price, couponInUse, dates } = cart
+  const { options, address, supply, price, couponInUse, dates, terms } = cart
   const { lines, ...totals } = price
   const sealed = {
     wish: [options.addressId, options.paymentMethod ?? null, options.gstin],
+    isCollected: terms?.isCollected ?? false,
     place: [address.pincode, address.stateCode, supply.stateCode],
     lines: lines.map((line) => [
       line.variantId,

@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
-import type { PlaceOrder } from '#contract/selling/checkout.ts'
-import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import type { StockMove } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -14,18 +12,7 @@ import { removeOrderedLines } from '../cart/change-cart.ts'
 import { timelineText } from '../orders/order-words.ts'
 import { newOrderOf, orderColumns } from '../orders/read-order.ts'
 import { claimed, hashOf } from './idempotency.ts'
-import type { PricedCart } from './price-cart.ts'
-
-export type NewOrder = {
-  userId: number
-  shopperName: string
-  key: string
-  status: Extract<OrderStatus, 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'>
-  body: PlaceOrder
-  cart: PricedCart
-  shippingAddress: AddressSnapshot
-  billingAddress: AddressSnapshot
-}
+import { columns, lineRow, type NewOrder, orderRow } from './order-rows.ts'
 
 export type WrittenOrder = {
   /** The order as its shopper sees it. */
@@ -42,18 +29,21 @@ export type WrittenOrder = {
  * order.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
-  const { userId, shopperName, key, body, status, cart } = order
+  const { userId, placedBy, key, body, cart } = order
   const { lines } = cart.price
+  const inCart = order.channel === 'SHOP' ? lines : []
   const [answer] = await write(tx, {
     userId,
     key,
     bodyHash: hashOf(body),
     order: jsonRows([orderRow(order)]),
     lines: jsonRows(lines.map(lineRow)),
-    shopperName,
-    text: status === 'CONFIRMED' ? 'Order placed' : timelineText(status),
-    itemIds: lines.map(({ id }) => id),
-    quantities: lines.map(({ quantity }) => quantity),
+    actorId: placedBy.id,
+    actorName: placedBy.name,
+    text: firstText(order),
+    itemIds: inCart.map(({ id }) => id),
+    quantities: inCart.map(({ quantity }) => quantity),
+    isFromCart: order.channel === 'SHOP',
   })
   if (!answer) return null
   const { emptied, ...row } = answer
@@ -64,7 +54,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder 
       quantity,
       orderLineId: id,
     })),
-    cartHeld: emptied === lines.length,
+    cartHeld: emptied === inCart.length,
   }
 }
 
@@ -75,20 +65,24 @@ const write = preparedQuery(
     bodyHash: parameter<string>(),
     order: parameter<string>(),
     lines: parameter<string>(),
-    shopperName: parameter<string>(),
+    actorId: parameter<number>(),
+    actorName: parameter<string>(),
     text: parameter<string>(),
     itemIds: parameter<number[]>(),
     quantities: parameter<number[]>(),
+    isFromCart: parameter<boolean>(),
   },
-  (db, { userId, key, bodyHash, order, lines, shopperName, text, itemIds, quantities }) =>
+  (db, { userId, key, bodyHash, order, lines, itemIds, quantities, isFromCart, ...event }) =>
     db
       .with('claim', () => claimed(userId, key, bodyHash))
       .with('placed', () => newRow(order))
       .with('line', () => newLines(lines))
-      .with('event', () => firstEvent(shopperName, text))
+      .with('event', () => firstEvent(event))
       .with('payment', () => firstPayment)
       .with('emptied', () => removeOrderedLines(db, itemIds, quantities).where(isPlaced))
-      .with('uncouponed', () => removeOrderedCoupon(db, userId).where(isPlaced))
+      .with('uncouponed', () =>
+        removeOrderedCoupon(db, userId).where(sql<boolean>`${isFromCart}::boolean and ${isPlaced}`),
+      )
       .selectFrom('placed as order')
       .select(orderColumns)
       .select((eb) => [
@@ -103,60 +97,6 @@ const write = preparedQuery(
       ]),
 )
 
-/** Columns that a new order and its lines set. The database fills the others, or they come later. */
-const columns = {
-  orders: [
-    'userId',
-    'status',
-    'paymentMethod',
-    'paymentStatus',
-    'subtotal',
-    'discount',
-    'shipping',
-    'codFee',
-    'cgst',
-    'sgst',
-    'igst',
-    'roundOff',
-    'total',
-    'placeOfSupply',
-    'shippingAddress',
-    'billingAddress',
-    'couponCode',
-    'gstin',
-    'businessName',
-    'poNumber',
-    'note',
-    'deliverFrom',
-    'deliverBy',
-  ],
-  orderLines: [
-    'position',
-    'productId',
-    'variantId',
-    'sku',
-    'name',
-    'options',
-    'hsn',
-    'imageFilename',
-    'gstRateBp',
-    'quantity',
-    'unitPrice',
-    'unitMrp',
-    'gross',
-    'discount',
-    'shipping',
-    'taxable',
-    'cgst',
-    'sgst',
-    'igst',
-    'total',
-    'returnRule',
-    'returnDays',
-  ],
-} satisfies { [Table in keyof DB]?: readonly (keyof DB[Table])[] }
-
-type Row<Table extends keyof typeof columns> = Record<(typeof columns)[Table][number], unknown>
 type Written<Table extends keyof DB> = Selectable<DB[Table]>
 
 const named = (table: keyof typeof columns, of?: string) =>
@@ -174,71 +114,28 @@ const newLines = (lines: string) => sql<Written<'orderLines'>>`(
   from placed, json_populate_recordset(null::order_lines, ${lines}::json) as line
   returning *)`
 
-const firstEvent = (shopperName: string, text: string) => sql<Written<'orderEvents'>>`(
+type FirstEvent = { actorId: number; actorName: string; text: string }
+
+const firstEvent = ({ actorId, actorName, text }: FirstEvent) => sql<Written<'orderEvents'>>`(
   insert into order_events (order_id, kind, status, actor_id, actor_name, text)
-  select id, 'PLACED', status, user_id, ${shopperName}::text, ${text}::text from placed
+  select id, 'PLACED', status, ${actorId}::bigint, ${actorName}::text, ${text}::text from placed
   returning *)`
 
 const firstPayment = sql<Written<'payments'>>`(
-  insert into payments (order_id, method, status, amount)
-  select id, payment_method, payment_status, total from placed
+  insert into payments (order_id, method, status, amount, captured)
+  select id, payment_method, payment_status, total, case payment_method when 'CASH' then total else 0 end
+  from placed
   returning *)`
 
+/** The first line of the timeline. */
+function firstText({ status, channel }: NewOrder): string {
+  const placed = {
+    SHOP: 'Order placed',
+    PHONE: 'Ordered by phone',
+    COUNTER: 'Ordered at the counter',
+  }
+  if (status === 'CONFIRMED') return placed[channel]
+  return channel === 'SHOP' ? timelineText(status) : `${placed[channel]}: ${timelineText(status)}`
+}
+
 const isPlaced = sql<boolean>`exists (select from placed)`
-
-function orderRow({ userId, status, body, cart, ...order }: NewOrder): Row<'orders'> {
-  const { price, options, supply, dates } = cart
-  const { cgst, sgst, igst } = price.tax
-  return {
-    userId,
-    status,
-    paymentMethod: body.paymentMethod,
-    paymentStatus: body.paymentMethod === 'COD' ? 'COD_PENDING' : 'PENDING',
-    subtotal: price.subtotal,
-    discount: price.discount,
-    shipping: price.shipping,
-    codFee: price.codFee,
-    cgst,
-    sgst,
-    igst,
-    roundOff: price.roundOff,
-    total: price.total,
-    placeOfSupply: supply.stateCode,
-    shippingAddress: order.shippingAddress,
-    billingAddress: order.billingAddress,
-    couponCode: cart.couponInUse?.code ?? null,
-    gstin: options.gstin,
-    businessName: body.businessName || null,
-    poNumber: body.poNumber || null,
-    note: body.note || null,
-    deliverFrom: dates.from,
-    deliverBy: dates.to,
-  }
-}
-
-function lineRow(line: PricedCart['price']['lines'][number], position: number): Row<'orderLines'> {
-  return {
-    position,
-    productId: line.productId,
-    variantId: line.variantId,
-    sku: line.sku,
-    name: line.name,
-    options: line.options,
-    hsn: line.hsn,
-    imageFilename: line.imageFilename,
-    gstRateBp: line.gstRateBp,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    unitMrp: line.unitMrp,
-    gross: line.gross,
-    discount: line.discount,
-    shipping: line.shipping,
-    taxable: line.taxable,
-    cgst: line.cgst,
-    sgst: line.sgst,
-    igst: line.igst,
-    total: line.total,
-    returnRule: line.returns.rule,
-    returnDays: line.returns.days,
-  }
-}

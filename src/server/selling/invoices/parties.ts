@@ -50,4 +50,5 @@ export const paymentModes: Readonly<Record<PaymentMethod, string>> = {
   UPI_QR: 'UPI, paid in advance',
   BANK_TRANSFER: 'Bank transfer, paid in advance',
   RAZORPAY: 'Online, paid in advance',
+  CASH: 'Cash, paid at the counter',
 }

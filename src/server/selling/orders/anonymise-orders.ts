@@ -49,6 +49,7 @@ export async function anonymiseOrders(tx: Tx, userId: number) {
       shippingAddress: anonymised(sql.ref('shipping_address')),
       billingAddress: anonymised(sql.ref('billing_address')),
       note: null,
+      discountReason: sql`case when discount_reason is not null then 'Removed' end`,
     })
     .where('userId', '=', userId)
     .execute()

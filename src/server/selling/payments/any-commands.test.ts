@@ -6,7 +6,7 @@ import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod, OrderStatus } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
 import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
@@ -35,7 +35,7 @@ await db
   ])
   .execute()
 
-type Way = Exclude<PaymentMethod, 'BANK_TRANSFER'>
+type Way = Exclude<CheckoutMethod, 'BANK_TRANSFER'>
 type Placed = Awaited<ReturnType<typeof place>>
 /** `dice`: a number from 0 to 999 that decides the details of the action. */
 type Action = (placed: Placed, seen: AdminOrder, dice: number) => Promise<unknown>

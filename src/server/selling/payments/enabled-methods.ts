@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import type { EnabledPaymentMethods } from '#contract/shop/payment-methods.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readCodSettings, readPaymentSection } from '#server/shop/settings/settings.ts'
@@ -13,7 +13,7 @@ export async function readEnabledPaymentMethods(
   options: PaymentOptions,
 ): Promise<EnabledPaymentMethods> {
   const [section, cod] = await Promise.all([readPaymentSection(db), readCodSettings(db)])
-  const isOn: Record<PaymentMethod, boolean> = {
+  const isOn: Record<CheckoutMethod, boolean> = {
     RAZORPAY: options.isOn(section, 'RAZORPAY'),
     UPI_QR: options.isOn(section, 'UPI_QR'),
     BANK_TRANSFER: options.isOn(section, 'BANK_TRANSFER'),

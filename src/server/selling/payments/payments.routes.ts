@@ -1,16 +1,20 @@
+import type { Input } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
+import { payLinksApi } from '#contract/selling/pay-links.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
+import type { Origin } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { bookTransfer, rejectTransfer } from './bank-transfers.ts'
 import { readCodRemittance, remitOrders } from './cod-remittance.ts'
 import { correctTransfer } from './correct-transfer.ts'
 import { readEnabledPaymentMethods } from './enabled-methods.ts'
+import { type PayLink, readPayLink } from './pay-links.ts'
 import { retryPayment, submitUtr, verifyPayment } from './pay-order.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
 import {
@@ -26,6 +30,7 @@ import { receiveWebhook } from './webhook.ts'
 
 export function paymentRoutes(serve: Serve, deps: Deps) {
   shopperRoutes(serve, deps)
+  linkRoutes(serve, deps)
   staffRoutes(serve, deps)
   webhookRoute(deps)
 }
@@ -37,15 +42,9 @@ function shopperRoutes(serve: Serve, { payments }: Deps) {
     startPayment(db, payments, caller.id, params.id),
   )
 
-  serve(paymentsApi.verify, async ({ db, caller, params, body }) => {
-    const who = { userId: caller.id, orderId: params.id }
-    await verifyPayment(db, payments, who, {
-      orderId: body.razorpay_order_id,
-      paymentId: body.razorpay_payment_id,
-      signature: body.razorpay_signature,
-    })
-    return startPayment(db, payments, caller.id, params.id)
-  })
+  serve(paymentsApi.verify, ({ db, caller, params, body }) =>
+    verified(db, payments, { userId: caller.id, orderId: params.id }, body),
+  )
 
   serve(paymentsApi.retry, async ({ db, caller, params, body, origin }) => {
     const actor = { ...actorOf(caller, origin), id: caller.id }
@@ -59,6 +58,57 @@ function shopperRoutes(serve: Serve, { payments }: Deps) {
     const actor = { ...actorOf(caller, origin), id: caller.id }
     await inTransaction(db, (tx) => submitUtr(tx, actor, params.id, body.utr))
     return startPayment(db, payments, caller.id, params.id)
+  })
+}
+
+type Buyer = { userId: number; orderId: number }
+
+/** Checks what the browser reports of the gateway, and returns where the payment stands then. */
+async function verified(
+  db: Db,
+  payments: Deps['payments'],
+  buyer: Buyer,
+  paid: Input<typeof paymentsApi.verify>['body'],
+) {
+  await verifyPayment(db, payments, buyer, {
+    orderId: paid.razorpay_order_id,
+    paymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  })
+  return startPayment(db, payments, buyer.userId, buyer.orderId)
+}
+
+/** Who has the link of an order acts for its shopper, and only on its payment. */
+function linkRoutes(serve: Serve, { payments }: Deps) {
+  const actorBy = ({ userId, name }: PayLink, origin: Origin) => ({
+    ...origin,
+    id: userId,
+    name,
+  })
+
+  serve(payLinksApi.read, async ({ db, params }) => {
+    const { userId, orderId, orderNumber } = await readPayLink(db, params.token)
+    return { orderNumber, payment: await startPayment(db, payments, userId, orderId) }
+  })
+
+  serve(payLinksApi.verify, async ({ db, params, body }) =>
+    verified(db, payments, await readPayLink(db, params.token), body),
+  )
+
+  serve(payLinksApi.retry, async ({ db, params, body, origin }) => {
+    const link = await readPayLink(db, params.token)
+    const { userId, orderId } = link
+    await inTransaction(db, (tx) =>
+      retryPayment(tx, payments, actorBy(link, origin), orderId, body.paymentMethod),
+    )
+    return startPayment(db, payments, userId, orderId)
+  })
+
+  serve(payLinksApi.upiReference, async ({ db, params, body, origin }) => {
+    const link = await readPayLink(db, params.token)
+    const { userId, orderId } = link
+    await inTransaction(db, (tx) => submitUtr(tx, actorBy(link, origin), orderId, body.utr))
+    return startPayment(db, payments, userId, orderId)
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import type { PaymentStart } from '#contract/selling/payments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
@@ -94,7 +95,8 @@ function checkoutOf(
   payment: PaymentRecord,
   name: string,
 ): NonNullable<PaymentStart['razorpay']> {
-  const { amount, orderNumber, shopper, email, phone } = payment
+  const { amount, orderNumber, shopper, phone } = payment
+  const email = hasMailbox(payment.email) ? payment.email : ''
   const prefill = { name: shopper, email, contact: phone }
   const description = `Order ${orderNumber}`
   return { scriptUrl, keyId, orderId, amount, currency: 'INR', name, description, prefill }

@@ -26,6 +26,8 @@ export type OrderToPrice<Line extends LineToPrice> = {
   discount: number
   /** The amount of each line that the discount applies to, in paise; by default all of it. */
   discountedGoods?: readonly number[]
+  /** A second discount, on what the first leaves of all goods. */
+  furtherDiscount?: number
   shipping: number
   codFee: number
   supplierStateCode: string
@@ -57,7 +59,7 @@ export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>):
   const discounted = order.discountedGoods ?? gross
   if (order.discount > sum(discounted)) throw new RangeError('A discount above the goods it is for')
 
-  const discounts = apportion(order.discount, discounted)
+  const discounts = bothDiscounts(order, gross, apportion(order.discount, discounted))
   const net = gross.map((amount, index) => amount - (discounts[index] ?? 0))
   // If the discount covers everything, delivery is divided by the gross value of the goods.
   const shipped = net.some((amount) => amount > 0) ? net : gross
@@ -77,13 +79,26 @@ export function priceLines<Line extends LineToPrice>(order: OrderToPrice<Line>):
   return {
     lines,
     subtotal,
-    discount: paise(order.discount),
+    discount: sum(discounts),
     shipping: paise(order.shipping),
     codFee: paise(order.codFee),
     tax: taxOf(lines),
     roundOff: total - exact,
     total,
   }
+}
+
+/** The share of each line in both discounts. */
+function bothDiscounts(
+  { furtherDiscount = 0 }: OrderToPrice<LineToPrice>,
+  gross: readonly Paise[],
+  first: readonly Paise[],
+): readonly Paise[] {
+  if (furtherDiscount === 0) return first
+  const left = gross.map((amount, index) => amount - (first[index] ?? 0))
+  if (furtherDiscount > sum(left)) throw new RangeError('A discount above the goods it is for')
+  const further = apportion(furtherDiscount, left)
+  return first.map((amount, index) => paise(amount + (further[index] ?? 0)))
 }
 
 function grossOf({ quantity, unitPrice }: LineToPrice): Paise {

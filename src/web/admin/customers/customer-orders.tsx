@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
-import { methodLabel } from './customers.data.ts'
+import { methodWords } from '../orders/steps.ts'
 
 type CustomerOrdersProps = {
   customer: Customer
@@ -67,7 +67,7 @@ const columns: Column<CustomerOrder>[] = [
     key: 'payment',
     title: 'Payment',
     cell: ({ paymentMethod, paymentStatus, status }) =>
-      endedUnpaid.has(status) ? methodLabel(paymentMethod) : <StatusPill status={paymentStatus} />,
+      endedUnpaid.has(status) ? methodWords[paymentMethod] : <StatusPill status={paymentStatus} />,
   },
   {
     key: 'total',

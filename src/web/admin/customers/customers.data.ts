@@ -5,7 +5,7 @@ import {
   type CustomerTab,
   customersApi,
 } from '#contract/people/customers.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { idOf } from '#web/session/id-of.ts'
@@ -18,18 +18,18 @@ export const customerTabs: readonly { tab: CustomerTab; label: string }[] = [
 ]
 
 /** The payment methods that can be blocked, as staff and shoppers call them. */
-export const blockableMethods: readonly { method: PaymentMethod; label: string }[] = [
+export const blockableMethods: readonly { method: CheckoutMethod; label: string }[] = [
   { method: 'COD', label: 'Cash on delivery' },
   { method: 'BANK_TRANSFER', label: 'Bank transfer' },
   { method: 'UPI_QR', label: 'UPI by QR code' },
   { method: 'RAZORPAY', label: 'Card or UPI online' },
 ]
 
-export const methodLabel = (wanted: PaymentMethod) =>
+export const methodLabel = (wanted: CheckoutMethod) =>
   blockableMethods.find(({ method }) => method === wanted)?.label ?? wanted
 
 /** "No cash on delivery", "No UPI by QR code". */
-export const blockedWords = (method: PaymentMethod) =>
+export const blockedWords = (method: CheckoutMethod) =>
   `No ${methodLabel(method).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
 
 /** Turns the list's address into the API query. Ignores invalid values. */

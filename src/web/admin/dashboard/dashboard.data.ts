@@ -7,7 +7,7 @@ import {
   type Setup,
 } from '#contract/backoffice/dashboard.ts'
 import { twoFactorApi } from '#contract/people/two-factor.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
@@ -18,7 +18,7 @@ export type AdminShellData = {
   company: Company | null
   today: Dashboard | null
   /** The payment methods that are switched on; null if they could not be loaded. */
-  payments: PaymentMethod[] | null
+  payments: CheckoutMethod[] | null
   setup: Setup | null
   /** From when on this owner needs two-factor login; null for everyone else. */
   twoFactorDueAt: string | null

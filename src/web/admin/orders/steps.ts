@@ -94,4 +94,5 @@ export const methodWords: Record<PaymentMethod, string> = {
   UPI_QR: 'UPI',
   RAZORPAY: 'Online',
   BANK_TRANSFER: 'Bank',
+  CASH: 'Cash',
 }

@@ -8,7 +8,7 @@ import {
   type Quote,
   type QuoteRequest,
 } from '#contract/selling/checkout.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { paths } from '#web/app/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { api, forgetToken } from '#web/session/api.ts'
@@ -57,7 +57,7 @@ export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>,
   return { quote, problem, isAsking: question !== answered.question, askAgain: revalidate }
 }
 
-function usableIn(quote: Quote | null, wanted: PaymentMethod | undefined) {
+function usableIn(quote: Quote | null, wanted: CheckoutMethod | undefined) {
   // Probably the first option; if not, the quote is requested again.
   if (!quote) return wanted ?? 'RAZORPAY'
   const taken = quote.paymentMethods.filter(({ enabled }) => enabled)

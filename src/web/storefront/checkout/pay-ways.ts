@@ -1,12 +1,12 @@
 import { plural } from '#contract/plural.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod, PaymentMethod } from '#contract/selling/order-status.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
 /** A payment option as shoppers see it; the gateway provides two of them. */
 export type PaymentOption = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
 
-export const methodOf: Record<PaymentOption, PaymentMethod> = {
+export const methodOf: Record<PaymentOption, CheckoutMethod> = {
   UPI: 'RAZORPAY',
   CARD: 'RAZORPAY',
   UPI_QR: 'UPI_QR',
@@ -42,7 +42,7 @@ export function optionIn(
   ways: readonly OfferedOption[],
   chosen: PaymentOption | null,
 ): PaymentOption | null {
-  const isTaken = (method: PaymentMethod) => ways.some(({ way }) => methodOf[way] === method)
+  const isTaken = (method: CheckoutMethod) => ways.some(({ way }) => methodOf[way] === method)
   if (chosen !== null && isTaken(methodOf[chosen])) return chosen
   return ways.find(({ available }) => available)?.way ?? null
 }
@@ -79,4 +79,5 @@ export const paymentWords: Record<PaymentMethod, string> = {
   UPI_QR: 'UPI transfer',
   BANK_TRANSFER: 'Bank transfer',
   RAZORPAY: 'Card, UPI or net banking',
+  CASH: 'Cash at the counter',
 }

@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { FooterTitle } from './footer-title.tsx'
 
 type Way = { icon: IconName; label: string }
 
 const upi: Way = { icon: 'indian-rupee', label: 'UPI' }
-const waysOf: Record<PaymentMethod, readonly Way[]> = {
+const waysOf: Record<CheckoutMethod, readonly Way[]> = {
   RAZORPAY: [
     upi,
     { icon: 'credit-card', label: 'Cards' },
@@ -17,7 +17,7 @@ const waysOf: Record<PaymentMethod, readonly Way[]> = {
 }
 
 /** The enabled payment methods. */
-export function PaymentWays({ methods }: { methods: readonly PaymentMethod[] }) {
+export function PaymentWays({ methods }: { methods: readonly CheckoutMethod[] }) {
   const ways = new Map(methods.flatMap((method) => waysOf[method]).map((way) => [way.label, way]))
   if (ways.size === 0) return null
   return (

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { Exact } from '../schema.ts'
+import { GatewayPaid, OnlineMethod, PaymentStart, Utr } from './payments.ts'
+
+const TokenParams = Exact({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) })
+
+/** An order and how to pay it, for who has its link. */
+export type LinkedPayment = Static<typeof LinkedPayment>
+export const LinkedPayment = Type.Object({ orderNumber: Type.String(), payment: PaymentStart })
+
+export const payLinksApi = group(
+  'Payment links',
+  'Paying an order that staff took, by its link and without an account.',
+  {
+    read: {
+      method: 'GET',
+      path: '/api/pay/:token',
+      summary: 'Where the payment of the order stands, and how to go on with it',
+      access: 'anyone',
+      lane: 'checkout',
+      limit: { hits: 300, seconds: 600, per: 'address' },
+      params: TokenParams,
+      reply: LinkedPayment,
+    },
+    verify: {
+      method: 'POST',
+      path: '/api/pay/:token/razorpay/verify',
+      summary: "The gateway's word that the order was paid, checked by its signature",
+      access: 'anyone',
+      lane: 'checkout',
+      limit: { hits: 30, seconds: 600, per: 'address' },
+      params: TokenParams,
+      body: GatewayPaid,
+      reply: PaymentStart,
+    },
+    retry: {
+      method: 'POST',
+      path: '/api/pay/:token/retry',
+      summary: 'Try again to pay the order, this way or another',
+      access: 'anyone',
+      lane: 'checkout',
+      limit: { hits: 30, seconds: 600, per: 'address' },
+      params: TokenParams,
+      body: Exact({ paymentMethod: OnlineMethod }),
+      reply: PaymentStart,
+    },
+    upiReference: {
+      method: 'POST',
+      path: '/api/pay/:token/upi-reference',
+      summary: 'The number of a UPI or bank transfer, for the shop to look up',
+      access: 'anyone',
+      lane: 'checkout',
+      limit: { hits: 10, seconds: 600, per: 'address' },
+      params: TokenParams,
+      body: Exact({ utr: Utr }),
+      reply: PaymentStart,
+    },
+  },
+)

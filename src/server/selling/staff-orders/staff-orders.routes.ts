@@ -1,0 +1,41 @@
+import type { Role } from '#contract/access.ts'
+import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { readKey } from '../checkout/idempotency.ts'
+import { linkToPay, placeStaffOrder } from './place-staff-order.ts'
+import { quoteStaffOrder } from './quote-staff-order.ts'
+
+export function staffOrderRoutes(serve: Serve, { payments, publicUrl }: Deps) {
+  serve(staffOrdersApi.quote, ({ db, caller, body }) =>
+    quoteStaffOrder(db, payments, roleOf(caller), body),
+  )
+
+  serve(staffOrdersApi.place, async ({ db, caller, body, headers, origin, setHeader }) => {
+    const actor = { ...actorOf(caller, origin), id: caller.id }
+    const key = readKey(headers['idempotency-key'])
+    const { order, isReplay } = await placeStaffOrder(db, {
+      actor,
+      role: roleOf(caller),
+      key,
+      body,
+      payments,
+    })
+    if (isReplay) setHeader('idempotent-replayed', 'true')
+    return order
+  })
+
+  serve(staffOrdersApi.addPayLink, async ({ db, caller, params, origin }) => {
+    const path = await inTransaction(db, (tx) => linkToPay(tx, params.id, actorOf(caller, origin)))
+    return { url: `${publicUrl}${path}` }
+  })
+}
+
+/** The endpoints admit only staff, who have a role. */
+function roleOf({ role }: Caller): Role {
+  if (!role) throw new Error('staff without a role')
+  return role
+}
