@@ -56,6 +56,7 @@ const tableArea = {
     'spec_definitions',
     'stock',
     'stock_ledger',
+    'stock_lists',
     'synonyms',
     'tier_prices',
     'variants',

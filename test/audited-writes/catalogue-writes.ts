@@ -16,6 +16,12 @@ const draft = async ({ given }: Kit) => ({
 const product = async (kit: Kit) =>
   kit.boss(catalogueApi.addProduct, { body: await draft(kit), files: [] })
 
+const stockList = async ({ given }: Kit) => ({
+  key: randomUUID(),
+  reason: 'RECEIVED' as const,
+  lines: [{ variantId: (await given.variant()).id, delta: 2 }],
+})
+
 const brand = ({ db }: Kit) =>
   db
     .insertInto('brands')
@@ -89,6 +95,21 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     const { id: variantId } = await given.variant()
     const body = { variantId, delta: 2, reason: 'RECEIVED' as const }
     return { input: { body }, subject: `variant ${variantId}` }
+  }),
+  write(inventoryApi.setLowAt, async ({ given }) => {
+    const { id: variantId } = await given.variant()
+    return {
+      input: { params: { variantId }, body: { lowAt: 12 } },
+      subject: `variant ${variantId}`,
+    }
+  }),
+  write(inventoryApi.saveList, async (kit) => ({
+    input: { body: await stockList(kit) },
+    subject: ({ id }) => `stock-list ${id}`,
+  })),
+  write(inventoryApi.undoList, async (kit) => {
+    const { id } = await kit.boss(inventoryApi.saveList, { body: await stockList(kit) })
+    return { input: { params: { id } }, subject: `stock-list ${id}` }
   }),
   write(adminSearchApi.addSynonym, () => ({
     input: { body: words() },

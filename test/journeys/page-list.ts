@@ -46,6 +46,8 @@ export const officePages = [
   paths.adminProducts,
   paths.adminProduct(1),
   paths.adminProduct('new'),
+  paths.adminStock,
+  paths.adminStockList,
   paths.adminOrders,
   paths.adminCustomers,
   paths.adminPayments,

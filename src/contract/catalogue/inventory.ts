@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Exact, Id, Instant, MaybeText, Nullable, Paged, PageQuery } from '../schema.ts'
+import { stockLinesAtOnce } from '../limits.ts'
+import { Paise } from '../money.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Text,
+} from '../schema.ts'
 
 export type StockLevel = Static<typeof StockLevel>
 export const StockLevel = Type.Object({
@@ -23,6 +35,60 @@ export const StockAdjustment = Exact({
   note: Type.Optional(Nullable(MaybeText(300))),
 })
 
+/** The variants that a list of stock levels shows. */
+export const stockStates = ['all', 'low', 'out', 'reserved'] as const
+export type StockState = (typeof stockStates)[number]
+
+const LowAt = Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))
+
+/** What a list of stock says: the pieces on the shelf, or by how many pieces each variant changes. */
+const StockListKind = Type.Enum(['COUNT', 'CHANGE'])
+export type StockListKind = Static<typeof StockListKind>
+
+export type StockListLine = Static<typeof StockListLine>
+export const StockListLine = Exact({
+  /** The number of the line, for what is said about it. */
+  row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** A SKU or a barcode. */
+  code: Text(64),
+  quantity: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+})
+
+export type StockListPreview = Static<typeof StockListPreview>
+export const StockListPreview = Type.Object({
+  ready: Type.Array(
+    Type.Object({
+      variantId: Id,
+      sku: Type.String(),
+      productName: Type.String(),
+      variantName: Type.String(),
+      /** Pieces that lie on the shelf as the shop knows it: on hand, and sold but not packed. */
+      onShelf: Type.Integer(),
+      unpacked: Type.Integer(),
+      /** The pieces counted, or by how many they change: the sum of its lines. */
+      quantity: Type.Integer(),
+      delta: Type.Integer(),
+      onHandAfter: Type.Integer(),
+    }),
+  ),
+  wrong: Type.Array(
+    Type.Object({ row: Type.Integer(), code: Type.String(), message: Type.String() }),
+  ),
+})
+
+export const StockList = Type.Object({
+  id: Id,
+  reason: AdjustmentReason,
+  note: Nullable(Type.String()),
+  variants: Type.Integer(),
+  /** The sum of all changes, in pieces. */
+  pieces: Type.Integer(),
+  by: Nullable(Type.String()),
+  at: Instant,
+  undoneAt: Nullable(Instant),
+})
+export type StockList = Static<typeof StockList>
+
 export const inventoryApi = group('Stock', 'Stock on hand, reservations, and their ledger.', {
   levels: {
     method: 'GET',
@@ -33,6 +99,7 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
       ...PageQuery,
       q: Type.Optional(MaybeText(100)),
       low: Type.Optional(Type.Boolean()),
+      state: Type.Optional(Type.Enum([...stockStates])),
       productId: Type.Optional(Id),
     }),
     reply: Type.Object({
@@ -43,9 +110,27 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
           productId: Id,
           productName: Type.String(),
           variantName: Type.String(),
+          barcode: Nullable(Type.String()),
+          price: Paise,
+          /** Null: the limit of all variants. */
+          lowAt: LowAt,
         }),
       ),
       ...Paged,
+    }),
+  },
+  summary: {
+    method: 'GET',
+    path: '/api/admin/inventory/summary',
+    summary: 'Pieces on hand, their value, and how many variants are low or out',
+    access: 'staff',
+    reply: Type.Object({
+      variants: Type.Integer(),
+      pieces: Type.Integer(),
+      /** At selling prices with GST. */
+      value: Paise,
+      low: Type.Integer(),
+      out: Type.Integer(),
     }),
   },
   adjust: {
@@ -78,5 +163,62 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
       ),
       ...Paged,
     }),
+  },
+  setLowAt: {
+    method: 'PUT',
+    path: '/api/admin/inventory/:variantId/low-at',
+    summary: 'Set how few pieces of a variant are low',
+    access: 'catalogue',
+    params: Exact({ variantId: Id }),
+    body: Exact({ lowAt: LowAt }),
+    status: 204,
+    reply: Type.Null(),
+  },
+  lists: {
+    method: 'GET',
+    path: '/api/admin/inventory/lists',
+    summary: 'The last counts and deliveries that were saved as lists',
+    access: 'staff',
+    reply: Type.Object({ lists: Type.Array(StockList) }),
+  },
+  checkList: {
+    method: 'POST',
+    path: '/api/admin/inventory/lists/check',
+    summary: 'What a count or a delivery would change, and which lines are wrong',
+    access: 'catalogue',
+    body: Exact({
+      kind: StockListKind,
+      lines: Type.Array(StockListLine, { minItems: 1, maxItems: stockLinesAtOnce }),
+    }),
+    reply: StockListPreview,
+  },
+  saveList: {
+    method: 'POST',
+    path: '/api/admin/inventory/lists',
+    summary: 'Change the stock of many variants at once, all or none',
+    access: 'catalogue',
+    body: Exact({
+      /** Chosen anew for each list; the same key saves nothing twice. */
+      key: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+      reason: AdjustmentReason,
+      note: Type.Optional(Nullable(MaybeText(300))),
+      lines: Type.Array(
+        Exact({
+          variantId: Id,
+          delta: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+        }),
+        { minItems: 1, maxItems: stockLinesAtOnce },
+      ),
+    }),
+    status: 201,
+    reply: StockList,
+  },
+  undoList: {
+    method: 'POST',
+    path: '/api/admin/inventory/lists/:id/undo',
+    summary: 'Take back what a list changed',
+    access: 'catalogue',
+    params: IdParams,
+    reply: StockList,
   },
 })

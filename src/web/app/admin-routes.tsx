@@ -37,6 +37,14 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/imports/imports-page', () => import('#web/admin/imports/imports-page.tsx')),
   },
   {
+    path: 'stock',
+    ...page('admin/stock/stock-page', () => import('#web/admin/stock/stock-page.tsx')),
+  },
+  {
+    path: 'stock/list',
+    ...page('admin/stock/stock-list-page', () => import('#web/admin/stock/stock-list-page.tsx')),
+  },
+  {
     path: 'orders',
     ...page('admin/orders/orders-page', () => import('#web/admin/orders/orders-page.tsx')),
   },

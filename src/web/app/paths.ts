@@ -40,6 +40,8 @@ export const paths = {
   adminProduct: (id: number | 'new') => `/admin/products/${id}`,
   adminImports: '/admin/imports',
   adminImport: (id: number) => `/admin/imports?import=${id}`,
+  adminStock: '/admin/stock',
+  adminStockList: '/admin/stock/list',
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
   adminCustomers: '/admin/customers',

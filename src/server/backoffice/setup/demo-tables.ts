@@ -53,6 +53,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['review_reports', everyRow],
   ['reviews', everyRow],
   ['stock_ledger', either(() => sql`order_line_id is not null`, ofVariant)],
+  ['stock_lists', () => sql`not exists (select from stock_ledger where list_id = stock_lists.id)`],
   ['reservations', everyRow],
   ['coupon_uses', everyRow],
   ['invoice_lines', everyRow],

@@ -1,37 +1,12 @@
 import { sql } from 'kysely'
 import type { inventoryApi, StockAdjustment, StockLevel } from '#contract/catalogue/inventory.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
-import { likeAnywhere } from '../products/like.ts'
 
-type LevelsQuery = Input<typeof inventoryApi.levels>['query']
-type Levels = Reply<typeof inventoryApi.levels>
 type LedgerQuery = Input<typeof inventoryApi.ledger>['query']
 type Ledger = Reply<typeof inventoryApi.ledger>
-
-/**
- * The stock of every variant that is not archived, the lowest first. `low` limits it to variants with few
- * pieces left or none.
- */
-export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
-  const like = query.q ? likeAnywhere(query.q) : null
-  const { rows } = await sql<Levels['levels'][number] & { total: number }>`
-    select v.id as variant_id, v.sku, v.name as variant_name, p.id as product_id,
-      p.name as product_name, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
-      coalesce(s.on_hand - s.reserved, 0) as available, count(*) over ()::int as total
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where v.archived_at is null and p.status <> 'ARCHIVED'
-      and (${like}::text is null or v.sku ilike ${like} or p.name ilike ${like} or p.model ilike ${like})
-      and (${query.low !== true} or coalesce(s.on_hand - s.reserved, 0) <= ${limits.lowStock})
-      and (${query.productId ?? null}::bigint is null or p.id = ${query.productId ?? null})
-    order by available, v.id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
-  const levels = rows.map(({ total: _total, ...level }) => level)
-  return { levels, page: query.page, limit: query.limit, total: rows[0]?.total ?? 0 }
-}
 
 /**
  * Changes the quantity on hand by `delta` pieces and records it in the ledger. Refuses to go below zero or
@@ -147,7 +122,7 @@ export async function listLedger(
 }
 
 /** A new variant gets a stock row with 0; one that was created another way may lack it. */
-async function addStockRow(tx: Tx, variantId: number) {
+export async function addStockRow(tx: Tx, variantId: number) {
   await refuseUnknown(tx, variantId)
   await tx
     .insertInto('stock')

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { isLowVariant, isOutVariant } from '../inventory/stock-levels.ts'
 import { categoryAndBelow } from './category-tree.ts'
 import { likeAnywhere } from './like.ts'
 
@@ -39,9 +39,6 @@ export async function listAdminProductIds(
     order by p.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-const isLowVariant = sql`coalesce(s.on_hand - s.reserved, 0) between 1 and ${limits.lowStock}`
-const isOutVariant = sql`coalesce(s.on_hand - s.reserved, 0) <= 0`
 
 /** The total stock of product `p`, and how many of its variants have few pieces or none. */
 const stockOfProduct = sql`

@@ -904,6 +904,7 @@ export interface Stock {
   variantId: number
   onHand: Generated<number>
   reserved: Generated<number>
+  lowAt: number | null
 }
 
 export interface StockAlerts {
@@ -926,6 +927,16 @@ export interface StockLedger {
   note: string | null
   actorId: number | null
   createdAt: Generated<Instant>
+  listId: number | null
+}
+
+export interface StockLists {
+  id: Generated<number>
+  key: string
+  reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION'
+  note: string | null
+  createdAt: Generated<Instant>
+  undoneAt: Instant | null
 }
 
 export interface Synonyms {
@@ -1122,6 +1133,7 @@ export interface DB {
   stock: Stock
   stockAlerts: StockAlerts
   stockLedger: StockLedger
+  stockLists: StockLists
   synonyms: Synonyms
   ticketMessages: TicketMessages
   tickets: Tickets

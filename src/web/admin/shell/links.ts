@@ -47,6 +47,7 @@ export const moreLinks: readonly AdminLink[] = [
     access: 'orderRecords',
     waiting: ({ returnsWaiting }) => [{ count: returnsWaiting, words: 'waiting' }],
   },
+  { to: paths.adminStock, label: 'Stock', icon: 'package-open' },
   { to: paths.adminCustomers, label: 'Customers', icon: 'user', access: 'customers' },
   {
     to: paths.adminPayments,

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { SkeletonText } from '#web/ui/layout/skeleton.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { LowAtForm } from '../../stock/low-at-form.tsx'
 import { useNoChangeReason } from '../../use-catalogue-rights.ts'
 import { useMay } from '../../use-may.ts'
 import type { StockRow } from '../products.data.ts'
@@ -26,7 +27,7 @@ export function StockDrawer({ stock, onClose }: StockDrawerProps) {
 }
 
 function StockStory({ stock }: { stock: StockRow }) {
-  const { variantId, sku, variantName, onHand, reserved, available } = stock
+  const { variantId, sku, variantName, onHand, reserved, available, lowAt } = stock
   const adjust = useAdjustStock()
   const reason = useNoChangeReason()
   return (
@@ -41,11 +42,14 @@ function StockStory({ stock }: { stock: StockRow }) {
       {reason ? (
         <p className="text-sm text-ink-2">{reason}</p>
       ) : (
-        <StockForm
-          variants={[{ id: variantId, sku, name: variantName, available }]}
-          busy={adjust.isBusy}
-          onAdjust={(adjustment) => void adjust.run({ adjustment, sku })}
-        />
+        <>
+          <StockForm
+            variants={[{ id: variantId, sku, name: variantName, available }]}
+            busy={adjust.isBusy}
+            onAdjust={(adjustment) => void adjust.run({ adjustment, sku })}
+          />
+          <LowAtForm variantId={variantId} sku={sku} lowAt={lowAt} />
+        </>
       )}
       <LedgerList variantId={variantId} after={adjust.answer} />
     </div>

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { Kpi } from '#web/ui/data/kpi.tsx'
+import { Pagination } from '#web/ui/data/pagination.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useListAddress } from '../list-address.ts'
+import { ListSearch } from '../list-search.tsx'
+import { StockDrawer } from '../products/editor/stock-drawer.tsx'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { stockLoader, stockTabs } from './stock.data.ts'
+import { StockTable } from './stock-table.tsx'
+
+export const loader = stockLoader
+
+/** The stock of all variants, the lowest first. */
+export function Component() {
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const { state, location: next } = useNavigation()
+  const address = useListAddress(paths.adminStock)
+  const [shown, show] = useState<number | null>(null)
+  const reason = useNoChangeReason()
+  const levels = loaded?.list.levels ?? []
+  return (
+    <AdminPage
+      title="Stock"
+      note={loaded?.summary.variants.toLocaleString('en-IN')}
+      actions={
+        reason ? null : (
+          <ButtonLink to={paths.adminStockList} icon="list">
+            Count or receive
+          </ButtonLink>
+        )
+      }
+    >
+      <Figures summary={loaded?.summary} />
+      <TabLinks
+        label="Stock by state"
+        links={stockTabs.map(({ tab, label }) => ({
+          to: address.hrefWith({ tab: tab === 'all' ? null : tab }),
+          label,
+          current: (address.value('tab') || 'all') === tab,
+        }))}
+      />
+      <ListSearch
+        key={address.value('q')}
+        label="Search stock"
+        placeholder="Product, SKU or barcode"
+        q={address.value('q')}
+        onSearch={(q) => address.change({ q: q || null })}
+      />
+      <StockTable
+        levels={levels}
+        onOpen={show}
+        loading={loaded ? false : 8}
+        busy={state === 'loading' && next?.pathname === paths.adminStock}
+        empty={<NoStock isNarrowed={address.params.size > 0} />}
+      />
+      {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
+      <StockDrawer
+        stock={levels.find(({ variantId }) => variantId === shown) ?? null}
+        onClose={() => show(null)}
+      />
+    </AdminPage>
+  )
+}
+
+type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['summary']
+
+function Figures({ summary }: { summary: Summary | undefined }) {
+  if (!summary) return <Skeleton className="h-20" />
+  const { pieces, value, low, out } = summary
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Kpi label="Pieces on hand" value={pieces.toLocaleString('en-IN')} />
+      <Kpi label="Worth at selling prices" value={formatRupees(value)} note="with GST" />
+      <Kpi label="Low" value={low.toLocaleString('en-IN')} to={`${paths.adminStock}?tab=low`} />
+      <Kpi
+        label="Out of stock"
+        value={out.toLocaleString('en-IN')}
+        to={`${paths.adminStock}?tab=out`}
+      />
+    </div>
+  )
+}
+
+type PagesProps = {
+  list: { page: number; limit: number; total: number; levels: readonly unknown[] }
+  address: ReturnType<typeof useListAddress>
+}
+
+function Pages({ list: { page, limit, total, levels }, address }: PagesProps) {
+  const first = (page - 1) * limit + 1
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(total / limit)}
+      hrefFor={(to) => address.hrefWith({ page: String(to) })}
+      summary={`${first}–${first + levels.length - 1} of ${total.toLocaleString('en-IN')}`}
+    />
+  )
+}
+
+const NoStock = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState
+      title="No variants match."
+      action={<TextLink to={paths.adminStock}>Show all stock</TextLink>}
+    />
+  ) : (
+    <EmptyState title="No products yet." glyph="drill">
+      Add products first. Then count them or receive a delivery here.
+    </EmptyState>
+  )

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+import type { StockRow } from './stock.data.ts'
+
+type StockTableProps = {
+  levels: readonly StockRow[]
+  /** Opens the stock of a variant: its form, its limit and its ledger. */
+  onOpen: (variantId: number) => void
+  loading: number | false
+  busy: boolean
+  empty: ReactNode
+}
+
+export const StockTable = ({ levels, onOpen, ...state }: StockTableProps) => (
+  <DataTable
+    caption="Stock"
+    columns={columnsWith(onOpen)}
+    rows={levels}
+    keyOf={({ variantId }) => variantId}
+    {...state}
+  />
+)
+
+const columnsWith = (onOpen: (variantId: number) => void): Column<StockRow>[] => [
+  {
+    key: 'product',
+    title: 'Product',
+    phone: 'title',
+    cell: ({ variantId, productName, variantName, sku }) => (
+      <>
+        <button
+          type="button"
+          lang={langOf(productName)}
+          aria-label={`Stock of ${sku}, ${productName}`}
+          onClick={() => onOpen(variantId)}
+          className="reach touch-target text-start font-semibold text-ink wrap-anywhere hover:text-brand hover:underline"
+        >
+          {productName}
+        </button>
+        {variantName ? (
+          <span lang={langOf(variantName)} className="block text-meta wrap-anywhere text-ink-3">
+            {variantName}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'sku',
+    title: 'SKU',
+    phone: 'meta',
+    cell: ({ sku, barcode }) => (
+      <>
+        <span className="wrap-anywhere">{sku}</span>
+        {barcode ? <span className="block text-meta text-ink-3">{barcode}</span> : null}
+      </>
+    ),
+  },
+  { key: 'onHand', title: 'On hand', align: 'end', cell: ({ onHand }) => count(onHand) },
+  { key: 'reserved', title: 'Reserved', align: 'end', cell: ({ reserved }) => count(reserved) },
+  {
+    key: 'available',
+    title: 'Available',
+    align: 'end',
+    phone: 'end',
+    cell: ({ available, lowAt }) => (
+      <span className={`font-semibold ${toneOf(available, lowAt)}`}>{count(available)}</span>
+    ),
+  },
+  {
+    key: 'lowAt',
+    title: 'Low at',
+    align: 'end',
+    cell: ({ lowAt }) =>
+      lowAt === null ? <span className="text-ink-3">{limits.lowStock}</span> : count(lowAt),
+  },
+  {
+    key: 'value',
+    title: 'Worth',
+    align: 'end',
+    cell: ({ onHand, price }) => formatRupees(paise(onHand * price)),
+  },
+]
+
+const count = (pieces: number) => pieces.toLocaleString('en-IN')
+
+function toneOf(available: number, lowAt: number | null) {
+  if (available <= 0) return 'text-danger'
+  return available <= (lowAt ?? limits.lowStock) ? 'text-warn' : ''
+}

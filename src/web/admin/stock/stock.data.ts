@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import {
+  inventoryApi,
+  type StockListKind,
+  type StockListPreview,
+  type StockState,
+} from '#contract/catalogue/inventory.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { pageIn, tabIn, textIn } from '../list-page.ts'
+import { stockLinesIn } from './stock-list.ts'
+
+export type StockRow = Reply<typeof inventoryApi.levels>['levels'][number]
+
+export const stockTabs: readonly { tab: StockState; label: string }[] = [
+  { tab: 'all', label: 'All' },
+  { tab: 'low', label: 'Low' },
+  { tab: 'out', label: 'Out of stock' },
+  { tab: 'reserved', label: 'Reserved' },
+]
+
+export const stockPageSize = 50
+
+export const stockLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams
+  const state = tabIn(params, stockTabs, 'all')
+  const query = { ...pageIn(params, stockPageSize), ...textIn(params), state }
+  const [list, summary] = await Promise.all([
+    api(inventoryApi.levels, { query }),
+    api(inventoryApi.summary),
+  ])
+  return { list, summary }
+})
+
+export const stockListsLoader = authenticatedLoader(() => api(inventoryApi.lists))
+
+/** What the typed list would change. Lines that cannot be read are among the wrong ones. */
+export async function checkList(input: {
+  kind: StockListKind
+  text: string
+}): Promise<StockListPreview> {
+  const { lines, wrong } = stockLinesIn(input.text, input.kind)
+  if (lines.length === 0) return { ready: [], wrong }
+  const body = { kind: input.kind, lines }
+  const checked = await api(inventoryApi.checkList, { body })
+  return {
+    ready: checked.ready,
+    wrong: [...wrong, ...checked.wrong].toSorted((a, b) => a.row - b.row),
+  }
+}
