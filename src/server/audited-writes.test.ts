@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
@@ -30,6 +31,7 @@ const changeNothing: readonly Endpoint[] = [
   fulfilmentApi.preview,
   fulfilmentApi.checkAwbs,
   staffOrdersApi.quote,
+  inventoryApi.checkList,
 ]
 
 const writes = [

@@ -98,7 +98,7 @@ function KindFields({ list }: { list: ReturnType<typeof useList> }) {
           checked={kind === 'COUNT'}
           onChange={() => list.chooseKind('COUNT')}
           label="What lies on the shelf"
-          hint="A count. Count the pieces of orders that are not packed yet too; the shop knows them."
+          hint="A count. Include pieces of orders that are not packed yet."
         />
         <Radio
           card

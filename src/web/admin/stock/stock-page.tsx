@@ -7,7 +7,6 @@ import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -74,19 +73,19 @@ export function Component() {
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['summary']
 
+/** A dash stands for each figure while it loads, so that nothing moves. */
 function Figures({ summary }: { summary: Summary | undefined }) {
-  if (!summary) return <Skeleton className="h-20" />
-  const { pieces, value, low, out } = summary
+  const count = (pieces: number | undefined) => pieces?.toLocaleString('en-IN') ?? '–'
+  const worth = summary ? formatRupees(summary.value) : '–'
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Kpi label="Pieces on hand" value={pieces.toLocaleString('en-IN')} />
-      <Kpi label="Worth at selling prices" value={formatRupees(value)} note="with GST" />
-      <Kpi label="Low" value={low.toLocaleString('en-IN')} to={`${paths.adminStock}?tab=low`} />
+    <div className="grid grid-cols-2 gap-3 *:first:col-span-2 lg:grid-cols-4">
       <Kpi
-        label="Out of stock"
-        value={out.toLocaleString('en-IN')}
-        to={`${paths.adminStock}?tab=out`}
+        label="Pieces on hand"
+        value={count(summary?.pieces)}
+        note={`worth ${worth} at selling prices`}
       />
+      <Kpi label="Low" value={count(summary?.low)} to={`${paths.adminStock}?tab=low`} />
+      <Kpi label="Out of stock" value={count(summary?.out)} to={`${paths.adminStock}?tab=out`} />
     </div>
   )
 }
