@@ -8,6 +8,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [paths.adminSetup]: 'open-the-shop',
   [paths.adminProducts]: 'import',
   [paths.adminImports]: 'import',
+  [paths.adminStock]: 'stock',
+  [paths.adminStockList]: 'stock#count-the-shelf',
   [paths.adminOrders]: 'ship',
   [paths.adminCustomers]: 'customers',
   [paths.adminPayments]: 'payments#book-a-transfer',
