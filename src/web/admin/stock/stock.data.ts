@@ -20,7 +20,7 @@ export const stockTabs: readonly { tab: StockState; label: string }[] = [
   { tab: 'reserved', label: 'Reserved' },
 ]
 
-export const stockPageSize = 50
+const stockPageSize = 50
 
 export const stockLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
