@@ -5,11 +5,13 @@
 // hangs affects other calls, with seconds per round: `npm run bench -- hang 15`. The worst case, no address
 // asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
 // How soon the back office answers a press: `npm run bench -- office`.
+// A large file of products, tried, run, killed and undone: `npm run bench -- imports 50000`.
 // Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureHang } from './hang.ts'
+import { measureImports } from './imports.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -37,6 +39,7 @@ if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
 else if (what === 'pages') await measurePages(Number(sizes ?? 3), folder)
 else if (what === 'office') await measureOffice(sizes)
+else if (what === 'imports') await measureImports(Number(sizes ?? 50_000), folder)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
 else if (what === 'relevance')

@@ -1,5 +1,5 @@
 // The shop as anybody starts it, with the demo catalogue and as many generated products as wanted.
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fillMany } from '#demo/bulk/fill-many.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
@@ -25,6 +25,10 @@ export type LargeShop = {
   statements: () => Promise<number>
   /** Resident memory of the shop's process. */
   megabytes: () => number
+  /** The most since it was last asked. */
+  peakMegabytes: () => number
+  /** Ends the shop's process as a power failure would, and starts it again. */
+  kill: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -42,7 +46,7 @@ export async function openLargeShop(dataDir: string, products: number): Promise<
   mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
   await fill(dataDir, port, products)
-  const { child, origin } = await start(dataDir, port, environment)
+  let { child, origin } = await start(dataDir, port, environment)
   const { url } = await openEmbedded(dataDir)
   const db = openDatabase(url, { size: 4, statementTimeoutMs: 120_000 })
   await untilComplete(origin)
@@ -54,7 +58,17 @@ export async function openLargeShop(dataDir: string, products: number): Promise<
     variantIds: await stockUp(db),
     processor: () => processorTaken(child.pid, dataDir),
     statements: () => countStatements(url),
-    megabytes: () => residentMegabytes(child.pid),
+    megabytes: () => megabytesOf(child.pid, 'VmRSS'),
+    peakMegabytes() {
+      const peak = megabytesOf(child.pid, 'VmHWM')
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
+      return peak
+    },
+    async kill() {
+      await end(child, 'SIGKILL')
+      ;({ child, origin } = await start(dataDir, port, environment))
+      await untilComplete(origin)
+    },
     async close() {
       await db.destroy()
       await end(child, 'SIGTERM')
@@ -117,7 +131,9 @@ async function countStatements(url: string): Promise<number> {
   return Number(rows[0]?.calls)
 }
 
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+/** Resident memory now, or at most since it was reset. */
+function megabytesOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+)`).exec(status) ?? []
   return Number(kilobytes) / 1_024
 }

@@ -42,8 +42,6 @@ export const limits = {
 export const uploadCalls = { hits: 1_200, seconds: 600, per: 'account' } as const
 /** The same for products: a catalogue of ten thousand may be uploaded with one call per product. */
 export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as const
-/** The most rows of a courier's list in one call. */
-export const placesAtOnce = 500
 /** The most orders in one selection of the back office, and so on one print. */
 export const ordersAtOnce = 500
 /** The most lines of a count or a delivery in one call. */

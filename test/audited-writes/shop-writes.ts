@@ -92,11 +92,6 @@ export const shopWrites: readonly AuditedWrite[] = [
     const body = { serviceable: false, codAvailable: false, zone: 'B' as const }
     return { input: { params: { pincode }, body }, subject: `pincode ${pincode}` }
   }),
-  write(deliveryAreaApi.changeMany, async ({ given }) => {
-    const pincode = await given.pincode({ pincode: '110043' })
-    const rows = [{ row: 2, pincode, serviceable: 'no' }]
-    return { input: { body: { dryRun: false, rows } }, subject: `pincode ${pincode}` }
-  }),
   write(couponsApi.add, () => ({
     input: { body: couponBody() },
     subject: ({ id }) => `coupon ${id}`,

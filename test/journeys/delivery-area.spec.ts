@@ -31,16 +31,21 @@ test('a pincode that staff disables is refused at the checkout, which offers ano
 
 test("a courier's list is previewed before it applies", async ({ page, request }) => {
   await openOffice(page, request, '/admin/settings?section=area&q=793120')
-  const text = 'pincode,cod\n793120,no\n012345,no\n'
+  await page.getByRole('link', { name: "Import a courier's list" }).click()
+  await expect(page.getByLabel('What is in the file')).toHaveValue('pincodes')
+  const text = 'pincode,cod\n793120,n\n012345,n\n'
   await page
-    .getByLabel('CSV file')
+    .getByLabel(/^Choose a CSV or Excel file/)
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check file' }).click()
 
-  await expect(page.getByText('2 rows: 1 to change, 0 unchanged, 1 with errors.')).toBeVisible()
-  await expect(page.getByText(/Row 3:.*not a pincode/)).toBeVisible()
-  await page.getByRole('button', { name: 'Change 1 pincode' }).click()
+  await expect(page.getByText('1 pincode to import, 1 pincode with errors')).toBeVisible()
+  await expect(page.getByText(/Row 3 · Pincode.*There is no such pincode/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 pincode' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 pincode' }).click()
 
-  await expect(page.getByText('1 pincode changed.')).toBeVisible()
+  await expect(page.getByText('1 pincode imported, 1 pincode with errors')).toBeVisible()
+  await page.goto('/admin/settings?section=area&q=793120')
   const cash = page.getByRole('switch', { name: 'Cash is taken at 793120' })
   await expect(cash).not.toBeChecked()
   await cash.click()

@@ -1,3 +1,5 @@
+import type { ImportKindName } from '#contract/backoffice/imports.ts'
+
 /** Every link of the shop. */
 export const paths = {
   home: '/',
@@ -39,6 +41,7 @@ export const paths = {
   adminProducts: '/admin/products',
   adminProduct: (id: number | 'new') => `/admin/products/${id}`,
   adminImports: '/admin/imports',
+  adminImportOf: (kind: ImportKindName) => `/admin/imports?kind=${kind}`,
   adminImport: (id: number) => `/admin/imports?import=${id}`,
   adminStock: '/admin/stock',
   adminStockList: '/admin/stock/list',

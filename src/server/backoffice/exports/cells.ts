@@ -52,11 +52,14 @@ export const rupees: Cell<number> = {
   read: (text) => parseRupees(text) ?? undefined,
 }
 
-const answers: Record<string, boolean> = { '': false, no: false, yes: true }
+/** Other programs write y, 1 or true. */
 export const yesNo: Cell<boolean> = {
   hint: 'Enter yes or no.',
   write: (value) => (value ? 'yes' : 'no'),
-  read: (text) => answers[text.toLowerCase()],
+  read: (text) => {
+    if (/^(y|yes|1|true)$/i.test(text)) return true
+    return /^(n|no|0|false)?$/i.test(text) ? false : undefined
+  },
 }
 
 export const list: Cell<readonly string[]> = {

@@ -24,7 +24,7 @@ export function exportRoutes(serve: Serve, { urlOf }: Deps) {
     serve(exportsApi[name], async ({ db, caller, origin, setHeader }) => {
       await recordExport(db, actorOf(caller, origin), name, {})
       setHeader('content-disposition', `attachment; filename="${name}.csv"`)
-      return kindExports[name](db)
+      return kindExports[name](db, urlOf)
     })
 }
 

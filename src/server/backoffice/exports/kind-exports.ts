@@ -1,6 +1,7 @@
 import type { ImportKindName } from '#contract/backoffice/imports.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { FlatKind } from '../imports/flat-kind.ts'
+import type { UrlOf } from '#server/platform/url-of.ts'
+import type { FlatKind } from '../imports/flat-columns.ts'
 import { addresses } from '../imports/kinds/addresses.ts'
 import { brands } from '../imports/kinds/brands.ts'
 import { categories } from '../imports/kinds/categories.ts'
@@ -17,8 +18,10 @@ import { readProductLines } from './product-lines.ts'
 /** A kind of import with a file of its own; products have one with filters. */
 type ExportedKind = Exclude<ImportKindName, 'products'>
 
+type Exporting = (db: Db, urlOf: UrlOf) => ReturnType<typeof csvFile>
+
 /** What each kind of import has, as the import takes it back. */
-export const kindExports: Record<ExportedKind, (db: Db) => ReturnType<typeof csvFile>> = {
+export const kindExports: Record<ExportedKind, Exporting> = {
   prices: (db) => csvFile(priceLines, readProductLines(db, {})),
   stock: exportOf(stock),
   categories: exportOf(categories),
@@ -38,9 +41,16 @@ const priceLines: readonly Column<ProductLine>[] = [
   ...priceColumns.map(({ title, write }) => ({ title, words: write })),
 ]
 
-function exportOf<State>(kind: FlatKind<State>) {
-  const columns = kind.columns.map(({ title, write }) => ({ title, words: write }))
-  return (db: Db) => csvFile(columns, batchesOf(db, kind))
+/** Pictures have whole addresses, so that another shop can fetch them. */
+function exportOf<State>(kind: FlatKind<State>): Exporting {
+  return (db, urlOf) => {
+    const columns = kind.columns.map(({ title, write }) => ({
+      title,
+      words:
+        title === kind.pictureTitle ? (state: State) => write(state) && urlOf(write(state)) : write,
+    }))
+    return csvFile(columns, batchesOf(db, kind))
+  }
 }
 
 const itemsAtOnce = 200

@@ -66,21 +66,25 @@ const goOn = (db: Db, importId: number) =>
  */
 async function arePicturesReady(means: ImportMeans, importId: number): Promise<boolean> {
   const { db } = means
-  const zip = await readZipArrival(db, importId)
-  if (!isZipComplete(zip)) return false
-  const problem = zip && !(await isZipListed(db, importId)) ? await listZip(db, importId) : null
-  if (problem !== null) return stop(db, importId, problem)
+  // Once all pictures are stored the pieces are gone, but the files are still listed.
+  if (!(await isZipListed(db, importId))) {
+    if (!isZipComplete(await readZipArrival(db, importId))) return false
+    const problem = await listZip(db, importId)
+    if (problem !== null) return stop(db, importId, problem)
+  }
   if ((await preparePictures(means, importId)) > 0) {
     await goOn(db, importId)
     return false
   }
-  if (zip) await inTransaction(db, (tx) => deletePieces(tx, importId))
+  await inTransaction(db, (tx) => deletePieces(tx, importId))
   return true
 }
 
+/** Whether the files of its zip are among its pictures, or it has none. */
 async function isZipListed(db: Db, id: number): Promise<boolean> {
-  const query = db.selectFrom('imports').select('isZipListed').where('id', '=', id)
-  return (await query.executeTakeFirst())?.isZipListed ?? true
+  const query = db.selectFrom('imports').select(['isZipListed', 'zipBytes']).where('id', '=', id)
+  const found = await query.executeTakeFirst()
+  return found === undefined || found.isZipListed || found.zipBytes === null
 }
 
 /** Stops an import that cannot go on, and says why. Its zip is of no more use. */

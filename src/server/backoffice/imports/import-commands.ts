@@ -30,8 +30,8 @@ type SentImport = {
  */
 export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promise<Import> {
   const { kind, table, items, filename, zipBytes, headings, publicUrl } = sent
-  if (zipBytes !== undefined && !kind.hasPictures)
-    throw invalid({ zipBytes: 'Only files of products have pictures.' })
+  if (zipBytes !== undefined && kind.pictureTitle === undefined)
+    throw invalid({ zipBytes: 'Files of this kind have no pictures.' })
   await rememberHeadings(tx, kind.name, headings)
   const { id } = await tx
     .insertInto('imports')

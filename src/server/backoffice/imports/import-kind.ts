@@ -48,8 +48,8 @@ export type ImportKind = KnownColumns & {
   /** Groups lines into items. Only the cells of `groupedBy` are filled in. */
   group: (db: Db, lines: FileLine[]) => Promise<FileItem[]>
   groupedBy: readonly string[]
-  /** Whether a zip of pictures may come with it. */
-  hasPictures?: true
+  /** The column that names pictures, if there is one. A zip of them may come with the file. */
+  pictureTitle?: string
   /** The state of an item if the file changes nothing in it, as for most of an edited export. Null: it may. */
   findSame: (db: Db, row: ItemRow) => Promise<WrittenItem | null>
   /** Writes an item as if staff had sent it to the API. After a refusal the caller must roll `tx` back. */

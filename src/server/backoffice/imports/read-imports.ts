@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Column } from '../exports/csv-file.ts'
+import { problemTitle } from './file/headings.ts'
 import type { FileLine } from './file/table.ts'
 import { nobodyNamesIt } from './pictures/list-zip.ts'
 
@@ -119,11 +120,9 @@ const wrongLinesOf = (lines: FileLine[], problems: ImportProblem[]): WrongLine[]
 const columnsOf = (titles: string[]): Column<WrongLine>[] => [
   { title: problemTitle, words: ({ message }) => message },
   ...titles
-    .filter((title) => title !== '' && title !== problemTitle)
+    .filter((title) => title !== '')
     .map((title) => ({ title, words: ({ cells }: WrongLine) => cells[title] })),
 ]
-
-const problemTitle = 'What is wrong'
 
 const shownNames = 20
 

@@ -37,6 +37,7 @@ export async function storeItems(
   importId: number,
   { kind, table, items, hasZip, publicUrl }: Storing,
 ) {
+  const title = kind.pictureTitle
   const placeOf = new Map<number, number>()
   for (const [place, { lines }] of items.entries())
     for (const { line } of lines) placeOf.set(line, place)
@@ -46,7 +47,7 @@ export async function storeItems(
   const store = async () => {
     await insertRows(tx, importId, batch)
     const lines = [...batch.values()].flatMap((item) => item.lines)
-    if (kind.hasPictures) await namePictures(tx, importId, lines, { hasZip })
+    if (title !== undefined) await namePictures(tx, importId, lines, { title, hasZip })
     batch = new Map()
     count = 0
   }
@@ -55,7 +56,7 @@ export async function storeItems(
     const item = place === undefined ? undefined : items[place]
     if (place === undefined || !item) continue
     const lines = open.get(place) ?? []
-    lines.push(kind.hasPictures ? withOwnPictures(line, publicUrl) : line)
+    lines.push(title === undefined ? line : withOwnPictures(line, { title, publicUrl }))
     open.set(place, lines)
     if (lines.length < item.lines.length) continue
     open.delete(place)

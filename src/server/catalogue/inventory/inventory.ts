@@ -41,27 +41,6 @@ export async function adjustStock(
   return level
 }
 
-/**
- * Makes the quantity on hand this many pieces, and records the difference. Refuses fewer pieces than are held for
- * orders. Returns by how many pieces it changed.
- */
-export async function setOnHand(
-  tx: Tx,
-  { variantId, onHand, ...why }: Omit<StockAdjustment, 'delta'> & { onHand: number },
-  actor: Actor,
-): Promise<number> {
-  await addStockRow(tx, variantId)
-  const before = await tx
-    .selectFrom('stock')
-    .select('onHand')
-    .where('variantId', '=', variantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const delta = onHand - before.onHand
-  if (delta !== 0) await adjustStock(tx, { ...why, variantId, delta }, actor)
-  return delta
-}
-
 /** The pieces on hand of these variants. */
 export async function readOnHand(
   db: Db,
@@ -75,15 +54,20 @@ export async function readOnHand(
   return new Map(rows.map(({ variantId, onHand }) => [variantId, onHand]))
 }
 
-/** The last entry in the ledger of a variant that staff made, and no order. Null: there is none. */
-export async function findLastStaffEntry(db: Db, variantId: number): Promise<number | null> {
-  const { last } = await db
+/** For each variant the last entry in its ledger that staff made, and no order. */
+export async function listLastStaffEntries(
+  db: Db,
+  variantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('stockLedger')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .where('variantId', '=', variantId)
+    .select('variantId')
+    .select((eb) => eb.fn.max<number>('id').as('last'))
+    .where('variantId', '=', sql<number>`any(${variantIds}::bigint[])`)
     .where('orderLineId', 'is', null)
-    .executeTakeFirstOrThrow()
-  return last === null ? null : Number(last)
+    .groupBy('variantId')
+    .execute()
+  return new Map(rows.map(({ variantId, last }) => [variantId, Number(last)]))
 }
 
 /** An entry of the ledger: by how many pieces it changed the stock, and the note of the staff. */
@@ -141,11 +125,15 @@ async function refuseUnknown(db: Db, variantId: number) {
 }
 
 async function belowZero(tx: Tx, variantId: number) {
-  const { onHand, reserved } = await tx
+  const level = await tx
     .selectFrom('stock')
     .select(['onHand', 'reserved'])
     .where('variantId', '=', variantId)
     .executeTakeFirstOrThrow()
+  return tooFew(level)
+}
+
+export function tooFew({ onHand, reserved }: { onHand: number; reserved: number }) {
   const held =
     reserved > 0 ? `, and ${reserved} of them ${reserved === 1 ? 'is' : 'are'} held for orders` : ''
   const message = `Only ${onHand} ${onHand === 1 ? 'is' : 'are'} there${held}.`

@@ -5,7 +5,13 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { findCustomer } from '../accounts/customers.ts'
-import { addAddress, readAddress, removeAddress, updateAddress } from './addresses.ts'
+import {
+  addAddress,
+  readAddress,
+  removeAddress,
+  setDefaultAddress,
+  updateAddress,
+} from './addresses.ts'
 
 /** A saved address, and whose it is. */
 export type CustomersAddress = Address & { userId: number; email: string }
@@ -13,7 +19,7 @@ export type CustomersAddress = Address & { userId: number; email: string }
 /** What staff writes of a customer's address. */
 export type CustomersAddressWrite = Static<typeof CustomersAddressWrite>
 export const CustomersAddressWrite = Exact({
-  ...Type.Omit(AddressWrite, ['isDefault', 'state']).properties,
+  ...Type.Omit(AddressWrite, ['state']).properties,
   email: Email,
 })
 
@@ -30,6 +36,24 @@ export async function findCustomersAddress(db: Db, by: Wanted): Promise<Customer
         .where('address.pincode', '=', by.pincode.replaceAll(' ', ''))
   ).executeTakeFirst()
   return found ? whole(db, found) : null
+}
+
+/** The default address of the customer with this e-mail address, if there is one. */
+export async function findDefaultAddress(db: Db, email: string): Promise<number | null> {
+  const found = await owned(db)
+    .where('user.email', '=', email.toLowerCase())
+    .where('address.isDefault', '=', true)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Makes this the default address of a customer again, unless it was removed meanwhile. */
+export async function bringBackDefault(tx: Tx, userId: number, id: number) {
+  const found = await owned(tx)
+    .where('address.id', '=', id)
+    .where('address.userId', '=', userId)
+    .executeTakeFirst()
+  if (found) await setDefaultAddress(tx, userId, id)
 }
 
 /** Addresses after an id. */

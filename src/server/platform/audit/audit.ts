@@ -30,19 +30,25 @@ export type AuditEntry = {
  * database seals the entry at commit (`001-platform.sql`), and sealing transactions commit one at a time.
  * Actions that many shoppers do at once, such as ordering, are therefore recorded elsewhere.
  */
-export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry) {
+export const recordAudit = (tx: Tx, actor: Actor, entry: AuditEntry) =>
+  recordAudits(tx, actor, [entry])
+
+/** The same for several actions at once. */
+export async function recordAudits(tx: Tx, actor: Actor, entries: readonly AuditEntry[]) {
   await tx
     .insertInto('auditLog')
-    .values({
-      actorId: actor.id,
-      actorName: actor.name,
-      action: entry.action,
-      subject: entry.subject,
-      subjectId: String(entry.subjectId),
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      ip: actor.ip ?? null,
-      requestId: actor.requestId ?? null,
-    })
+    .values(
+      entries.map(({ action, subject, subjectId, before, after }) => ({
+        actorId: actor.id,
+        actorName: actor.name,
+        action,
+        subject,
+        subjectId: String(subjectId),
+        before: before === undefined ? null : JSON.stringify(before),
+        after: after === undefined ? null : JSON.stringify(after),
+        ip: actor.ip ?? null,
+        requestId: actor.requestId ?? null,
+      })),
+    )
     .execute()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditApi } from '#contract/backoffice/audit.ts'
 import { deliveryApi } from '#contract/people/addresses.ts'
-import { deliveryAreaApi, type PlaceRow } from '#contract/shop/delivery-area.ts'
+import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { openShop } from '#test/shop.ts'
 
 const { given, visitor } = await openShop()
@@ -9,8 +9,6 @@ const owner = await given.admin('OWNER')
 
 const terms = { zone: 'B', serviceable: true, codAvailable: true } as const
 const ask = (pincode: string) => visitor(deliveryApi.pincode, { params: { pincode }, query: {} })
-const take = (rows: PlaceRow[], dryRun = false) =>
-  owner(deliveryAreaApi.changeMany, { body: { dryRun, rows } })
 
 test('a pincode whose delivery is disabled is refused at once, and accepted again when it is enabled', async () => {
   const pincode = await given.pincode({ pincode: '302001', city: 'Jaipur', stateCode: '08' })
@@ -32,47 +30,6 @@ test('an unknown pincode is not created', async () => {
   ).rejects.toMatchObject({ problem: { status: 404 } })
 })
 
-test("a courier's list is previewed before it applies, and each invalid row is named", async () => {
-  await given.pincode({ pincode: '302011', zone: 'A' })
-  await given.pincode({ pincode: '302012', zone: 'A' })
-  const rows: PlaceRow[] = [
-    { row: 2, pincode: '302 011', cod: 'No', zone: 'd' },
-    { row: 3, pincode: '302012', serviceable: 'yes', cod: '', zone: '' },
-    { row: 4, pincode: '012345' },
-    { row: 5, pincode: '302013', cod: 'no' },
-    { row: 6, pincode: '302012', cod: 'perhaps' },
-  ]
-
-  const seen = await take(rows, true)
-  expect(seen).toMatchObject({ changed: 1, same: 1 })
-  expect(seen.errors).toEqual([
-    { row: 4, message: '"012345" is not a pincode: six digits, not beginning with 0.' },
-    { row: 5, message: 'There is no pincode 302013, or it stands in the list twice.' },
-    { row: 6, message: 'There is no pincode 302012, or it stands in the list twice.' },
-  ])
-  expect(await listed('302011')).toMatchObject([{ zone: 'A', codAvailable: true }])
-
-  expect(await take(rows)).toEqual(seen)
-  expect(await listed('302011')).toMatchObject([
-    { zone: 'D', codAvailable: false, serviceable: true },
-  ])
-  expect(await take(rows)).toMatchObject({ changed: 0, same: 2 })
-})
-
-test.each([
-  [{ cod: 'perhaps' }, '"perhaps" under cod is neither yes nor no.'],
-  [{ serviceable: '2' }, '"2" under serviceable is neither yes nor no.'],
-  [{ zone: 'F' }, '"F" is no zone: A, B, C, D or E.'],
-])('a row with %o is refused', async (cells, message) => {
-  const pincode = await given.pincode({ pincode: '302021' })
-
-  expect(await take([{ row: 7, pincode, ...cells }])).toEqual({
-    changed: 0,
-    same: 0,
-    errors: [{ row: 7, message }],
-  })
-})
-
 test('pincodes are found by their first digits, their place and their restrictions', async () => {
   await given.pincode({ pincode: '605001', city: 'Puducherry', stateCode: '34' })
   await given.pincode({
@@ -89,7 +46,3 @@ test('pincodes are found by their first digits, their place and their restrictio
   expect(await found({ q: '605', only: 'NO_COD' })).toEqual(['605002'])
   expect(await found({ q: '605', only: 'NOT_SERVED' })).toEqual([])
 })
-
-async function listed(q: string) {
-  return (await owner(deliveryAreaApi.list, { query: { q } })).places
-}

@@ -6,7 +6,7 @@ import { readClock } from '#server/platform/db/clock.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
-import { changePlace, changePlaces, listPlaces } from './delivery-area.ts'
+import { changePlace, listPlaces } from './delivery-area.ts'
 
 export function deliveryRoutes(serve: Serve) {
   serve(deliveryApi.terms, ({ db }) => readDeliveryTerms(db))
@@ -22,9 +22,5 @@ export function deliveryRoutes(serve: Serve) {
 
   serve(deliveryAreaApi.change, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => changePlace(tx, actorOf(caller, origin), params.pincode, body)),
-  )
-
-  serve(deliveryAreaApi.changeMany, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => changePlaces(tx, actorOf(caller, origin), body)),
   )
 }

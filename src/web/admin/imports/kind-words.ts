@@ -31,12 +31,12 @@ export const kindWords: Record<ImportKindName, Words> = {
     name: 'Categories',
     one: 'category',
     many: 'categories',
-    text: 'Category is the whole path: Power tools > Drills. A category comes after the one it is in. Specification templates are not part of the file.',
+    text: 'Category is the whole path: Power tools > Drills. A category comes after the one it is in. Specifications has a line for each: key, label, type, unit, group, "filter card required", choices.',
   },
   brands: {
     name: 'Brands',
     one: 'brand',
-    text: 'Brands by name, with description, service pages and phone. Logos are not part of the file.',
+    text: 'Brands by name, with description, service pages, phone and logo: an address that begins with https://, or the name of a file in the zip.',
   },
   coupons: {
     name: 'Coupons',

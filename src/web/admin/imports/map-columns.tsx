@@ -50,7 +50,7 @@ export function MapColumns({
       {missing.length > 0 ? (
         <Notice tone="warn">Needed and not found: {missing.join(', ')}.</Notice>
       ) : null}
-      <form onSubmit={submit} className="grid gap-4">
+      <form onSubmit={submit} className="grid max-w-xl gap-4">
         {unknown.map(({ heading, samples }, index) => (
           <Field
             key={heading}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ImportKindColumns } from '#contract/backoffice/imports.ts'
+import type { ImportKindColumns, ImportKindName } from '#contract/backoffice/imports.ts'
 import { importMb, zipMb } from '#contract/limits.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -21,7 +21,7 @@ export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
   const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
   if (!kind) return null
   const { name } = kind
-  const pictures = name === 'products' ? zip : null
+  const pictures = pictureHints[name] ? zip : null
   const send = (headings: Heading[] = []) => {
     if (file) void run({ kind: name, file, zip: pictures, headings })
   }
@@ -54,10 +54,10 @@ export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
           error={problem?.fields?.file ?? (problem?.fields ? undefined : problem?.message)}
           onAdd={([added]) => setFile(added ?? null)}
         />
-        {name === 'products' ? (
+        {pictureHints[name] ? (
           <Dropzone
             label={zip ? zip.name : 'Pictures in a zip (optional)'}
-            hint={`Named after the SKU: HD-100.jpg, HD-100-2.jpg. Up to ${zipMb} MB, 8 MB each.`}
+            hint={`${pictureHints[name]} Up to ${zipMb} MB, 8 MB each.`}
             accept=".zip,application/zip"
             disabled={isBusy}
             error={problem?.fields?.zipBytes ?? problem?.fields?.pictures}
@@ -84,6 +84,12 @@ export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
       <FileFormat kind={kind} />
     </div>
   )
+}
+
+/** What the files of a zip are called, for the kinds that have pictures. */
+const pictureHints: Partial<Record<ImportKindName, string>> = {
+  products: 'Named after the SKU: HD-100.jpg, HD-100-2.jpg.',
+  brands: 'Named as in the column Logo.',
 }
 
 function FileFormat({ kind: { name, columns } }: { kind: ImportKindColumns }) {

@@ -1,13 +1,13 @@
 import { Form, useSearchParams } from 'react-router'
 import { type DeliveryPlace, zoneNames } from '#contract/shop/delivery-area.ts'
+import { paths } from '#web/app/paths.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
-import { Button } from '#web/ui/inputs/button.tsx'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
-import { AreaImport } from './area-import.tsx'
 import { type AreaList, areaFilters, placesPerPage, useChangePlace } from './delivery-area.data.ts'
 import { sectionAddress } from './settings.data.ts'
 
@@ -18,7 +18,6 @@ export function AreaSection({ area }: { area: AreaList }) {
   const address = (changes: Record<string, string | null>) => areaAddress(params, changes)
   return (
     <div className="grid gap-4">
-      <AreaImport />
       <Form className="flex flex-wrap items-end gap-2" role="search">
         <input type="hidden" name="section" value="area" />
         <SearchField
@@ -32,6 +31,9 @@ export function AreaSection({ area }: { area: AreaList }) {
         <Button type="submit" variant="outline">
           Find
         </Button>
+        <ButtonLink to={paths.adminImportOf('pincodes')} variant="outline" icon="upload">
+          Import a courier's list
+        </ButtonLink>
       </Form>
       <TabLinks
         label="Pincodes by service"

@@ -3,6 +3,9 @@ import { badFile, most } from './file-record.ts'
 /** A column of a kind of file, and other headings that mean the same. */
 export type KnownColumn = { title: string; aliases?: readonly string[] }
 
+/** The column that the file of wrong lines has besides those of its original. It is not read back. */
+export const problemTitle = 'What is wrong'
+
 /** What the headings of a kind of file may be. */
 export type KnownColumns = {
   columns: readonly KnownColumn[]
@@ -43,6 +46,7 @@ export function matchHeadings(
 ): Headings {
   refuseStrange(record)
   const byTitle = new Map(known.columns.map(({ title }) => [plainHeading(title), title]))
+  byTitle.set(plainHeading(problemTitle), '')
   const byAlias = new Map(
     known.columns.flatMap(({ title, aliases = [] }) =>
       aliases.map((alias) => [plainHeading(alias), title] as const),

@@ -1,15 +1,17 @@
 import { addressStates, shortPhone, stateName } from '#contract/india.ts'
 import {
   addCustomersAddress,
+  bringBackDefault,
   type CustomersAddress,
   CustomersAddressWrite,
   changeCustomersAddress,
   findCustomersAddress,
+  findDefaultAddress,
   listCustomersAddresses,
   removeCustomersAddress,
 } from '#server/people/addresses/customers-addresses.ts'
 import * as cells from '../../exports/cells.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { emailColumn } from './customers.ts'
 
 /** Addresses of shoppers: by their e-mail, the first line and the pincode. */
@@ -59,6 +61,10 @@ export const addresses: FlatKind<CustomersAddress> = {
       isNeeded: true,
       aliases: ['Type'],
     }),
+    flatColumn('Default', 'isDefault', cells.yesNo, ({ isDefault }) => isDefault, {
+      isNeeded: true,
+      aliases: ['Default address'],
+    }),
   ],
   keys: ['E-mail', 'House or building', 'Pincode'],
   schema: CustomersAddressWrite,
@@ -76,11 +82,22 @@ export const addresses: FlatKind<CustomersAddress> = {
     ...(stateCode !== undefined && { stateCode: stateCodeIn(String(stateCode)) }),
   }),
   // The schema has checked the fields.
-  add: (tx, fields, actor) =>
+  add: (tx, fields, { actor }) =>
     addCustomersAddress(tx, fields as unknown as CustomersAddressWrite, actor),
   update: (tx, before, fields, { actor }) =>
     changeCustomersAddress(tx, before, fields as unknown as CustomersAddressWrite, actor),
   remove: removeCustomersAddress,
+  // One of a customer's addresses is the default. A later row, or the customer, may choose another.
+  fingerprint: (address) => JSON.stringify({ ...writeOf(address), isDefault: null }),
+  taken: {
+    read: (tx, line) => findDefaultAddress(tx, line['E-mail'] ?? ''),
+    putBack: async (tx, before, { id, userId, isDefault }) => {
+      // `read` has returned it.
+      const formerId = before as number | null
+      if (isDefault && formerId !== null && formerId !== id)
+        await bringBackDefault(tx, userId, formerId)
+    },
+  },
   list: listCustomersAddresses,
 }
 
@@ -100,4 +117,5 @@ const writeOf = (address: CustomersAddress): CustomersAddressWrite => ({
   district: address.district,
   stateCode: address.stateCode,
   type: address.type,
+  isDefault: address.isDefault,
 })

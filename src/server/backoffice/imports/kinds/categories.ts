@@ -7,7 +7,8 @@ import { system } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import * as cells from '../../exports/cells.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { specDefinitions } from '../../exports/spec-cells.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import type { ItemRow } from '../import-kind.ts'
 import {
   categoryIds,
@@ -38,6 +39,13 @@ export const categories: FlatKind<PlacedCategory> = {
     flatColumn('Return rule', 'returnRule', cells.word, ({ returnRule }) => returnRule),
     flatColumn('Return days', 'returnDays', cells.number, ({ returnDays }) => returnDays),
     flatColumn('Paid beforehand', 'noCod', cells.yesNo, ({ noCod }) => noCod),
+    flatColumn(
+      'Specifications',
+      'specTemplate',
+      specDefinitions,
+      ({ specTemplate }) => specTemplate,
+      { aliases: ['Spec template', 'Attributes'] },
+    ),
   ],
   keys: [pathTitle],
   schema: CategoryWrite,
@@ -62,7 +70,7 @@ export const categories: FlatKind<PlacedCategory> = {
       throw invalid({ path: `There is no category ${above}. Put its row above this one.` })
     return { ...fields, name, parentId }
   },
-  add: async (tx, fields, actor) => {
+  add: async (tx, fields, { actor }) => {
     const { id } = await addCategory(tx, fields, { actor, pictures: [] })
     return placed(tx, id)
   },

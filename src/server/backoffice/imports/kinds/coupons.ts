@@ -8,7 +8,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { addCoupon, removeCoupon, updateCoupon } from '#server/selling/coupons/change-coupons.ts'
 import { findCouponId, listCouponsAfter, readCoupon } from '#server/selling/coupons/coupons.ts'
 import * as cells from '../../exports/cells.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { categoryIds, categoryPaths, normaliseCategoryPath } from './category-ids.ts'
 
 /** A coupon with the paths of its categories. */
@@ -102,7 +102,7 @@ export const coupons: FlatKind<PlacedCoupon> = {
     }
   },
   // `resolve` and the schema have made the fields what the API takes.
-  add: async (tx, fields, actor) =>
+  add: async (tx, fields, { actor }) =>
     placed(tx, await addCoupon(tx, actor, fields as unknown as CouponWrite)),
   update: async (tx, { id }, fields, { actor }) =>
     placed(tx, await updateCoupon(tx, actor, id, fields as unknown as CouponWrite)),

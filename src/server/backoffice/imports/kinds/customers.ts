@@ -9,7 +9,7 @@ import {
   updateCustomer,
 } from '#server/people/accounts/customers.ts'
 import * as cells from '../../exports/cells.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
 export const emailColumn = {
   isNeeded: true,
@@ -39,7 +39,7 @@ export const customers: FlatKind<Customer> = {
   find: (db, line) => findCustomer(db, { email: line['E-mail'] ?? '' }),
   read: (db, id) => findCustomer(db, { id }),
   // The schema has checked the fields.
-  add: (tx, fields, actor) => addCustomer(tx, fields as unknown as CustomerWrite, actor),
+  add: (tx, fields, { actor }) => addCustomer(tx, fields as unknown as CustomerWrite, actor),
   update: (tx, { id }, fields, { actor }) =>
     updateCustomer(tx, id, fields as unknown as Partial<CustomerWrite>, actor),
   remove: (tx, { id }, actor) => removeCustomer(tx, id, actor),

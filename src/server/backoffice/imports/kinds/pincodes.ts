@@ -3,7 +3,7 @@ import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { findPincode, type Place } from '#server/shop/delivery/delivery.ts'
 import { changePlace, listPlacesAfter } from '#server/shop/delivery/delivery-area.ts'
 import * as cells from '../../exports/cells.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
 /** What couriers do at pincodes, as their lists say it. */
 export const pincodes: FlatKind<Place> = {

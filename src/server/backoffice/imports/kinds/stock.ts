@@ -1,4 +1,5 @@
-import { adjustStock, readLedgerEntry, setOnHand } from '#server/catalogue/inventory/inventory.ts'
+import { countStock } from '#server/catalogue/inventory/count-stock.ts'
+import { adjustStock, readLedgerEntry } from '#server/catalogue/inventory/inventory.ts'
 import {
   findStockLine,
   listStockLines,
@@ -6,7 +7,7 @@ import {
 } from '#server/catalogue/inventory/stock-lines.ts'
 import * as cells from '../../exports/cells.ts'
 import { skuTitle, stockTitle } from '../../exports/product-columns.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { aliases } from '../products/aliases.ts'
 import { noteOf, undoNoteOf } from '../products/write-stock.ts'
 
@@ -30,7 +31,10 @@ export const stock: FlatKind<StockLine> = {
   update: async (tx, before, { onHand }, { actor, importId }) => {
     const { variantId } = before
     const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
-    if (typeof onHand === 'number') await setOnHand(tx, { variantId, onHand, ...why }, actor)
+    if (typeof onHand !== 'number') return before
+    const { refused } = await countStock(tx, [{ variantId, onHand }], why, actor)
+    const refusal = refused.get(variantId)
+    if (refusal) throw refusal
     return (await findStockLine(tx, { variantId })) ?? before
   },
   // Orders move the stock all the time; only another count is a change that must not be overwritten.

@@ -8,7 +8,7 @@ import {
   updateSynonym,
 } from '#server/catalogue/search/synonyms.ts'
 import * as cells from '../../exports/cells.ts'
-import { type FlatKind, flatColumn } from '../flat-kind.ts'
+import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
 /** Groups of words that mean the same in a search, by their words. */
 export const synonyms: FlatKind<Synonym> = {
@@ -27,7 +27,7 @@ export const synonyms: FlatKind<Synonym> = {
   find: (db, { Words = '' }) => findSynonym(db, cells.linesIn(Words)),
   read: async (db, id) => (await listSynonyms(db)).find((group) => group.id === id) ?? null,
   // `readCells` and the schema have made the fields what the API takes.
-  add: (tx, fields, actor) => addSynonym(tx, actor, fields as unknown as SynonymWrite),
+  add: (tx, fields, { actor }) => addSynonym(tx, actor, fields as unknown as SynonymWrite),
   update: (tx, before, fields, { actor }) =>
     updateSynonym(tx, actor, before.id, { ...groupOf(before), ...fields }),
   remove: (tx, { id }, actor) => removeSynonym(tx, actor, id),

@@ -2,19 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
 import { importingIn } from '#test/importing.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { zipOf } from '#test/zip.ts'
-import { tidyImports } from '../import-commands.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -237,28 +234,6 @@ test('a piece may be repeated, but none left out, and what is no zip is refused 
   await expect(send(0, Buffer.from('%PDF-1.7'), other.id)).rejects.toMatchObject({
     problem: { status: 400, fields: { pictures: expect.stringMatching(/not a zip/) } },
   })
-})
-
-test('a zip that does not arrive within a day stops the import, and no piece of it stays', async () => {
-  const zip = zipOf({ 'D-1.png': await png(40) })
-  const start = (bytes: number) =>
-    meera(importsApi.start, {
-      body: { zipBytes: bytes },
-      files: [{ field: 'file', file: csv([drill('D-1')]) }],
-    })
-  const [late, whole] = [await start(zip.length + 9), await start(zip.length)]
-  for (const { id } of [late, whole]) await sendPieces(id, zip)
-  const old = sql<string>`now() - interval '25 hours'`
-  await db.updateTable('imports').set({ createdAt: old }).execute()
-
-  await inTransaction(db, tidyImports)
-
-  expect(await meera(importsApi.one, { params: { id: late.id } })).toMatchObject({
-    status: 'CANCELLED',
-    problem: expect.stringMatching(/did not arrive/),
-    pictures: { received: 0 },
-  })
-  expect(await worked(whole)).toMatchObject({ status: 'CHECKED', counts: { NEW: 1 } })
 })
 
 test('stock is set to what the file says, never below what is held for orders', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError } from '#server/platform/errors.ts'
+import { DomainError, invalid } from '#server/platform/errors.ts'
 import { isPrivateName } from '#server/platform/uploads/picture-name.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { linesIn } from '../../exports/cells.ts'
@@ -20,16 +20,19 @@ export type NamedPicture = {
 const longestName = 1_000
 
 /** The pictures that a line names: addresses, files of the zip, and pictures of the shop. */
-export const namesIn = ({ cells }: FileLine) => linesIn(cells[picturesTitle] ?? '')
+export const namesIn = ({ cells }: FileLine, title = picturesTitle) => linesIn(cells[title] ?? '')
 
 /** Writes addresses of the shop's own pictures as its export of this shop has them, so that they compare equal. */
-export function withOwnPictures(line: FileLine, publicUrl: string): FileLine {
-  const text = line.cells[picturesTitle]
+export function withOwnPictures(
+  line: FileLine,
+  { title, publicUrl }: { title: string; publicUrl: string },
+): FileLine {
+  const text = line.cells[title]
   const own = `${publicUrl}/uploads/`
   if (!text?.includes(own)) return line
   return {
     line: line.line,
-    cells: { ...line.cells, [picturesTitle]: text.replaceAll(own, '/uploads/') },
+    cells: { ...line.cells, [title]: text.replaceAll(own, '/uploads/') },
   }
 }
 
@@ -38,9 +41,10 @@ export async function namePictures(
   tx: Tx,
   importId: number,
   lines: readonly FileLine[],
-  { hasZip }: { hasZip: boolean },
+  { title, hasZip }: { title: string; hasZip: boolean },
 ) {
-  const names = new Set(lines.flatMap(namesIn).filter((name) => name.length <= longestName))
+  const all = lines.flatMap((line) => namesIn(line, title))
+  const names = new Set(all.filter((name) => name.length <= longestName))
   const own = [...names].filter(isOwn)
   await holdPictures(tx, importId, own)
   const others = [...names].filter((name) => !isOwn(name) && (hasZip || isAddress(name)))
@@ -85,13 +89,29 @@ export async function listHeldPictures(
   return names.map((name) => pictureOf.get(name) ?? pictureGone())
 }
 
+/** The picture with this name. Refuses with the reason why it cannot be used. */
+export async function readNamedPicture(
+  db: Db,
+  importId: number,
+  { name, field }: { name: string; field: string },
+): Promise<Picture> {
+  const [found] = await named(db, importId, { names: [name], skus: [] })
+  if (found?.picture) return found.picture
+  throw invalid({ [field]: found?.problem ?? unknownName(name) })
+}
+
+export const unknownName = (name: string) =>
+  name.startsWith('/uploads/')
+    ? 'The shop has no such picture.'
+    : 'This is neither an address nor the name of a file in the zip.'
+
 /** The pictures of a product of the file: those that its lines name, and those that are named after its SKUs. */
 export async function listPicturesOf(
   db: Db,
   importId: number,
   lines: readonly FileLine[],
 ): Promise<NamedPicture[]> {
-  const names = lines.flatMap(namesIn)
+  const names = lines.flatMap((line) => namesIn(line))
   const skus = lines.map(({ cells }) => cells[skuTitle] ?? '')
   const found = await named(db, importId, { names, skus })
   return found.toSorted((a, b) => byNumber.compare(bareName(a), bareName(b)))

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { type Picture, pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { picturesTitle } from '../../exports/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
-import { type NamedPicture, namesIn } from '../pictures/named-pictures.ts'
+import { type NamedPicture, namesIn, unknownName } from '../pictures/named-pictures.ts'
 
 type WrittenImage = { id?: number; variantSku?: string }
 
@@ -67,8 +67,3 @@ function placed(wanted: readonly Wanted[], current: Product | null, keepsOthers:
   }
   return { images, pictures }
 }
-
-const unknownName = (name: string) =>
-  name.startsWith('/uploads/')
-    ? 'The shop has no such picture.'
-    : 'This is neither an address nor the name of a file in the zip.'

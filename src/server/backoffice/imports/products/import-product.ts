@@ -1,6 +1,7 @@
 import type { ImportChange, ImportProblem } from '#contract/backoffice/imports.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import type { Counted } from '#server/catalogue/inventory/count-stock.ts'
 import { readOnHand } from '#server/catalogue/inventory/inventory.ts'
 import { findBrandId } from '#server/catalogue/products/brands.ts'
 import { listAnyProducts, readAnyProduct } from '#server/catalogue/products/read-product.ts'
@@ -22,7 +23,7 @@ import type { CategoryIds } from '../kinds/category-ids.ts'
 import { holdPictures, listPicturesOf } from '../pictures/named-pictures.ts'
 import { type ComposedProduct, composeProduct } from './compose-product.ts'
 import { changesBetween, type Stocked } from './product-changes.ts'
-import { type MovedStock, writeStock } from './write-stock.ts'
+import { writeStock } from './write-stock.ts'
 
 /** The API's validation errors of a product by path; null if it is valid. */
 export type CheckProduct = (body: unknown) => Record<string, string> | null
@@ -35,7 +36,7 @@ export type ImportedProduct =
   | {
       before: Product | null
       after: Product
-      moved: MovedStock[]
+      moved: Counted[]
       changes: ImportChange[]
       /** The brand that the shop did not have before. */
       addedBrand: string | null

@@ -1,7 +1,13 @@
 import { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import type { Counted } from '#server/catalogue/inventory/count-stock.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
-import { productColumns, productIdTitle, skuTitle } from '../../exports/product-columns.ts'
+import {
+  picturesTitle,
+  productColumns,
+  productIdTitle,
+  skuTitle,
+} from '../../exports/product-columns.ts'
 import type { ImportKind, WrittenItem } from '../import-kind.ts'
 import { categoryIds } from '../kinds/category-ids.ts'
 import { aliases } from './aliases.ts'
@@ -9,10 +15,9 @@ import { groupLines } from './group-lines.ts'
 import { findExisting, type ImportedProduct, importProduct } from './import-product.ts'
 import { readKnownProducts } from './known-products.ts'
 import { revertProduct } from './revert-product.ts'
-import type { MovedStock } from './write-stock.ts'
 
 /** What the undo of a product needs. */
-type Undo = { product: Product | null; moved: readonly MovedStock[]; addedBrand?: string | null }
+type Undo = { product: Product | null; moved: readonly Counted[]; addedBrand?: string | null }
 
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
 
@@ -26,7 +31,7 @@ export const products: ImportKind = {
   ownTitle: (heading) => (spec.test(heading) ? heading.replace(/^spec\./i, 'spec.') : null),
   keys: [skuTitle],
   groupedBy: [productIdTitle, skuTitle, 'Name', 'Brand'],
-  hasPictures: true,
+  pictureTitle: picturesTitle,
   group: async (db, lines) => groupLines(lines, await readKnownProducts(db, lines)),
   findSame: async (db, row) => {
     const found = await findExisting(db, row)

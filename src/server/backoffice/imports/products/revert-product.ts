@@ -1,5 +1,6 @@
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import type { Counted } from '#server/catalogue/inventory/count-stock.ts'
 import { findBrandId, readAdminBrand } from '#server/catalogue/products/brands.ts'
 import { listAnyProducts } from '#server/catalogue/products/read-product.ts'
 import { removeBrand } from '#server/catalogue/products/write-brand.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { changedAfter } from '../import-kind.ts'
 import { listHeldPictures } from '../pictures/named-pictures.ts'
-import { isStockChangedSince, type MovedStock, takeBackStock } from './write-stock.ts'
+import { isStockChangedSince, takeBackStock } from './write-stock.ts'
 
 /** What an import did to a product: the version it wrote, and the product before, if it existed. */
 type WrittenProduct = {
@@ -17,7 +18,7 @@ type WrittenProduct = {
   subjectId: number | null
   fingerprint: string | null
   before: Product | null
-  moved: readonly MovedStock[]
+  moved: readonly Counted[]
   addedBrand: string | null
 }
 

@@ -1,18 +1,11 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import {
-  adjustStock,
-  findLastStaffEntry,
-  setOnHand,
-} from '#server/catalogue/inventory/inventory.ts'
+import { type Counted, countStock } from '#server/catalogue/inventory/count-stock.ts'
+import { adjustStock, listLastStaffEntries } from '#server/catalogue/inventory/inventory.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError } from '#server/platform/errors.ts'
 import { stockTitle } from '../../exports/product-columns.ts'
 import type { ComposedProduct } from './compose-product.ts'
-
-/** By how many pieces an import changed the stock of a variant, and its entry in the ledger. */
-export type MovedStock = { variantId: number; delta: number; entry: number | null }
 
 /** The notes of an import in the ledger. */
 export const noteOf = (importId: number) => `Import ${importId}`
@@ -24,50 +17,30 @@ export async function writeStock(
   { importId }: { importId: number },
   { product, composed }: { product: Product; composed: ComposedProduct },
   actor: Actor,
-): Promise<{ moved: MovedStock[]; problems: ImportProblem[] }> {
-  const moved: MovedStock[] = []
-  const problems: ImportProblem[] = []
-  for (const { id: variantId, sku } of product.variants.toSorted((a, b) => a.id - b.id)) {
+): Promise<{ moved: Counted[]; problems: ImportProblem[] }> {
+  const counts = product.variants.flatMap(({ id: variantId, sku }) => {
     const onHand = composed.stock.get(sku)
-    if (onHand === undefined) continue
-    const written = await moveStock(tx, importId, { variantId, onHand }, actor)
-    if (typeof written !== 'string') moved.push(...written)
-    else
-      problems.push({
-        line: composed.lineOf(sku),
-        column: stockTitle,
-        value: String(onHand),
-        message: written,
-      })
-  }
-  return { moved, problems }
-}
-
-type Level = { variantId: number; onHand: number }
-
-/** Returns the movement, if any, or why the shop refuses it. */
-async function moveStock(
-  tx: Tx,
-  importId: number,
-  { variantId, onHand }: Level,
-  actor: Actor,
-): Promise<MovedStock[] | string> {
-  try {
-    const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
-    const delta = await setOnHand(tx, { variantId, onHand, ...why }, actor)
-    if (delta === 0) return []
-    return [{ variantId, delta, entry: await findLastStaffEntry(tx, variantId) }]
-  } catch (error) {
-    if (error instanceof DomainError) return error.message
-    throw error
-  }
+    return onHand === undefined ? [] : [{ variantId, sku, onHand }]
+  })
+  if (counts.length === 0) return { moved: [], problems: [] }
+  const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
+  const { counted, refused } = await countStock(tx, counts, why, actor)
+  const problems = counts.flatMap(({ variantId, sku, onHand }) => {
+    const message = refused.get(variantId)?.message
+    const cell = { line: composed.lineOf(sku), column: stockTitle, value: String(onHand) }
+    return message === undefined ? [] : [{ ...cell, message }]
+  })
+  return { moved: counted, problems }
 }
 
 /** Whether staff changed the stock of one of these variants after the import. What orders did is no change. */
-export async function isStockChangedSince(db: Db, moved: readonly MovedStock[]): Promise<boolean> {
-  for (const { variantId, entry } of moved)
-    if ((await findLastStaffEntry(db, variantId)) !== entry) return true
-  return false
+export async function isStockChangedSince(db: Db, moved: readonly Counted[]): Promise<boolean> {
+  if (moved.length === 0) return false
+  const last = await listLastStaffEntries(
+    db,
+    moved.map(({ variantId }) => variantId),
+  )
+  return moved.some(({ variantId, entry }) => last.get(variantId) !== entry)
 }
 
 /**
@@ -77,7 +50,7 @@ export async function isStockChangedSince(db: Db, moved: readonly MovedStock[]):
 export async function takeBackStock(
   tx: Tx,
   importId: number,
-  moved: readonly MovedStock[],
+  moved: readonly Counted[],
   actor: Actor,
 ) {
   for (const { variantId, delta } of moved)

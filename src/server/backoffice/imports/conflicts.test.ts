@@ -1,0 +1,122 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { brandsApi } from '#contract/catalogue/brands.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { importingIn } from '#test/importing.ts'
+import { openShop } from '#test/shop.ts'
+import { zipOf } from '#test/zip.ts'
+import { tidyImports } from './import-commands.ts'
+
+const shop = await openShop()
+const meera = await shop.given.admin('CATALOGUE')
+const { advance, worked } = importingIn(shop, meera)
+await shop.given.category({ name: 'Drills' })
+
+type Row = Record<string, string>
+let number = 0
+const drill = (change: Row = {}): Row => {
+  const sku = `CF-${++number}`
+  const own = { SKU: sku, Name: `Drill ${sku}`, Brand: 'Vajrok', Category: 'Drills' }
+  return Object.assign(own, { Price: '100', MRP: '120' }, change)
+}
+async function tried(rows: Row[]) {
+  const file = new File([stringify(rows, { header: true })], 'tools.csv')
+  return worked(await meera(importsApi.start, { body: {}, files: [{ field: 'file', file }] }))
+}
+const startRun = ({ id }: Import) =>
+  meera(importsApi.run, { params: { id }, body: { skipWrong: false } })
+const run = async (found: Import) => worked(await startRun(found))
+const undo = async ({ id }: Import) => worked(await meera(importsApi.undo, { params: { id } }))
+const rowsOf = async ({ id }: Import) => (await meera(importsApi.rows, { params: { id } })).rows
+
+test('undone, it takes back a brand that it brought, but none that others have by now', async () => {
+  const [first, second, third] = [
+    drill({ Brand: 'Nayabrand' }),
+    drill({ Brand: 'nayabrand' }),
+    drill({ Brand: 'Sharedbrand' }),
+  ]
+  const done = await run(await tried([first, second, third]))
+  await run(await tried([drill({ Brand: 'Sharedbrand' })]))
+
+  expect((await undo(done)).counts).toEqual({ UNDONE: 3 })
+
+  const { brands } = await meera(brandsApi.all)
+  const names = brands.map(({ name }) => name)
+  expect(names).toContain('Sharedbrand')
+  expect(names).not.toContain('Nayabrand')
+})
+
+test('a product that somebody has deleted since needs no undo, and no undo is done twice', async () => {
+  const done = await run(await tried([drill({ Name: 'Deleted since' })]))
+  const [row] = await rowsOf(done)
+  await meera(catalogueApi.removeProduct, { params: { id: row?.productId ?? 0 } })
+
+  expect((await undo(done)).counts).toEqual({ UNDONE: 1 })
+  await expect(undo(done)).rejects.toMatchObject({
+    problem: { code: 'illegal_transition', message: 'This import was undone.' },
+  })
+})
+
+test('of two imports of the same new product, the second names what the first has written', async () => {
+  const own = drill({ Name: 'Sent twice' })
+  const [first, second] = [await tried([own]), await tried([own])]
+
+  expect((await run(first)).counts).toEqual({ ADDED: 1 })
+
+  expect((await run(second)).counts).toEqual({ WRONG: 1 })
+  expect((await rowsOf(second))[0]?.problems).toMatchObject([{ column: 'SKU', value: own.SKU }])
+})
+
+test('three workers at once write and undo each product once', async () => {
+  const found = await tried(Array.from({ length: 60 }, () => drill({ Brand: 'Thrice' })))
+  const { id } = await startRun(found)
+
+  await Promise.all([advance(id), advance(id), advance(id)])
+
+  const done = await worked({ id })
+  expect(done).toMatchObject({ status: 'DONE', counts: { ADDED: 60 } })
+  const { brands } = await meera(brandsApi.all)
+  expect(brands.find(({ name }) => name === 'Thrice')).toMatchObject({ allProducts: 60 })
+  await meera(importsApi.undo, { params: { id } })
+  await Promise.all([advance(id), advance(id), advance(id)])
+  expect(await worked({ id })).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 60 } })
+})
+
+/** Sends products with a zip, of which `missing` bytes do not arrive. */
+async function sendWithZip(rows: Row[], { missing = 0 } = {}) {
+  const zip = zipOf({ 'nobody.png': Buffer.from('no picture') })
+  const file = new File([stringify(rows, { header: true })], 'tools.csv')
+  const files = [{ field: 'file', file }]
+  const { id } = await meera(importsApi.start, { body: { zipBytes: zip.length + missing }, files })
+  const piece = [{ field: 'piece', file: new Blob([new Uint8Array(zip)]) }]
+  await meera(importsApi.addPictures, { params: { id }, body: { at: 0 }, files: piece })
+  return { id, bytes: zip.length }
+}
+
+test('more products than one job does at a time may come with a zip', async () => {
+  const sent = await sendWithZip(Array.from({ length: 55 }, () => drill()))
+
+  expect(await worked(sent)).toMatchObject({ status: 'CHECKED', counts: { NEW: 55 } })
+})
+
+test('a zip that does not arrive within a day stops its import, and no piece of it stays', async () => {
+  const late = await sendWithZip([drill()], { missing: 9 })
+  const whole = await sendWithZip([drill()])
+  const yesterday = sql<string>`now() - interval '25 hours'`
+  await shop.db.updateTable('imports').set({ createdAt: yesterday }).execute()
+
+  await inTransaction(shop.db, tidyImports)
+
+  expect(await meera(importsApi.one, { params: { id: late.id } })).toMatchObject({
+    status: 'CANCELLED',
+    problem: 'The zip with the pictures did not arrive within a day.',
+    pictures: { received: 0 },
+  })
+  expect(await meera(importsApi.one, { params: { id: whole.id } })).toMatchObject({
+    status: 'CHECKING',
+    pictures: { received: whole.bytes },
+  })
+})

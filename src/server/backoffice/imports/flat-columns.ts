@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import type { StaffAccess } from '#contract/access.ts'
+import type { ImportKindName, ImportProblem } from '#contract/backoffice/imports.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Cell } from '../exports/cells.ts'
+import type { KnownColumn } from './file/headings.ts'
+import type { FileLine } from './file/table.ts'
+import type { ItemRow } from './import-kind.ts'
+
+export type Json = Record<string, unknown>
+export type Cells = Record<string, string>
+
+/** A column of a kind whose lines are items: how it is called, written and read. */
+export type FlatColumn<State> = KnownColumn & {
+  /** Its field in what is written. Null: it is only shown. */
+  field: string | null
+  hint: string
+  /** An empty cell changes nothing; in other columns it clears the value. */
+  isNeeded: boolean
+  write: (state: State) => string
+  read: (text: string) => unknown
+}
+
+/** A kind of file with one line for each item. */
+export type FlatKind<State> = {
+  name: ImportKindName
+  access: StaffAccess
+  columns: readonly FlatColumn<State>[]
+  /** The columns that say which item a line is about. */
+  keys: readonly string[]
+  /** The API's schema of what is written; it says what is wrong with which field. */
+  schema?: TSchema
+  idOf: (state: State) => number
+  find: (db: Db, cells: Cells) => Promise<State | null>
+  read: (db: Db, id: number) => Promise<State | null>
+  /** Turns names in the fields into ids. Refuses as a domain does. */
+  resolve?: (tx: Tx, fields: Json, item: Resolving<State>) => Promise<Json>
+  /** Without it, a line about an unknown item is refused with `unknown`. */
+  add?: (tx: Tx, fields: Json, from: Writing) => Promise<State>
+  unknown?: string
+  update: (tx: Tx, before: State, fields: Json, from: Writing) => Promise<State>
+  remove?: (tx: Tx, state: State, actor: Actor) => Promise<unknown>
+  /** What must not change between the dry run and the run, or the run and the undo; by default all columns. */
+  fingerprint?: (state: State) => string
+  /**
+   * What an item takes from others that are no lines of the file, and how they get it back: read before it is
+   * written, put back after its undo.
+   */
+  taken?: {
+    read: (tx: Tx, cells: Cells) => Promise<unknown>
+    putBack: (tx: Tx, taken: unknown, current: State) => Promise<unknown>
+  }
+  /** The column with a picture: an address, a file of the zip, or a picture of the shop. */
+  pictureTitle?: string
+  /** How an item becomes what it was, if not by writing its former cells. */
+  restore?: (
+    tx: Tx,
+    current: State,
+    item: ItemRow & { before: Cells },
+    actor: Actor,
+  ) => Promise<unknown>
+  /** Items after an id, for the export. */
+  list: (db: Db, after: number, most: number) => Promise<State[]>
+}
+
+type Resolving<State> = { state: State | null; row: ItemRow | null }
+export type Writing = { actor: Actor; importId: number }
+
+export function flatColumn<State, Value>(
+  title: string,
+  field: string | null,
+  cell: Cell<Value>,
+  from: (state: State) => Value,
+  { isNeeded = false, aliases = [] }: { isNeeded?: boolean; aliases?: readonly string[] } = {},
+): FlatColumn<State> {
+  const { hint, read, write } = cell
+  return { title, field, aliases, hint, isNeeded, read, write: (state) => write(from(state)) }
+}
+
+/** The text of each column. */
+export const cellsOf = <State>({ columns }: FlatKind<State>, state: State): Cells =>
+  Object.fromEntries(columns.map(({ title, write }) => [title, written(write(state))]))
+
+/** As a cell reads after it was in a file. */
+const written = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+export const hashOf = (cells: Cells) =>
+  createHash('sha256').update(JSON.stringify(cells)).digest('base64url')
+
+export const cellsIn = ({ lines: [line] }: Pick<ItemRow, 'lines'>): Cells => line?.cells ?? {}
+
+export const isSame = <State>({ columns }: FlatKind<State>, cells: Cells, state: State) =>
+  columns.every(({ title, field, isNeeded, write }) => {
+    const text = cells[title]
+    if (text === undefined || field === null || (text === '' && isNeeded)) return true
+    return text === written(write(state))
+  })
+
+/** The fields of the filled cells. A cell that cannot be read is a problem. */
+export function readCells<State>(kind: FlatKind<State>, line: FileLine) {
+  const fields: Json = {}
+  const problems: ImportProblem[] = []
+  for (const { title, field, isNeeded, read, hint } of kind.columns) {
+    const text = line.cells[title]
+    if (field === null || text === undefined || (text === '' && isNeeded)) continue
+    const value = read(text)
+    if (value === undefined) problems.push(blame(line, title, hint))
+    else fields[field] = value
+  }
+  return { fields, problems }
+}
+
+export const problemsOf = <State>(
+  kind: FlatKind<State>,
+  line: FileLine,
+  fields: Record<string, string>,
+): ImportProblem[] =>
+  Object.entries(fields).map(([path, message]) => {
+    const [field] = path.split('.')
+    const column = kind.columns.find((one) => one.field === field)
+    return blame(line, column?.title, message)
+  })
+
+export const blame = (
+  { line, cells }: FileLine,
+  title: string | undefined,
+  message: string,
+): ImportProblem => ({ line, column: title ?? '', value: cells[title ?? ''] ?? '', message })
