@@ -6,7 +6,9 @@
 // asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
 // How soon the back office answers a press: `npm run bench -- office`.
 // A large file of products, tried, run, killed and undone: `npm run bench -- imports 50000`.
-// Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`.
+// Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`. Where the clicks of
+// shoppers would have stood with and without learning: `npm run bench -- relevance replay`, for a shop of yours
+// with the address of its database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +19,7 @@ import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { loadReads } from './reads.ts'
 import { showAnswers } from './relevance/answer.ts'
+import { showReplay } from './relevance/show-replay.ts'
 import { measureScale } from './scale.ts'
 import { openBenchShop } from './shop.ts'
 import { countStatements } from './statements.ts'
@@ -42,6 +45,7 @@ else if (what === 'office') await measureOffice(sizes)
 else if (what === 'imports') await measureImports(Number(sizes ?? 50_000), folder)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
+else if (what === 'relevance' && sizes === 'replay') await showReplay(folder)
 else if (what === 'relevance')
   showAnswers(words.length > 0 ? words : ['trade-seen', 'outside-seen', 'regional-seen'])
 else if (what === 'hang') await measureHang(Number(sizes ?? 15))

@@ -15,7 +15,7 @@ export type Answer = {
 }
 
 /** An engine with the demo catalogue. */
-function demoEngine(): SearchEngine {
+export function demoEngine(): SearchEngine {
   const engine = createSearchEngine()
   for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
   return engine
@@ -24,12 +24,17 @@ function demoEngine(): SearchEngine {
 /** Answers every query of `bench/relevance/<name>.tsv`. */
 export function answerSet(name: string): Answer[] {
   const engine = demoEngine()
+  return readQueries(name).map(({ query, group, expect }) => answer(engine, query, group, expect))
+}
+
+/** The queries of `bench/relevance/<name>.tsv`. */
+export function readQueries(name: string): Pick<Answer, 'query' | 'group' | 'expect'>[] {
   const [, ...lines] = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
   return lines.map((line) => {
     const [query = '', group = '', expect = ''] = line.split('\t')
-    return answer(engine, query, group, expect.trim())
+    return { query, group, expect: expect.trim() }
   })
 }
 
@@ -58,7 +63,7 @@ function isCheap(docIds: readonly number[]): boolean {
 }
 
 /** The doc ids found, best first, as the shop orders them. */
-function firstFound(engine: SearchEngine, query: string) {
+export function firstFound(engine: SearchEngine, query: string) {
   const price = priceWords(query)
   const { docIds, scores, notSold } = ordered(engine.search(price?.rest ?? query), query)
   const inRange = (docId: number) => {
@@ -84,7 +89,7 @@ const priceOf = (docId: number) =>
   Math.min(...(demoProducts[docId]?.variants ?? []).map(({ price }) => price))
 
 /** What the expected patterns are tested against. */
-function describe(docId: number): string {
+export function describe(docId: number): string {
   const document = demoDocuments[docId]
   if (!document) return 'nothing'
   const { name, brand, categories, variants = [], specs } = document

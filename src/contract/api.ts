@@ -14,6 +14,7 @@ import { catalogueApi } from './catalogue/catalogue.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
+import { searchRulesApi } from './catalogue/search-rules.ts'
 import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
@@ -70,6 +71,7 @@ export const api: Record<string, Group> = {
   related: relatedApi,
   adminCatalogue: adminCatalogueApi,
   adminSearch: adminSearchApi,
+  searchRules: searchRulesApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

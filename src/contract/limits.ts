@@ -50,6 +50,10 @@ export const stockLinesAtOnce = 2_000
 export const movesAtOnce = 50
 /** Searches that take longer than this are listed as slow. */
 export const slowSearchMs = 50
+/** The most products that staff may pin for one search. */
+export const mostPins = 10
+/** How many days searches are kept, and what became of them. */
+export const searchesKeptDays = 90
 export const searchReportDays = ['1', '7', '30', '90'] as const
 /** The largest file that is imported, and the largest zip of pictures, in MB. */
 export const importMb = 32

@@ -2,6 +2,8 @@ import { backupJobs } from '#server/backoffice/backup/backup-jobs.ts'
 import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { tidyImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
+import { learningJobs } from '#server/catalogue/learning/learning-jobs.ts'
+import { tidyOutcomes } from '#server/catalogue/learning/outcomes.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { tidyUp } from '#server/people/accounts/tidy-up.ts'
@@ -44,6 +46,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...mailJobs(db, { ...deps, readSender: (from) => readSender(from, publicUrl) }),
     ...pictureJobs(deps),
     ...salesJobs(db),
+    ...learningJobs(db),
     ...orderJobs(db),
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
@@ -55,6 +58,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await tidyUp(tx)
         await deleteRefundTargets(tx)
         await tidySearchQueries(tx)
+        await tidyOutcomes(tx)
         await deleteOldChanges(tx)
         await tidyImports(tx)
       }),

@@ -13,6 +13,7 @@ import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
 import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
+import { searchRulesRoutes } from '#server/catalogue/search-rules/search-rules.routes.ts'
 import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
 import { customerRoutes } from '#server/people/customers/customers.routes.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Routes[] = [
   brandRoutes,
   wishlistRoutes,
   searchRoutes,
+  searchRulesRoutes,
   inventoryRoutes,
   companyRoutes,
   contactRoutes,

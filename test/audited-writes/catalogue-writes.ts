@@ -4,6 +4,7 @@ import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
 import { variant } from '../writing-products.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
@@ -31,6 +32,13 @@ const brand = ({ db }: Kit) =>
 
 const words = () => ({ words: [randomUUID().slice(0, 8), randomUUID().slice(0, 8)] })
 const synonym = ({ boss }: Kit) => boss(adminSearchApi.addSynonym, { body: words() })
+
+const redirect = () => ({
+  query: randomUUID().slice(0, 8),
+  productIds: [],
+  redirect: { to: '/warranty', label: 'Warranty' },
+})
+const searchRule = ({ boss }: Kit) => boss(searchRulesApi.add, { body: redirect() })
 
 export const catalogueWrites: readonly AuditedWrite[] = [
   write(catalogueApi.addProduct, async (kit) => ({
@@ -122,5 +130,21 @@ export const catalogueWrites: readonly AuditedWrite[] = [
   write(adminSearchApi.removeSynonym, async (kit) => {
     const { id } = await synonym(kit)
     return { input: { params: { id } }, subject: `synonym ${id}` }
+  }),
+  write(adminSearchApi.setLearning, () => ({
+    input: { body: { isOn: false } },
+    subject: 'settings search',
+  })),
+  write(searchRulesApi.add, () => ({
+    input: { body: redirect() },
+    subject: ({ id }) => `search_rule ${id}`,
+  })),
+  write(searchRulesApi.update, async (kit) => {
+    const { id } = await searchRule(kit)
+    return { input: { params: { id }, body: redirect() }, subject: `search_rule ${id}` }
+  }),
+  write(searchRulesApi.remove, async (kit) => {
+    const { id } = await searchRule(kit)
+    return { input: { params: { id } }, subject: `search_rule ${id}` }
   }),
 ]

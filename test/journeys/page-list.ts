@@ -57,6 +57,8 @@ export const officePages = [
   paths.adminImports,
   paths.adminSearch,
   paths.adminSynonyms,
+  paths.adminSearchRules,
+  paths.adminSearchRule('new', 'drill', 'redirect'),
   paths.adminBrands,
   paths.adminMessages,
   paths.adminReviews,

@@ -4,6 +4,7 @@ import { searchReportDays } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from '../schema.ts'
 import { SearchText } from './search.ts'
+import { Learning, LearningWrite, SearchReport } from './search-report.ts'
 
 /**
  * A group of synonyms: each word also finds what the others find. If `finds` is filled, the group is
@@ -52,39 +53,23 @@ export const PreviewedList = Type.Object({
   ),
 })
 
-export type SearchedFor = Static<typeof SearchedFor>
-export const SearchedFor = Type.Object({
-  query: Type.String(),
-  /** How often it was searched for. */
-  hits: Type.Integer(),
-  /** Products found by the most recent search for it. */
-  total: Type.Integer(),
-  /** The longest response time, in milliseconds. */
-  ms: Type.Number(),
-  lastAt: Instant,
-})
-
-export type SearchReport = Static<typeof SearchReport>
-export const SearchReport = Type.Object({
-  days: Type.Integer(),
-  searches: Type.Integer(),
-  withoutResult: Type.Integer(),
-  /** The 95th percentile of response times in milliseconds; null if there were no searches. */
-  usualMs: Nullable(Type.Number()),
-  top: Type.Array(SearchedFor),
-  noResult: Type.Array(SearchedFor),
-  /** Searches that took longer than `slowSearchMs`. */
-  slow: Type.Array(SearchedFor),
-})
-
 export const adminSearchApi = group('Search, back office', 'Synonyms, and the search report.', {
   report: {
     method: 'GET',
     path: '/api/admin/search',
-    summary: 'What shoppers searched for: most often, in vain, and slowly',
+    summary:
+      'What shoppers searched for: most often, in vain, slowly, and what they did not choose or buy',
     access: 'staff',
     query: Exact({ days: Type.Optional(Type.Enum([...searchReportDays])) }),
     reply: SearchReport,
+  },
+  setLearning: {
+    method: 'PUT',
+    path: '/api/admin/search/learning',
+    summary: 'Switch on or off that searches rank by what shoppers chose',
+    access: 'catalogue',
+    body: LearningWrite,
+    reply: Learning,
   },
   synonyms: {
     method: 'GET',

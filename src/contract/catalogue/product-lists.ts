@@ -138,6 +138,8 @@ export const SearchAnswer = Type.Object({
     }),
   ),
   near: Type.Array(ProductCard),
+  /** The page of the shop that staff wants to open instead of the results; null for none. */
+  redirect: Nullable(Type.Object({ to: Type.String(), label: Type.String() })),
   /** The lower-case words that were searched for, to be highlighted in names. */
   words: Type.Array(Type.String()),
 })

@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Exact } from '../schema.ts'
+import { Exact, Id } from '../schema.ts'
 
 /** The text of a search query. */
 export const SearchText = Type.String({
@@ -11,6 +11,10 @@ export const SearchText = Type.String({
   message: 'Search for 2 to 100 characters.',
 })
 
+/** What a shopper did with a product that a search had shown. */
+export type Outcome = Static<typeof Outcome>
+export const Outcome = Type.Enum(['CLICK', 'CART', 'ORDER'])
+
 export const searchApi = group('Search', 'Products found by words.', {
   settled: {
     method: 'POST',
@@ -19,6 +23,22 @@ export const searchApi = group('Search', 'Products found by words.', {
       'What was found while typing has been gone by, or there was nothing: it counts as a search',
     access: 'anyone',
     body: Exact({ q: SearchText }),
+    status: 204,
+    reply: Type.Null(),
+  },
+  outcome: {
+    method: 'POST',
+    path: '/api/search/outcomes',
+    summary:
+      'A product that a search showed was opened, put into the cart or ordered; counted once a day, without the person',
+    access: 'anyone',
+    body: Exact({
+      q: SearchText,
+      productId: Id,
+      /** Where it was shown, from 1. */
+      position: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      outcome: Outcome,
+    }),
     status: 204,
     reply: Type.Null(),
   },

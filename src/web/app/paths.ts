@@ -58,6 +58,10 @@ export const paths = {
   adminSynonyms: '/admin/search?tab=synonyms',
   adminSynonym: (id: number | 'new', word = '') =>
     `/admin/search?synonym=${id}${word && `&word=${encodeURIComponent(word)}`}`,
+  adminSearchRules: '/admin/search?tab=rules',
+  /** A new rule may begin with a query, and as a redirect. */
+  adminSearchRule: (id: number | 'new', query = '', kind: 'pin' | 'redirect' = 'pin') =>
+    `/admin/search?rule=${id}${query && `&query=${encodeURIComponent(query)}`}${kind === 'redirect' ? '&kind=redirect' : ''}`,
   adminBanners: '/admin/banners',
   adminMessages: '/admin/messages',
   adminMessage: (id: number) => `/admin/messages/${id}`,

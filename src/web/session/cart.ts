@@ -1,5 +1,6 @@
 import { cartApi } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
+import { tellBought } from './found-by.ts'
 import { useCall } from './use-call.ts'
 
 export const cartMark = 'cart-changed'
@@ -15,6 +16,13 @@ export const useAddToCart = (next?: string) =>
     done: 'Added to cart.',
     link: viewCart,
     next: () => next ?? null,
-    onDone: markCart,
+    onDone: ({ items }, { body: { productVariantId } }) => {
+      markCart()
+      const added = items.filter((item) => item.productVariantId === productVariantId)
+      tellBought(
+        'CART',
+        added.map(({ product }) => product.id),
+      )
+    },
     loginFirst: true,
   })

@@ -45,6 +45,10 @@ const unusedBrand = (last: LastIds) =>
  */
 export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['search_queries', everyRow],
+  ['search_outcomes', everyRow],
+  ['search_strengths', everyRow],
+  ['search_pins', ofProduct],
+  ['search_rules', () => sql`redirect_to is null and id not in (select rule_id from search_pins)`],
   ['mails', (last) => sql`(order_id is not null or id <= ${upTo('mails', last)})`],
   ['idempotency_keys', everyRow],
   // A review needs an order that was delivered.

@@ -1,22 +1,20 @@
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
-import { searchApi } from '#contract/catalogue/search.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { previewSearch } from './preview-search.ts'
-import type { QueryLog } from './query-log.ts'
 import { readSearchReport } from './search-report.ts'
 import { addSynonym, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
-/** Routes of synonyms, the search preview and report; also logs that a shopper used a suggestion. */
-export function adminSearchRoutes(serve: Serve, { live, index }: Deps, log: QueryLog) {
-  serve(searchApi.settled, async ({ body }) => {
-    log.settled(body.q)
-    return null
-  })
+/** Routes of synonyms, the search preview and the report, which first has everything written that was counted. */
+export function adminSearchRoutes(
+  serve: Serve,
+  { live, index }: Deps,
+  writeCounts: () => Promise<void>,
+) {
   serve(adminSearchApi.report, async ({ db, query }) => {
-    await log.flush()
+    await writeCounts()
     return readSearchReport(db, Number(query.days ?? 30))
   })
   serve(adminSearchApi.synonyms, async ({ db }) => ({ synonyms: await listSynonyms(db) }))

@@ -4,6 +4,8 @@ import type { SynonymGroup } from '../index/engine/synonyms/synonym-group.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
 import { readIndex } from '../listing/list-products.ts'
 import { listCards } from '../products/list-cards.ts'
+import { orderWord } from './order-words.ts'
+import { rankedHits } from './ranked-hits.ts'
 import type { SearchDeps } from './search.ts'
 import { groupOf, listSynonyms } from './synonyms.ts'
 
@@ -20,7 +22,9 @@ export async function previewSearch(
   const saved = await listSynonyms(db)
   const snapshot = readIndex(live)
   const engine = index.engine()
-  const listed = () => listFromIndex(snapshot, { page: 1, limit: 10 }, { found: engine.search(q) })
+  const ranking = { snapshot, engine, inputs: index.ranking(), order: orderWord(q), typed: q }
+  const listed = () =>
+    listFromIndex(snapshot, { page: 1, limit: 10 }, { found: rankedHits(q, {}, ranking) })
 
   const before = listed()
   engine.setSynonyms(withChanges(saved, changed, new Set(without)))

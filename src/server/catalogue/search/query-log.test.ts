@@ -92,7 +92,7 @@ test('any query is logged or left out, and never fails', async () => {
   const log = openQueryLog(db)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (q) => {
-      log.answered({ q, page: 1, limit: 10 }, { total: 0, ms: 1 })
+      log.answered({ q, page: 1, limit: 10 }, { total: 0, corrected: null, ms: 1 })
     }),
     { numRuns: 400 },
   )
@@ -108,7 +108,7 @@ test('the log does not say who searched', async () => {
 
   const [row] = await db.selectFrom('searchQueries').selectAll().execute()
   expect(Object.keys(row ?? {}).sort()).toEqual(
-    ['at', 'hits', 'id', 'ms', 'query', 'source', 'total'].sort(),
+    ['at', 'corrected', 'hits', 'id', 'ms', 'query', 'source', 'total'].sort(),
   )
 })
 

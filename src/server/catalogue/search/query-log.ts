@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { plainText } from './plain-text.ts'
 
-type Answer = { total: number; ms: number }
+type Answer = { total: number; ms: number; corrected?: string | null }
 type Source = 'PAGE' | 'DROPDOWN'
 
 export type QueryLog = {
@@ -37,12 +37,12 @@ export function openQueryLog(db: Db): QueryLog {
   let counted = new Map<string, Answer & { query: string; source: Source; hits: number }>()
   const remembered = new Map<string, Answer>()
 
-  const count = (query: string, source: Source, { total, ms }: Answer) => {
+  const count = (query: string, source: Source, { total, ms, corrected = null }: Answer) => {
     const key = `${source} ${query}`
     const known = counted.get(key)
     if (!known && counted.size >= mostTexts) return
     const hits = (known?.hits ?? 0) + 1
-    counted.set(key, { query, source, hits, total, ms: Math.max(known?.ms ?? 0, ms) })
+    counted.set(key, { query, source, hits, total, corrected, ms: Math.max(known?.ms ?? 0, ms) })
   }
   const flush = async () => {
     const rows = [...counted.values()]

@@ -6,41 +6,67 @@ import type { SearchIndexer } from '../index/lists/search-indexer.ts'
 import { storedSpec } from '../index/lists/spec-terms.ts'
 import type { Tree } from '../index/lists/tree.ts'
 import type { Sections } from '../index/stored/sections.ts'
+import { readStrengths } from '../learning/learn-from-searches.ts'
 import { specText } from '../products/spec-values.ts'
+import { readRulesByQuery } from '../search-rules/search-rules.ts'
+import type { RankingInputs } from './ranked-hits.ts'
 import { listSynonyms } from './synonyms.ts'
 
-/** The search engine, filled with the listed products. */
-export type SearchIndex = { engine: () => SearchEngine; follower: SearchIndexer }
+/** The search engine, filled with the listed products, and what else decides the order of its hits. */
+export type SearchIndex = {
+  engine: () => SearchEngine
+  ranking: () => RankingInputs
+  follower: SearchIndexer
+}
 
-/** Keeps a search engine and its synonyms up to date with the catalogue index. It may begin with a stored one. */
+/**
+ * Keeps a search engine up to date with the catalogue index, and with it the synonyms, the rules of the staff and
+ * what was learned. It may begin with a stored engine.
+ */
 export function openSearchIndex(db: Db, stored: Sections | null = null): SearchIndex {
   let engine = createSearchEngine(undefined, stored)
-  let hasSynonyms = false
-
-  async function loadSynonyms() {
-    hasSynonyms = true
-    try {
+  let ranking: RankingInputs = { strengths: new Map(), pins: new Map(), redirects: new Map() }
+  const loads: Record<string, () => Promise<void>> = {
+    async synonyms() {
       engine.setSynonyms(await listSynonyms(db))
-    } catch (error) {
-      hasSynonyms = false
-      throw error
+    },
+    async search_rules() {
+      ranking = { ...ranking, ...(await readRulesByQuery(db)) }
+    },
+    async search_strengths() {
+      ranking = { ...ranking, strengths: await readStrengths(db) }
+    },
+  }
+  const due = new Set(Object.keys(loads))
+
+  /** What could not be loaded is due again. A change that arrives meanwhile is loaded next time. */
+  async function loadDue() {
+    for (const table of due) {
+      due.delete(table)
+      try {
+        await loads[table]?.()
+      } catch (error) {
+        due.add(table)
+        throw error
+      }
     }
   }
 
   return {
     engine: () => engine,
+    ranking: () => ranking,
     follower: {
       put: (slot, product, tree) => engine.put(slot, documentOf(product, tree)),
       remove: (slot) => engine.remove(slot),
       onChange({ subject }) {
-        if (subject === 'synonyms') hasSynonyms = false
+        if (subject in loads) due.add(subject)
       },
       clear() {
         engine = createSearchEngine()
-        hasSynonyms = false
+        for (const table of Object.keys(loads)) due.add(table)
       },
       async settle() {
-        if (!hasSynonyms) await loadSynonyms()
+        if (due.size > 0) await loadDue()
         await engine.settle()
       },
     },

@@ -1,24 +1,40 @@
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { searchApi } from '#contract/catalogue/search.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { learningRoutes } from '../learning/learning.routes.ts'
+import { openOutcomeLog } from '../learning/outcome-log.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
 import { openQueryLog } from './query-log.ts'
-import { search } from './search.ts'
+import { listFirstHits, search } from './search.ts'
 
-/** The search route of the API; every answered search is counted in the query log. */
+/** The search routes of the API; every answered search is counted in the query log. */
 export function searchRoutes(serve: Serve, deps: Deps) {
   const { app, lanes, live, index } = deps
   const log = openQueryLog(lanes.jobs)
-  app.addHook('onClose', () => log.close())
+  const outcomes = openOutcomeLog(lanes.jobs, (q) => listFirstHits({ live, index }, q))
+  app.addHook('onClose', async () => {
+    await log.close()
+    await outcomes.close()
+  })
   app.addHook('onResponse', async ({ method, url, pendingResponse }) => {
     // `pendingResponse` is null when a cached response was served.
     if (method === 'GET' && pendingResponse === null) log.givenAgain(url)
   })
+  serve(searchApi.settled, async ({ body }) => {
+    log.settled(body.q)
+    return null
+  })
   serve(catalogueApi.search, async ({ db, query }) => {
     const begun = performance.now()
     const answer = await search({ db, live, index }, query)
-    log.answered(query, { total: answer.total, ms: performance.now() - begun })
+    const { total, suggestion: corrected } = answer
+    log.answered(query, { total, corrected, ms: performance.now() - begun })
     return answer
   })
-  adminSearchRoutes(serve, deps, log)
+  learningRoutes(serve, outcomes)
+  adminSearchRoutes(serve, deps, async () => {
+    await log.flush()
+    await outcomes.flush()
+  })
 }

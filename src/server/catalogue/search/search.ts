@@ -4,7 +4,6 @@ import { checkedRead } from '#server/platform/cache/reads.ts'
 import type { SearchEngine } from '../index/engine/engine.ts'
 import { matchingVariant } from '../index/engine/query/matching-variant.ts'
 import type { SearchOptions } from '../index/engine/query/search-options.ts'
-import type { Found } from '../index/engine/ranking/found.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
@@ -16,8 +15,9 @@ import {
   readIndex,
   withIndexCards,
 } from '../listing/list-products.ts'
-import { inOrder, type OrderWord, orderKey, orderWord, shownOrder } from './order-words.ts'
+import { orderKey, orderWord, shownOrder } from './order-words.ts'
 import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
+import { firstHits, ofQuery, rankedHits } from './ranked-hits.ts'
 import type { SearchIndex } from './search-index.ts'
 
 export type SearchDeps = ProductLists & { index: SearchIndex }
@@ -34,7 +34,8 @@ export async function search(
   { typing, exact, without = [], ...input }: SearchQuery,
 ): Promise<SearchAnswer> {
   const options = { prefix: typing === '1', exact: exact === '1', without }
-  const { price, ...query } = withPrice(await withDeliveryFilter(deps.db, input), options)
+  const asked = { ...(await withDeliveryFilter(deps.db, input)), typed: input.q }
+  const { price, ...query } = withPrice(asked, options)
   if (!price) return searchFor(deps, query, options)
   const answer = await searchFor(deps, { ...query, ...price.limits }, options)
   const { suggestion } = answer
@@ -48,11 +49,29 @@ export async function search(
   return searchFor(deps, query, options)
 }
 
-type ListSearch = ListQuery & { q: string }
+type HitsDeps = {
+  live: Pick<CatalogueIndex, 'copy'>
+  index: Pick<SearchIndex, 'engine' | 'ranking'>
+}
+
+/** The ids of the first hits of a query, as its results page begins. None while the index is not ready. */
+export function listFirstHits({ live, index }: HitsDeps, text: string): number[] {
+  const snapshot = live.copy()
+  if (!snapshot) return []
+  const price = priceWords(text)
+  const q = price?.rest ?? text
+  const [engine, inputs] = [index.engine(), index.ranking()]
+  const order = orderWord(q)
+  const found = rankedHits(q, {}, { snapshot, engine, inputs, order, typed: text })
+  return listFromIndex(snapshot, { page: 1, limit: firstHits }, q === '' ? {} : { found }).ids
+}
+
+/** `typed` is the whole text, `q` is without its price. */
+type ListSearch = ListQuery & { q: string; typed: string }
 
 /** Whether a filter was chosen in the list; then its counts for each choice stay true. */
 const isNarrowed = (query: ListSearch) => Object.keys(query).some((key) => !plainKeys.has(key))
-const plainKeys = new Set(['q', 'page', 'limit', 'sort', 'facets'])
+const plainKeys = new Set(['q', 'typed', 'page', 'limit', 'sort', 'facets'])
 
 /** The text without its price, and that price. A price range chosen in the list takes precedence. */
 function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
@@ -67,14 +86,15 @@ function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
 
 async function searchFor(
   { live, index }: SearchDeps,
-  { q, ...query }: ListSearch,
+  { q, typed, ...query }: ListSearch,
   options: SearchOptions,
 ): Promise<SearchAnswer> {
   const isSorted = query.sort !== undefined && query.sort !== 'relevance'
   const order = isSorted || options.without?.includes(orderKey) ? null : orderWord(q)
   const read = () => {
     const [snapshot, engine] = [readIndex(live), index.engine()]
-    const found = withOrder(engine.search(q, options), order, snapshot)
+    const inputs = index.ranking()
+    const found = rankedHits(q, options, { snapshot, engine, inputs, order, typed })
     const { interpretedAs, corrected, notSold, words } = found
     return {
       // A query that is only a price finds everything at that price.
@@ -84,13 +104,21 @@ async function searchFor(
       corrected,
       notSold,
       words,
+      redirect: ofQuery(inputs.redirects, typed, corrected) ?? null,
     }
   }
-  const key = `search ${JSON.stringify([q, query, options])}`
-  const tags = ['shelves', 'listing', 'synonyms', ...namesShown] as const
+  const key = `search ${JSON.stringify([q, typed, query, options])}`
+  const tags = [
+    'shelves',
+    'listing',
+    'synonyms',
+    'search_strengths',
+    'search_rules',
+    ...namesShown,
+  ] as const
   const list = () => checkedRead(key, tags, read, JSON.stringify)
   const { list: answer, listed } = await withIndexCards(live, query, list)
-  const { names, interpretedAs, corrected, notSold, words } = listed
+  const { names, interpretedAs, corrected, notSold, words, redirect } = listed
   const cards = await withMatchingVariants(live, corrected ?? q, answer.products)
   return {
     ...answer,
@@ -100,15 +128,8 @@ async function searchFor(
     words,
     notSold,
     suggestion: corrected,
+    redirect,
   }
-}
-
-/** What was found, in the order that the words of the query ask for. */
-function withOrder(found: Found, order: OrderWord | null, { columns }: IndexSnapshot): Found {
-  const { price, popularity } = columns
-  if (order === 'BEST') return inOrder(found, (docId) => -(popularity[docId] ?? 0))
-  const priceOf = (docId: number) => ((price[docId] ?? -1) < 0 ? Infinity : (price[docId] ?? 0))
-  return order ? inOrder(found, priceOf) : found
 }
 
 const mostNear = 12

@@ -21,6 +21,8 @@ export type CacheTag =
   | 'pages'
   | 'pincodes'
   | 'synonyms'
+  | 'search_rules'
+  | 'search_strengths'
   | typeof anyTag
 
 /** The tag of an answer that does not say what it shows: any change drops it. */

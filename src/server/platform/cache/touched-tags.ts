@@ -11,6 +11,8 @@ const knownTables = new Set([
   'pages',
   'pincodes',
   'synonyms',
+  'search_rules',
+  'search_strengths',
 ])
 
 /** Of a product, these show only on its own page. */

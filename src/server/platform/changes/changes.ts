@@ -21,7 +21,7 @@ export type Aspect =
 export type Change = {
   /**
    * `products`, `categories`, `brands`, or the name of another table: `settings`, `banners`, `pages`,
-   * `pincodes`, `coupons`, `synonyms`. Any other word means that anything may have changed.
+   * `pincodes`, `coupons`, `synonyms`, `search_rules`, `search_strengths`. Any other word means that anything may have changed.
    */
   subject: string
   /** The products, categories or brands. Null: any of them. */

@@ -803,6 +803,22 @@ export interface SavedItems {
   savedAt: Generated<Instant>
 }
 
+export interface SearchOutcomes {
+  query: string
+  productId: number
+  day: Generated<string>
+  clicks: Generated<number>
+  carts: Generated<number>
+  orders: Generated<number>
+  weight: number
+}
+
+export interface SearchPins {
+  ruleId: number
+  productId: number
+  position: number
+}
+
 export interface SearchQueries {
   id: Generated<number>
   query: string
@@ -811,6 +827,22 @@ export interface SearchQueries {
   total: number
   ms: number
   at: Generated<Instant>
+  corrected: string | null
+}
+
+export interface SearchRules {
+  id: Generated<number>
+  query: string
+  redirectTo: string | null
+  redirectLabel: string | null
+  version: Generated<number>
+  updatedAt: Generated<Instant>
+}
+
+export interface SearchStrengths {
+  query: string
+  productId: number
+  strength: number
 }
 
 export interface SecondFactors {
@@ -843,7 +875,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -1120,7 +1152,11 @@ export interface DB {
   reviewVotes: ReviewVotes
   reviews: Reviews
   savedItems: SavedItems
+  searchOutcomes: SearchOutcomes
+  searchPins: SearchPins
   searchQueries: SearchQueries
+  searchRules: SearchRules
+  searchStrengths: SearchStrengths
   secondFactors: SecondFactors
   sessions: Sessions
   setAsidePictures: SetAsidePictures

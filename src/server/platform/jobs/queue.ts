@@ -24,6 +24,10 @@ export type Jobs = {
   advanceImport: { importId: number }
   /** Counts what was sold, for the best sellers. */
   countSales: Record<string, never>
+  /** Computes from the outcomes of searches how far products rise. */
+  learnFromSearches: Record<string, never>
+  /** Computes the popularity of products from their orders. */
+  countPopularity: Record<string, never>
   /** Makes a backup that was asked for, and verifies it. */
   makeBackup: { backupId: number }
   /** Asks for the backup of the day when its hour has come. */

@@ -112,6 +112,7 @@ const privacy: PageText = {
         'for a refund to a bank account or UPI ID, that account, encrypted',
         'your cart, wishlist and alerts, reviews, questions and answers, and what you write to us',
         'where and when you logged in (IP address, browser and time), and technical logs, to keep the shop secure',
+        'what is searched for and which results are opened or bought, as daily counts without names, accounts or addresses, for {{searchesKept}}, to show better results; your browser reports no results that you open if it sends Do Not Track or Global Privacy Control',
       ],
     },
     {
@@ -129,7 +130,7 @@ const privacy: PageText = {
     {
       heading: 'What your browser stores',
       paragraphs: [
-        'Your login, pincode, recent searches, recently viewed and compared products, and how you like lists, prices and units shown. You can clear these in your browser. If you pay online, the window of the payment provider may set cookies of its own.',
+        'Your login, pincode, recent searches, the searches that led you to products (until you close the tab), recently viewed and compared products, and how you like lists, prices and units shown. You can clear these in your browser. If you pay online, the window of the payment provider may set cookies of its own.',
       ],
     },
     {

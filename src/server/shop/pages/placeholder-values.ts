@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits, searchesKeptDays } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { ShippingSettings } from '#contract/shop/settings.ts'
@@ -78,6 +78,10 @@ const returns: Record<string, PlaceholderValue> = {
     listOf(returns.windows.map(({ name, days }) => `${name} (${plural(days, 'day')})`)),
 }
 
+const records: Record<string, PlaceholderValue> = {
+  searchesKept: () => plural(searchesKeptDays, 'day'),
+}
+
 const zoneDays = ({ daysMin, daysMax }: ShippingSettings['zones']['A']) =>
   spanText({ min: daysMin, max: daysMax })
 
@@ -85,5 +89,5 @@ const zoneDays = ({ daysMin, daysMax }: ShippingSettings['zones']['A']) =>
  * Every placeholder by name, such as `{{shippingFee}}`, with its text: figures first, then whole sentences.
  */
 export const placeholderValues: ReadonlyMap<string, PlaceholderValue> = new Map(
-  Object.entries({ ...contact, ...delivery, ...money, ...returns, ...sentences }),
+  Object.entries({ ...contact, ...delivery, ...money, ...returns, ...records, ...sentences }),
 )

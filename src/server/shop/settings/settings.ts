@@ -16,7 +16,7 @@ import {
   type PaymentSection,
 } from './defaults.ts'
 
-export type SectionName = 'company' | 'shipping' | 'cod' | 'tax' | 'payments' | 'backups'
+export type SectionName = 'company' | 'shipping' | 'cod' | 'tax' | 'payments' | 'backups' | 'search'
 
 /** The value of the company's settings row; it has the file name of the logo. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }

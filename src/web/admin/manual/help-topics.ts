@@ -17,6 +17,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${paths.adminPayments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
   [paths.adminReturns]: 'returns',
   [paths.adminReports]: 'tax-month',
+  [paths.adminSearch]: 'search',
   [paths.adminStaff]: 'staff',
   [paths.adminAudit]: 'staff#who-did-what',
   [paths.adminBackups]: 'backup',

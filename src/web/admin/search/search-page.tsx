@@ -7,59 +7,98 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { searchLoader } from './search.data.ts'
+import { RuleEditor } from './rule-editor.tsx'
+import { RuleList } from './rule-list.tsx'
+import { type SearchTab, searchLoader, tabIn } from './search.data.ts'
 import { SearchReport } from './search-report.tsx'
 import { SynonymEditor } from './synonym-editor.tsx'
 import { SynonymList } from './synonym-list.tsx'
 
 export const loader = searchLoader
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+type Loaded = Awaited<ReturnType<typeof loader>> | null
 
 export function Component() {
   const loaded = useLastNonNull<Loaded>(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
-  if (params.has('synonym')) return <Editing loaded={loaded} params={params} />
-  return <Looking loaded={loaded} isSynonyms={params.get('tab') === 'synonyms'} />
+  if (params.has('synonym')) return <EditingSynonym loaded={loaded} params={params} />
+  if (params.has('rule')) return <EditingRule loaded={loaded} params={params} />
+  return <Looking loaded={loaded} tab={tabIn(params)} />
 }
 
-function Looking({ loaded, isSynonyms }: { loaded: Loaded; isSynonyms: boolean }) {
+function Looking({ loaded, tab }: { loaded: Loaded; tab: SearchTab }) {
   const reason = useNoChangeReason()
   const { location: next } = useNavigation()
+  const isRules = tab === 'rules'
   return (
     <AdminPage
       title="Search"
       actions={
         // The placeholder reserves the space: the role is known only after the page loads.
         <ButtonLink
-          to={paths.adminSynonym('new')}
+          to={isRules ? paths.adminSearchRule('new') : paths.adminSynonym('new')}
           icon="plus"
           className={reason ? 'invisible' : undefined}
         >
-          New synonyms
+          {isRules ? 'New rule' : 'New synonyms'}
         </ButtonLink>
       }
     >
       <TabLinks
         label="Search"
         links={[
-          { to: paths.adminSearch, label: 'Search report', current: !isSynonyms },
-          { to: paths.adminSynonyms, label: 'Synonyms', current: isSynonyms },
+          { to: paths.adminSearch, label: 'Search report', current: tab === 'report' },
+          { to: paths.adminSynonyms, label: 'Synonyms', current: tab === 'synonyms' },
+          { to: paths.adminSearchRules, label: 'Pins and redirects', current: isRules },
         ]}
       />
-      {loaded && isSynonyms && !loaded.report ? <SynonymList synonyms={loaded.synonyms} /> : null}
-      {loaded?.report && !isSynonyms ? (
-        <SearchReport report={loaded.report} busy={next?.pathname === paths.adminSearch} />
-      ) : null}
-      {loaded && isSynonyms === !loaded.report ? null : <Skeleton className="h-96" />}
+      {loaded?.tab === tab ? (
+        <Shown loaded={loaded} busy={next?.pathname === paths.adminSearch} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </AdminPage>
   )
 }
 
-function Editing({ loaded, params }: { loaded: Loaded; params: URLSearchParams }) {
+function Shown({ loaded: { tab, report, synonyms, rules }, busy }: ShownProps) {
+  if (tab === 'synonyms') return <SynonymList synonyms={synonyms} />
+  if (tab === 'rules') return <RuleList rules={rules} />
+  return report ? <SearchReport report={report} busy={busy} /> : null
+}
+
+type ShownProps = { loaded: NonNullable<Loaded>; busy: boolean }
+
+type EditingProps = { loaded: Loaded; params: URLSearchParams }
+
+function EditingRule({ loaded, params }: EditingProps) {
+  const wanted = params.get('rule')
+  const isNew = wanted === 'new'
+  const isLoaded = loaded?.tab === 'rules'
+  const rule = loaded?.rules.find(({ id }) => id === Number(wanted)) ?? null
+  return (
+    <AdminPage
+      title={isNew ? 'New rule' : 'Rule of a search'}
+      back={{ to: paths.adminSearchRules, label: 'Pins and redirects' }}
+    >
+      {isNew || (isLoaded && rule) ? (
+        <RuleEditor
+          key={wanted}
+          rule={rule}
+          query={params.get('query') ?? ''}
+          isRedirect={params.get('kind') === 'redirect'}
+        />
+      ) : null}
+      {isLoaded && !rule && !isNew ? <EmptyState title="This rule no longer exists." /> : null}
+      {isLoaded || isNew ? null : <Skeleton className="h-96" />}
+    </AdminPage>
+  )
+}
+
+function EditingSynonym({ loaded, params }: EditingProps) {
   const isNew = params.get('synonym') === 'new'
   const synonym = loaded?.synonyms.find(({ id }) => id === Number(params.get('synonym'))) ?? null
-  const isLoaded = loaded !== null && !loaded.report
+  const isLoaded = loaded?.tab === 'synonyms'
   return (
     <AdminPage
       title={isNew ? 'New synonyms' : 'Synonyms'}

@@ -1,55 +1,45 @@
 import { useSearchParams } from 'react-router'
-import type { SearchReport as Report, SearchedFor } from '#contract/catalogue/admin-search.ts'
-import { searchReportDays, slowSearchMs } from '#contract/limits.ts'
+import type { SearchReport as Report } from '#contract/catalogue/search-report.ts'
+import { searchReportDays } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
-import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
-import { type Column, DataTable } from '#web/ui/data/table.tsx'
-import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { Switch } from '#web/ui/inputs/switch.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
-import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { daysIn } from './search.data.ts'
+import { LostSales, milliseconds, type ReportList, reportLists, Searches } from './report-lists.tsx'
+import { daysIn, useSetLearning } from './search.data.ts'
 
-/** The most frequent searches, those without results, and the slow ones. */
+/** What shoppers searched for, and what came of it: one list at a time, with what mends it. */
 export function SearchReport({ report, busy }: { report: Report; busy: boolean }) {
-  const mayChange = useNoChangeReason() === undefined
-  const { top, noResult, slow } = report
+  const [params] = useSearchParams()
+  const shown = reportLists.find(({ id }) => id === params.get('list')) ?? reportLists[0]
   return (
     <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>
       <Days />
       <Figures report={report} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
-          <Searches
-            title="No results"
-            rows={noResult}
-            columns={[
-              queryColumn,
-              hitsColumn,
-              lastColumn(new Date()),
-              ...(mayChange ? [mendColumn] : []),
-            ]}
-            empty="Every search had results."
-          />
-          <Searches
-            title="Slow"
-            rows={slow}
-            columns={[queryColumn, hitsColumn, msColumn]}
-            empty={`No search took longer than ${slowSearchMs} ms.`}
-          />
-        </div>
-        <Searches
-          title="Top searches"
-          rows={top}
-          columns={[queryColumn, hitsColumn, totalColumn]}
-          empty="No searches yet."
-        />
-      </div>
+      <Lists report={report} shown={shown} />
+      <section aria-labelledby="report-list" className="grid min-w-0 gap-2">
+        <h2 id="report-list" className="text-base">
+          {shown.title}
+        </h2>
+        <p className="measure text-sm text-ink-2 empty:hidden">{shown.text}</p>
+        {shown.id === 'lost' ? (
+          <LostSales rows={report.lost} />
+        ) : (
+          <Searches list={shown} rows={report[shown.id]} />
+        )}
+      </section>
+      <LearningSwitch {...report.learning} />
     </div>
   )
+}
+
+/** An address of the report with another choice; the other choices stay. */
+const addressWith = (params: URLSearchParams, key: string, value: string) => {
+  const next = new URLSearchParams(params)
+  next.set(key, value)
+  return `${paths.adminSearch}?${next}`
 }
 
 /** Links to choose the period, which ends now. */
@@ -60,7 +50,7 @@ function Days() {
       {searchReportDays.map((days) => (
         <ChipLink
           key={days}
-          to={`${paths.adminSearch}?days=${days}`}
+          to={addressWith(params, 'days', days)}
           current={days === daysIn(params)}
         >
           {days === '1' ? 'Last 24 hours' : `Last ${days} days`}
@@ -89,93 +79,32 @@ function Figures({ report: { searches, withoutResult, usualMs } }: { report: Rep
   )
 }
 
-type SearchesProps = {
-  title: string
-  rows: readonly SearchedFor[]
-  columns: Column<SearchedFor>[]
-  empty: string
-}
-
-function Searches({ title, rows, columns, empty }: SearchesProps) {
+/** Links to the lists, with how many rows each has. */
+function Lists({ report, shown }: { report: Report; shown: ReportList }) {
+  const [params] = useSearchParams()
   return (
-    <div className="grid min-w-0 gap-2">
-      <h2 className="text-base">{title}</h2>
-      <DataTable
-        caption={title}
-        columns={columns}
-        rows={rows}
-        keyOf={({ query }) => query}
-        empty={
-          <div className="rounded-card border border-line bg-surface">
-            <EmptyState title={empty} />
-          </div>
-        }
-      />
-    </div>
+    <nav aria-label="Lists" className="flex flex-wrap gap-2">
+      {reportLists.map(({ id, title }) => (
+        <ChipLink key={id} to={addressWith(params, 'list', id)} current={id === shown.id}>
+          {title} <span className="tnum text-ink-3">{report[id].length}</span>
+        </ChipLink>
+      ))}
+    </nav>
   )
 }
 
-const milliseconds = (ms: number) =>
-  `${(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)).toLocaleString('en-IN')} ms`
-
-const queryColumn: Column<SearchedFor> = {
-  key: 'query',
-  title: 'Search',
-  phone: 'title',
-  cell: ({ query }) => (
-    <TextLink to={paths.search(query)} className="wrap-anywhere">
-      {query}
-    </TextLink>
-  ),
-}
-
-const hitsColumn: Column<SearchedFor> = {
-  key: 'hits',
-  title: 'Times',
-  align: 'end',
-  phone: 'meta',
-  cell: ({ hits }) => (
-    <>
-      {hits.toLocaleString('en-IN')}
-      <span className="sm:hidden"> {hits === 1 ? 'time' : 'times'}</span>
-    </>
-  ),
-}
-
-const totalColumn: Column<SearchedFor> = {
-  key: 'total',
-  title: 'Found',
-  align: 'end',
-  phone: 'end',
-  cell: ({ total }) => total.toLocaleString('en-IN'),
-}
-
-const msColumn: Column<SearchedFor> = {
-  key: 'ms',
-  title: 'Longest',
-  align: 'end',
-  phone: 'end',
-  cell: ({ ms }) => <span className="whitespace-nowrap">{milliseconds(ms)}</span>,
-}
-
-const lastColumn = (now: Date): Column<SearchedFor> => ({
-  key: 'last',
-  title: 'Last',
-  cell: ({ lastAt }) => (
-    <time dateTime={lastAt} title={formatDateTime(lastAt)} className="whitespace-nowrap">
-      {formatAgo(lastAt, now)}
-    </time>
-  ),
-})
-
-const mendColumn: Column<SearchedFor> = {
-  key: 'mend',
-  title: '',
-  align: 'end',
-  phone: 'end',
-  cell: ({ query }) => (
-    <ButtonLink to={paths.adminSynonym('new', query)} variant="outline" size="small">
-      Make synonym<span className="sr-only"> of {query}</span>
-    </ButtonLink>
-  ),
+function LearningSwitch({ isOn, version }: Report['learning']) {
+  const set = useSetLearning()
+  const reason = useNoChangeReason()
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-2">
+      <Switch
+        label="Learn from clicks and orders"
+        hint="Products that several shoppers chose after a search rise in its results by up to ten places. Pins come first."
+        checked={set.sending?.body.isOn ?? isOn}
+        disabled={set.isBusy || reason !== undefined}
+        onChange={({ target }) => void set.run({ body: { isOn: target.checked, version } })}
+      />
+    </div>
+  )
 }

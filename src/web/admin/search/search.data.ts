@@ -6,6 +6,11 @@ import {
   type Synonym,
   type SynonymWrite,
 } from '#contract/catalogue/admin-search.ts'
+import {
+  type SearchRule,
+  type SearchRuleWrite,
+  searchRulesApi,
+} from '#contract/catalogue/search-rules.ts'
 import { ApiError } from '#contract/client.ts'
 import type { Problem, Reply } from '#contract/endpoint.ts'
 import { limits, searchReportDays } from '#contract/limits.ts'
@@ -20,16 +25,43 @@ const usualDays = '30'
 export const daysIn = (params: URLSearchParams) =>
   searchReportDays.find((other) => other === params.get('days')) ?? usualDays
 
-/** Loads the search report or the synonyms, depending on the address. */
+export type SearchTab = 'report' | 'synonyms' | 'rules'
+
+/** Which part of the page an address shows, in the list or in its editor. */
+export function tabIn(params: URLSearchParams): SearchTab {
+  if (params.has('synonym') || params.get('tab') === 'synonyms') return 'synonyms'
+  return params.has('rule') || params.get('tab') === 'rules' ? 'rules' : 'report'
+}
+
+/** Loads the search report, the synonyms or the rules, depending on the address. */
 export const searchLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const { searchParams: params } = new URL(request.url)
-  if (params.has('synonym') || params.get('tab') === 'synonyms')
-    return { report: null, ...(await api(adminSearchApi.synonyms)) }
+  const tab = tabIn(params)
   return {
-    report: await api(adminSearchApi.report, { query: { days: daysIn(params) } }),
-    synonyms: [],
+    tab,
+    report:
+      tab === 'report'
+        ? await api(adminSearchApi.report, { query: { days: daysIn(params) } })
+        : null,
+    synonyms: tab === 'synonyms' ? (await api(adminSearchApi.synonyms)).synonyms : [],
+    rules: tab === 'rules' ? (await api(searchRulesApi.list)).rules : [],
   }
 })
+
+/** Switches learning from searches on or off. */
+export const useSetLearning = () =>
+  useCall(adminSearchApi.setLearning, { done: 'Saved.', sendAgain: saveAgain })
+
+type RuleInput = { id: number | null; rule: SearchRuleWrite }
+
+/** Saves the rule of a search: a new one, or a changed one with its id. */
+export const useSaveRule = () =>
+  useCall(saveRule, { done: 'Saved.', inForm: true, sendAgain: saveAgain })
+
+const saveRule = ({ id, rule }: RuleInput): Promise<SearchRule> =>
+  id === null
+    ? api(searchRulesApi.add, { body: rule })
+    : api(searchRulesApi.update, { params: { id }, body: rule })
 
 type SynonymInput = { id: number | null; group: SynonymWrite }
 

@@ -13,6 +13,7 @@ import { paths } from '#web/app/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
+import { tellBought } from '#web/session/found-by.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { problemOf } from '#web/session/outcome.ts'
@@ -104,6 +105,10 @@ async function placeOrder(order: PlaceOrder) {
     const placed = await placeUnder(keyFor(order), order)
     dropDraft(attemptKey)
     markCart()
+    tellBought(
+      'ORDER',
+      placed.order.lines.map(({ productId }) => productId),
+    )
     if (placed.payment.method !== 'COD') openGatewayFor(placed.order.id)
     return placed
   } catch (error) {

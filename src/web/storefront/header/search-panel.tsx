@@ -40,12 +40,12 @@ export function SearchPanel(props: SearchPanelProps) {
 function wordsFor(shown: SearchPanelProps['shown']): ReactNode {
   if (shown.state === 'searching') return 'Searching...'
   if (shown.state !== 'found') return null
-  const { products, suggestion, notSold, near } = shown.answer
+  const { products, suggestion, notSold, near, redirect } = shown.answer
   if (notSold?.isPartly) return `${weDontSell(notSold)}. ${shownInstead(notSold)}`
   // A word that is not finished is not something that the shop does not sell.
   if (notSold && notSold.kind !== 'UNKNOWN')
     return `${weDontSell(notSold)}.${near.length > 0 ? ' Near it:' : ''}`
-  if (products.length === 0) return 'No products found.'
+  if (products.length === 0 && !redirect) return 'No products found.'
   if (!suggestion) return null
   return (
     <>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { tellOpened } from '#web/session/found-by.ts'
 import { forgetSearches, keepSearch } from '#web/session/recent-searches.ts'
 import { type Suggestions, tellSettled, useSuggestions } from './search.data.ts'
 import { SearchPanel } from './search-panel.tsx'
@@ -35,10 +36,11 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       forget()
     }
     // Links to the results page are saved and counted there.
-    if (row.look === 'product' || row.look === 'category' || row.look === 'brand') {
+    if (row.look !== 'recent' && row.look !== 'all' && row.look !== 'clear') {
       keepSearch(text)
       tellSettled(text.trim())
     }
+    if (row.product) tellOpened(row.product.id, { q: text.trim(), position: rows.indexOf(row) + 1 })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -125,6 +125,7 @@ const found = (q: string): SearchAnswer => ({
   suggestion: null,
   notSold: null,
   near: [],
+  redirect: null,
   page: 1,
   limit: 10,
   total: 0,

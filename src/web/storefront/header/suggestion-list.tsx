@@ -121,4 +121,8 @@ function RowContent({ row, words }: { row: Row; words: readonly string[] }) {
   )
 }
 
-const kinds: Partial<Record<Row['look'], string>> = { category: 'Category', brand: 'Brand' }
+const kinds: Partial<Record<Row['look'], string>> = {
+  page: 'Page',
+  category: 'Category',
+  brand: 'Brand',
+}

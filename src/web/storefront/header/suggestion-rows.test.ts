@@ -22,6 +22,13 @@ test('a row links to the requested variant if there is one', () => {
   ])
 })
 
+test('the page that staff wants for the search comes first', () => {
+  const redirect = { to: '/warranty', label: 'Warranty terms' }
+  const rows = rowsOf({ ...answer({ id: 7, name: 'Bit' }), redirect }, 'warranty')
+
+  expect(rows[0]).toEqual({ look: 'page', to: '/warranty', label: 'Warranty terms' })
+})
+
 test('near matches are offered beside goods that are not sold, but not for unknown words', () => {
   const near = [{ id: 7, name: 'Bit' }]
   const rowsFor = (kind: string) =>

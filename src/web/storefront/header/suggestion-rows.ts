@@ -5,7 +5,7 @@ type Product = SearchAnswer['products'][number]
 
 /** A row of the list. A row without a link clears the recent searches. */
 export type Row = {
-  look: 'product' | 'category' | 'brand' | 'all' | 'recent' | 'clear'
+  look: 'page' | 'product' | 'category' | 'brand' | 'all' | 'recent' | 'clear'
   label: string
   to: string | null
   product?: Product
@@ -16,10 +16,11 @@ const mostNear = 4
 
 /** All rows in arrow-key order. */
 export function rowsOf(answer: SearchAnswer, q: string): Row[] {
-  const { products, categories, brands, total, notSold, near } = answer
+  const { products, categories, brands, total, notSold, near, redirect } = answer
   const besides = notSold && notSold.kind !== 'UNKNOWN' ? near.slice(0, mostNear) : []
   const all: Row = { look: 'all', to: paths.search(q), label: seeAll(total) }
   return [
+    ...(redirect ? [{ look: 'page', to: redirect.to, label: redirect.label } as const] : []),
     ...[...products, ...besides].map((product): Row => {
       const to = paths.product(product.id, product.askedVariantId)
       return { look: 'product', to, label: product.name, product }

@@ -64,6 +64,9 @@ export async function searchLoader({ request }: LoaderFunctionArgs) {
       signal: request.signal,
     }),
   )
+  // Staff redirected this search. Whoever filters it or wants exactly these words gets its results.
+  const { redirect: page } = found.list
+  if (page && !found.filtered && searchParams.get('exact') !== '1') throw redirect(page.to, 302)
   return { q, ...found }
 }
 

@@ -9,6 +9,7 @@ import { ProductListing } from '../listing/product-listing.tsx'
 import type { RelaxedFilter } from '../listing/relaxed-filters.ts'
 import { weDontSell } from './not-sold.ts'
 import { SearchHints } from './search-hints.tsx'
+import { useTellOpened } from './use-tell-opened.ts'
 import { WhatToSearch } from './what-to-search.tsx'
 
 const NothingFound = lazyRetry(async () => ({
@@ -29,8 +30,9 @@ export default function SearchView({ q, answer, ...shown }: SearchViewProps) {
   useEffect(() => {
     if (isFound) keepSearch(q)
   }, [q, isFound])
+  const results = useTellOpened(q)
   return (
-    <div className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
+    <div ref={results} className="frame grid grid-cols-1 gap-4 py-4 md:py-6">
       {answer ? (
         <>
           <PageTitle title={<span role="status">{headingOf(q, answer)}</span>} />

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { mostPins } from '../limits.ts'
+import { Exact, Id, IdParams, Instant, Line, Nullable, Version } from '../schema.ts'
+import { SearchText } from './search.ts'
+
+const Redirect = Type.Object({ to: Type.String(), label: Type.String() })
+
+/** What staff wants for one search: products that come first, or a page that opens instead of the results. */
+export type SearchRule = Static<typeof SearchRule>
+export const SearchRule = Type.Object({
+  id: Id,
+  /** In lower case with single spaces. The rule is for exactly this text, however it is written. */
+  query: Type.String(),
+  /** In the order in which they are shown. */
+  products: Type.Array(Type.Object({ id: Id, name: Type.String(), isListed: Type.Boolean() })),
+  redirect: Nullable(Redirect),
+  version: Type.Integer(),
+  updatedAt: Instant,
+})
+
+export type SearchRuleWrite = Static<typeof SearchRuleWrite>
+export const SearchRuleWrite = Exact({
+  query: SearchText,
+  productIds: Type.Array(Id, { maxItems: mostPins, uniqueItems: true }),
+  redirect: Nullable(
+    Exact({
+      /** A page of the shop: its address without the host. */
+      to: Type.String({
+        transform: ['trim'],
+        pattern: '^/(?!/|api/|admin|search)[^\\s\\\\]*$',
+        maxLength: 300,
+        message: 'Enter the address of a page of this shop, like /category/3.',
+      }),
+      /** What the suggestions call the page. */
+      label: Line(60, 1, 'Enter a name for the page.'),
+    }),
+  ),
+  version: Version,
+})
+
+export const searchRulesApi = group(
+  'Search rules',
+  'Products that staff pins to the top of a search, and searches that open a page.',
+  {
+    list: {
+      method: 'GET',
+      path: '/api/admin/search/rules',
+      summary: 'Pinned products and redirects by search',
+      access: 'staff',
+      reply: Type.Object({ rules: Type.Array(SearchRule) }),
+    },
+    add: {
+      method: 'POST',
+      path: '/api/admin/search/rules',
+      summary: 'Pin products for a search, or redirect it',
+      access: 'catalogue',
+      body: SearchRuleWrite,
+      status: 201,
+      reply: SearchRule,
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/admin/search/rules/:id',
+      summary: 'Change what is pinned for a search, or where it leads',
+      access: 'catalogue',
+      params: IdParams,
+      body: SearchRuleWrite,
+      reply: SearchRule,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/admin/search/rules/:id',
+      summary: 'Remove the rule of a search',
+      access: 'catalogue',
+      params: IdParams,
+      query: Exact({ version: Version }),
+      status: 204,
+      reply: Type.Null(),
+    },
+  },
+)

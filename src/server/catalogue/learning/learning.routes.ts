@@ -1,0 +1,31 @@
+import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
+import { searchApi } from '#contract/catalogue/search.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { addressCounters } from '#server/platform/db/rate-limits.ts'
+import { openCounters } from '#server/platform/http/counters.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { setLearning } from './learning-setting.ts'
+import { type OutcomeLog, personOf } from './outcome-log.ts'
+import { isTrue } from './outcomes.ts'
+
+/** Each address may report so many outcomes. They are counted in memory, so that no address is stored. */
+const allowance = { hits: 120, seconds: 600 }
+
+/** Routes of what shoppers choose after a search, and of the switch for learning from it. */
+export function learningRoutes(serve: Serve, log: OutcomeLog) {
+  const countCall = openCounters(50_000)
+  serve(searchApi.outcome, async ({ db, caller, body, origin: { ip } }) => {
+    for (const counter of addressCounters('outcome', ip, allowance))
+      countCall(counter.key, counter.allowance)
+    const { outcome, productId } = body
+    // Carts and orders are those of accounts, so a claim can be checked.
+    if (outcome === 'CLICK') log.add(body, personOf(null, ip))
+    else if (caller && (await isTrue(db, caller.id, { outcome, productId })))
+      log.add(body, personOf(caller, ip))
+    return null
+  })
+  serve(adminSearchApi.setLearning, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => setLearning(tx, actorOf(caller, origin), body)),
+  )
+}

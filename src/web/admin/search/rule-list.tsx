@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import type { SearchRule } from '#contract/catalogue/search-rules.ts'
+import { paths } from '#web/app/paths.ts'
+import { Pill } from '#web/ui/data/pill.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+import { useNoChangeReason } from '../use-catalogue-rights.ts'
+
+/** What staff pinned or redirected, by search. */
+export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="measure text-sm text-ink-2">
+        Pin products to the top of a search, or let a search open a page. A rule is for exactly its
+        words, however they are written.
+      </p>
+      <DataTable
+        caption="Pins and redirects"
+        columns={columns}
+        rows={rules}
+        keyOf={({ id }) => id}
+        empty={<NoRules />}
+      />
+    </div>
+  )
+}
+
+function NoRules() {
+  const reason = useNoChangeReason()
+  return (
+    <EmptyState
+      title="Nothing is pinned or redirected."
+      action={
+        reason ? null : (
+          <ButtonLink to={paths.adminSearchRule('new')} variant="tonal" icon="plus">
+            New rule
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const columns: Column<SearchRule>[] = [
+  {
+    key: 'query',
+    title: 'Search',
+    phone: 'title',
+    cell: ({ id, query }) => (
+      <Link
+        to={paths.adminSearchRule(id)}
+        lang={langOf(query)}
+        className="block py-1 leading-6 wrap-anywhere hover:text-brand hover:underline"
+      >
+        {query}
+      </Link>
+    ),
+  },
+  {
+    key: 'what',
+    title: 'Shows',
+    phone: 'meta',
+    cell: ({ products, redirect }) =>
+      redirect ? (
+        <span className="wrap-anywhere">
+          {redirect.label} <span className="text-ink-3">{redirect.to}</span>
+        </span>
+      ) : (
+        products.map(({ name }) => name).join(', ') || 'The pinned products were deleted.'
+      ),
+  },
+  {
+    key: 'kind',
+    title: 'Kind',
+    phone: 'end',
+    className: 'sm:w-36',
+    cell: ({ products, redirect }) => {
+      if (redirect)
+        return (
+          <Pill tone="info" icon="arrow-right">
+            Redirect
+          </Pill>
+        )
+      return products.every(({ isListed }) => isListed) ? (
+        <Pill>Pinned</Pill>
+      ) : (
+        <Pill tone="warn" icon="triangle-alert">
+          Not listed
+        </Pill>
+      )
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import { type Outcome, searchApi } from '#contract/catalogue/search.ts'
+import { keepDraft, readDraft } from '#web/browser/draft.ts'
+import { api } from './api.ts'
+
+/** The search that showed a product, and where in its results. */
+type FoundBy = { q: string; position: number }
+
+type Kept = { products: [id: number, foundBy: FoundBy][] }
+
+const key = 'found-by'
+const mostKept = 30
+
+/** The browser asks not to be followed, by Do Not Track or Global Privacy Control. */
+const isPrivate = () =>
+  navigator.doNotTrack === '1' ||
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/**
+ * Tells the shop that a search result was opened, and remembers the search in this tab, so that a later purchase
+ * counts for it.
+ */
+export function tellOpened(productId: number, foundBy: FoundBy) {
+  if (isPrivate()) return
+  const others = kept().filter(([id]) => id !== productId)
+  const products: Kept['products'] = [[productId, foundBy], ...others]
+  keepDraft(key, { products: products.slice(0, mostKept) } satisfies Kept)
+  tell('CLICK', productId, foundBy)
+}
+
+/** Tells the shop that products were put into the cart or ordered, if a search in this tab had shown them. */
+export function tellBought(outcome: Exclude<Outcome, 'CLICK'>, productIds: readonly number[]) {
+  const found = new Map(kept())
+  for (const productId of new Set(productIds)) {
+    const foundBy = found.get(productId)
+    if (foundBy) tell(outcome, productId, foundBy)
+  }
+}
+
+/** Nothing waits for it, and a failure is nobody's concern. */
+const tell = (outcome: Outcome, productId: number, { q, position }: FoundBy) =>
+  void api(searchApi.outcome, { body: { q, productId, position, outcome } }).catch(() => undefined)
+
+const kept = () => readDraft<Kept>(key).products ?? []

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { tellOpened } from '#web/session/found-by.ts'
+import { numberOfPlace } from '../listing/load-more.tsx'
+
+/**
+ * Tells the shop which results of a search are opened or put into the cart, and where they were shown. In another
+ * order than by relevance a position says nothing.
+ */
+export function useTellOpened(q: string) {
+  const results = useRef<HTMLDivElement>(null)
+  const [params] = useSearchParams()
+  const isRanked = (params.get('sort') ?? 'relevance') === 'relevance'
+  useEffect(() => {
+    if (!isRanked) return
+    const listening = new AbortController()
+    const tell = ({ target }: Event) => {
+      const chosen = (target as Element).closest('a[data-card], .btn-in-card')?.closest('li[id]')
+      const position = numberOfPlace(chosen?.id ?? '')
+      const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card
+      if (position !== null && card) tellOpened(Number(card), { q, position })
+    }
+    // The middle button opens a product in another tab.
+    for (const way of ['click', 'auxclick'])
+      results.current?.addEventListener(way, tell, { signal: listening.signal })
+    return () => listening.abort()
+  }, [q, isRanked])
+  return results
+}
