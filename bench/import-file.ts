@@ -1,29 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { asked } from './edits.ts'
 
-/** A price and a stock of a variant that the shop has, from the end of its catalogue. */
-type Known = { sku: string; price: string; mrp: string; on_hand: string }
-
-/** Of a hundred rows one is wrong, and as many as this are about variants that the shop has. */
-const knownOfHundred = 20
 const variantsPerProduct = 4
 
-/**
- * A file of products: a fifth of its rows have a new price and stock for variants of the shop, the others are new
- * products with four variants each, and one of a hundred is wrong.
- */
+/** A file of new products with four variants each. One row of a hundred is wrong. */
 export async function productFile(url: string, rows: number): Promise<string> {
-  const { rows: known } = await asked<Known>(
-    url,
-    `select v.sku, v.price, v.mrp, s.on_hand from variants v join stock s on s.variant_id = v.id
-     join products p on p.id = v.product_id and p.status = 'PUBLISHED'
-     order by v.id desc limit ${Math.floor((rows * knownOfHundred) / 100)}`,
-  )
   const categories = await categoryPaths(url)
   const lines = Array.from({ length: rows }, (_, index) => {
-    const [hundreds, rest] = [Math.floor(index / 100), index % 100]
-    const old = rest < knownOfHundred ? known[hundreds * knownOfHundred + rest] : undefined
-    const line = old ? changed(old) : added(index, categories)
+    const line = added(index, categories)
     return index % 100 === 57 ? { ...line, Price: 'on request' } : line
   })
   return stringify(lines, { columns, header: true })
@@ -48,13 +32,6 @@ const columns = [
 ]
 
 const rupees = (paise: number) => (paise / 100).toFixed(2)
-
-const changed = ({ sku, price, mrp, on_hand: onHand }: Known) => ({
-  SKU: sku,
-  Price: rupees(Number(price) + 300),
-  MRP: rupees(Math.max(Number(mrp), Number(price) + 300)),
-  Stock: String(Number(onHand) + 7),
-})
 
 function added(index: number, categories: readonly string[]) {
   const product = Math.floor(index / variantsPerProduct)
