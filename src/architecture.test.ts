@@ -86,6 +86,8 @@ const tableArea = {
     'coupon_products',
     'coupon_uses',
     'coupons',
+    'courier_bookings',
+    'courier_scans',
     'delivery_attempts',
     'document_series',
     'gateway_payments',

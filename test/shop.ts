@@ -15,6 +15,7 @@ import type { Schedules } from '#server/platform/jobs/tasks.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
+import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { givenIn } from './given.ts'
 
@@ -25,6 +26,8 @@ type ShopOptions = {
   isRegistered?: boolean
   /** The online payment methods. */
   payments?: PaymentOptions
+  /** The companies that parcels are booked with. */
+  couriers?: CourierOptions
   /** Where its pictures are stored; by default a separate folder. */
   storage?: Storage
   /** The folder of its backups. */
@@ -44,6 +47,7 @@ export async function openShop(options: ShopOptions = {}) {
     isHearing = isLive,
     isRegistered = true,
     payments,
+    couriers,
     storage,
     backupDir,
     schedules,
@@ -61,6 +65,7 @@ export async function openShop(options: ShopOptions = {}) {
     incomingDir,
     publicUrl: 'http://shop.test',
     ...(payments && { payments }),
+    ...(couriers && { couriers }),
     ...(backupDir && { backupDir }),
     ...(schedules && { schedules }),
   })

@@ -27,6 +27,8 @@ import { cartApi } from './selling/cart.ts'
 import { checkoutApi } from './selling/checkout.ts'
 import { cashApi } from './selling/cod-remittance.ts'
 import { couponsApi } from './selling/coupons.ts'
+import { bookingsApi } from './selling/courier-bookings.ts'
+import { courierSettingsApi } from './selling/courier-settings.ts'
 import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
@@ -89,6 +91,8 @@ export const api: Record<string, Group> = {
   staffOrders: staffOrdersApi,
   payLinks: payLinksApi,
   fulfilment: fulfilmentApi,
+  bookings: bookingsApi,
+  courierSettings: courierSettingsApi,
   adminInvoices: adminInvoicesApi,
   returns: returnsApi,
   adminReturns: adminReturnsApi,

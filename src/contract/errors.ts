@@ -38,6 +38,7 @@ export const errorCodes = [
   'bad_image',
   'code_taken',
   'coupon_refused',
+  'courier_unavailable',
   'payment_unavailable',
   'payment_unverified',
   'refund_too_large',

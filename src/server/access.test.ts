@@ -11,6 +11,7 @@ import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
@@ -195,6 +196,7 @@ describe('what the shop serves', () => {
       publicUrl: 'http://shop.test',
       urlOf: urlsAt('http://shop.test'),
       payments: createPaymentOptions(noKeys),
+      couriers: createCourierOptions(),
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',

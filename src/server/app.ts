@@ -31,6 +31,7 @@ import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { urlsAt } from '#server/platform/url-of.ts'
+import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import type { Deps } from './deps.ts'
 import { routes } from './routes.ts'
@@ -51,7 +52,8 @@ declare module 'fastify' {
 
 /** What the HTTP server is made of; `Deps` is what its routes are given. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl'> &
-  Partial<Pick<Deps, 'metricsToken' | 'payments' | 'dataDir' | 'backupDir' | 'schedules'>> &
+  Partial<Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'dataDir' | 'backupDir'>> &
+  Partial<Pick<Deps, 'schedules'>> &
   PublicReadsOptions & {
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
     indexDir?: string
@@ -78,7 +80,7 @@ const mostConnections = 12_000
 
 /** Builds the shop's HTTP server: the routes of every area, with headers and error handling in one place. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { payments = createPaymentOptions(noKeys) } = options
+  const { payments = createPaymentOptions(noKeys), couriers = createCourierOptions() } = options
   const alwaysSent = headersFor(payments.hosts)
   const { sendProblem, problemFor } = openProblems()
   const app = fastify({
@@ -125,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl,
     urlOf: urlsAt(publicUrl),
     payments,
+    couriers,
     metricsToken,
     live,
     index,

@@ -5,10 +5,12 @@ import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
+import { courierWrites } from '#test/audited-writes/courier-writes.ts'
 import { operationWrites } from '#test/audited-writes/operation-writes.ts'
 import { orderWrites } from '#test/audited-writes/order-writes.ts'
 import { peopleWrites } from '#test/audited-writes/people-writes.ts'
@@ -27,6 +29,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** They send something, and change nothing. */
 const changeNothing: readonly Endpoint[] = [
   adminPaymentsApi.tryGateway,
+  courierSettingsApi.test,
   adminSearchApi.preview,
   fulfilmentApi.preview,
   fulfilmentApi.checkAwbs,
@@ -38,6 +41,7 @@ const writes = [
   ...catalogueWrites,
   ...shopWrites,
   ...orderWrites,
+  ...courierWrites,
   ...peopleWrites,
   ...operationWrites,
   ...setupWrites,

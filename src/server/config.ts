@@ -31,6 +31,7 @@ export type Config = {
   /** Keys of the payment gateway; null to use those of the settings. */
   razorpayKeys: RazorpayKeys | null
   razorpayUrl: string
+  shiprocketUrl: string
   /** Keys for the secrets among the settings, the current one first; null for a file under `dataDir`. */
   settingsKeys: Buffer[] | null
 }
@@ -74,6 +75,8 @@ export function readConfig(env: Environment): Config {
     s3: s3Place(env),
     razorpayKeys: razorpayKeys(env),
     razorpayUrl: url(env, 'RAZORPAY_API_URL', ['http:', 'https:']) ?? 'https://api.razorpay.com',
+    shiprocketUrl:
+      url(env, 'SHIPROCKET_API_URL', ['http:', 'https:']) ?? 'https://apiv2.shiprocket.in',
     settingsKeys: settingsKeys(env),
   }
 }

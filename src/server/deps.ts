@@ -9,6 +9,7 @@ import type { Serve } from './platform/http/serve.ts'
 import type { Schedules } from './platform/jobs/tasks.ts'
 import type { Storage } from './platform/uploads/storage.ts'
 import type { UrlOf } from './platform/url-of.ts'
+import type { CourierOptions } from './selling/couriers/courier-options.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
 
 /** Registers the routes of one noun. */
@@ -30,6 +31,7 @@ export type Deps = {
   publicUrl: string
   urlOf: UrlOf
   payments: PaymentOptions
+  couriers: CourierOptions
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string
   backupDir: string

@@ -16,6 +16,8 @@ import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
 import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
+import { courierJobs } from '#server/selling/couriers/courier-jobs.ts'
+import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { orderJobs } from '#server/selling/orders/order-jobs.ts'
 import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
@@ -28,6 +30,7 @@ type JobDeps = {
   db: Db
   storage: Storage
   payments: PaymentOptions
+  couriers: CourierOptions
   publicUrl: string
   smtpUrl: string | null
   mailFrom: string
@@ -50,6 +53,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...orderJobs(db),
     ...returnJobs(db),
     ...paymentJobs({ db, options: payments }),
+    ...courierJobs(deps),
     ...alertJobs(db),
     ...importJobs({ ...deps, check: checkBody }),
     ...backupJobs(db, backups),

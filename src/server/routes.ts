@@ -24,6 +24,7 @@ import { uploadRoutes } from '#server/platform/uploads/uploads.routes.ts'
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts'
 import { checkoutRoutes } from '#server/selling/checkout/checkout.routes.ts'
 import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
+import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Routes[] = [
   orderRoutes,
   staffOrderRoutes,
   fulfilmentRoutes,
+  courierRoutes,
   returnRoutes,
   reviewRoutes,
   questionRoutes,

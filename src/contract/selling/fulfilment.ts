@@ -117,9 +117,14 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
   couriers: {
     method: 'GET',
     path: '/api/admin/couriers',
-    summary: 'The couriers of the last parcels, the one used last first',
+    summary:
+      'The couriers of the last parcels, the one used last first, then the others of the settings',
     access: 'orders',
-    reply: Type.Object({ couriers: Type.Array(CourierInUse) }),
+    reply: Type.Object({
+      couriers: Type.Array(CourierInUse),
+      /** Whether parcels can be booked with Shiprocket. */
+      canBook: Type.Boolean(),
+    }),
   },
   checkAwbs: {
     method: 'POST',

@@ -16,6 +16,7 @@ import {
   Text,
 } from '../schema.ts'
 import { Cart } from './cart.ts'
+import { ShopperScan } from './courier-scans.ts'
 import { DeliveryAttempt } from './failed-deliveries.ts'
 import { OrderDocument } from './invoices.ts'
 import { OrderReturn, Returnable } from './order-returns.ts'
@@ -82,6 +83,8 @@ const Shipment = Type.Object({
   attempts: Type.Array(DeliveryAttempt),
   /** When the courier began to bring it back. */
   returnStartedAt: Nullable(Instant),
+  /** What the courier reported, the newest first; empty if nobody reports it. */
+  scans: Type.Array(ShopperScan),
   /** The return that it was sent as a replacement for. */
   returnId: Nullable(Id),
 })
@@ -161,6 +164,7 @@ export const TrackedOrder = Type.Object({
       shippedAt: Instant,
       deliveredAt: Nullable(Instant),
       returnedAt: Nullable(Instant),
+      scans: Type.Array(ShopperScan),
     }),
   ),
 })

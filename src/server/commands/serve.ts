@@ -8,11 +8,14 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
+import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
@@ -71,14 +74,22 @@ async function open(config: Config, closing: Closing, run: Run) {
 
   const { lanes, close } = openLanes(server.url)
   closing.push(close)
-  const payments = createPaymentOptions({ ...config, box: settingsBox(config) })
-  if (!(await inTransaction(lanes.jobs, (tx) => sealPaymentSecrets(tx, payments.box))))
-    say(unreadable)
-  await inTransaction(lanes.jobs, (tx) => sealRefundTargets(tx, payments.box))
+  const box = settingsBox(config)
+  const payments = createPaymentOptions({ ...config, box })
+  const couriers = createCourierOptions({ ...config, box })
+  await sealSecrets(lanes.jobs, box)
   const stopping = new AbortController()
   const writeBackup = backupProcess(stopping.signal)
   const incomingDir = await openIncoming(config)
-  const tasks = jobs({ db: lanes.jobs, storage, payments, writeBackup, incomingDir, ...config })
+  const tasks = jobs({
+    db: lanes.jobs,
+    storage,
+    payments,
+    couriers,
+    writeBackup,
+    incomingDir,
+    ...config,
+  })
   const worker = startWorker({ url: server.url, logLevel: config.logLevel, tasks })
   closing.push(worker.stop, () => stopping.abort())
   const changes = followChanges(server.url, lanes.index)
@@ -88,6 +99,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     changes,
     storage,
     payments,
+    couriers,
     schedules: schedulesOf(tasks),
     ...config,
     incomingDir,
@@ -101,6 +113,13 @@ async function open(config: Config, closing: Closing, run: Run) {
   await listen(app, config)
   run.isOpen = true
   greet(config, admin)
+}
+
+/** Secrets of the settings that were stored under a former key, or in plain text, are sealed under the current one. */
+async function sealSecrets(db: Db, box: SecretBox) {
+  if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, box)))) say(unreadable)
+  if (!(await inTransaction(db, (tx) => sealCourierSecrets(tx, box)))) say(unreadableCourier)
+  await inTransaction(db, (tx) => sealRefundTargets(tx, box))
 }
 
 /** If told to stop during the start, this waits for the embedded database to come up and then stops it. */
@@ -118,6 +137,9 @@ function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer
 
 const unreadable =
   'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
+
+const unreadableCourier =
+  'Couriers: the secrets in the settings do not open with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.'
 
 async function listen(app: FastifyInstance, { port, host }: Config) {
   try {

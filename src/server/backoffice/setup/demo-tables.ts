@@ -69,6 +69,8 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['payment_events', everyRow],
   ['pay_links', everyRow],
   ['payments', everyRow],
+  ['courier_scans', everyRow],
+  ['courier_bookings', everyRow],
   ['delivery_attempts', everyRow],
   ['shipment_lines', everyRow],
   ['shipments', everyRow],

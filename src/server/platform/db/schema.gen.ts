@@ -217,6 +217,40 @@ export interface Coupons {
   createdAt: Generated<Instant>
 }
 
+export interface CourierBookings {
+  id: Generated<number>
+  orderId: number
+  shipmentId: number | null
+  status: Generated<'QUEUED' | 'BOOKED' | 'FAILED' | 'CANCELLING' | 'CANCELLED'>
+  lines: Json
+  value: Paise
+  cash: Paise | null
+  courierId: number | null
+  companyOrder: string | null
+  companyShipment: string | null
+  courier: string | null
+  awb: string | null
+  labelUrl: string | null
+  pickupAt: Instant | null
+  problem: string | null
+  review: string | null
+  scanRank: Generated<number>
+  scanAt: Instant | null
+  nextCheckAt: Instant | null
+  createdAt: Generated<Instant>
+}
+
+export interface CourierScans {
+  id: Generated<number>
+  bookingId: number
+  label: string
+  status: string | null
+  activity: string
+  place: string
+  at: Instant
+  receivedAt: Generated<Instant>
+}
+
 export interface CustomerNotes {
   id: Generated<number>
   userId: number
@@ -875,7 +909,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -1102,6 +1136,8 @@ export interface DB {
   couponProducts: CouponProducts
   couponUses: CouponUses
   coupons: Coupons
+  courierBookings: CourierBookings
+  courierScans: CourierScans
   customerNotes: CustomerNotes
   deliveryAlerts: DeliveryAlerts
   deliveryAttempts: DeliveryAttempts

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#server/jobs.ts'
+import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { openShop } from '#test/shop.ts'
 import { openPool } from '../db/database.ts'
@@ -13,6 +14,7 @@ const tasks = jobs({
   db,
   storage: diskStorage(uploadsDir),
   payments: createPaymentOptions(noKeys),
+  couriers: createCourierOptions(),
   publicUrl: 'http://shop.test',
   smtpUrl: null,
   mailFrom: 'shop@shop.test',

@@ -16,6 +16,12 @@ export type Jobs = {
   payRefund: { refundId: number }
   /** Asks the gateway about payments that it may not have reported. */
   reconcilePayments: Record<string, never>
+  /** Books a parcel with Shiprocket. */
+  bookParcel: { bookingId: number }
+  /** Tells Shiprocket that a parcel does not come. */
+  cancelBooking: { bookingId: number }
+  /** Asks Shiprocket about parcels that it may not have reported. */
+  followParcels: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
   /** Mails everyone who waits for delivery to a pincode that is served now. */
@@ -49,11 +55,13 @@ export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions[name] ?? sql``})`
 
 /**
- * Queue options by job. Imports and backups run after all other waiting jobs, backups one at a time; picture sizes last of all, one picture at
+ * Queue options by job. Shiprocket is asked one thing at a time, in order, so that it holds up no other job. Imports and backups run after all other waiting jobs, backups one at a time; picture sizes last of all, one picture at
  * a time. Picture files are removed a minute after their row, because pages that show them may still be
  * loading.
  */
 const queueOptions: { [Name in keyof Jobs]?: RawBuilder<unknown> } = {
+  bookParcel: sql`, queue_name => 'couriers'`,
+  cancelBooking: sql`, queue_name => 'couriers'`,
   makeSizes: sql`, priority => 10, queue_name => 'pictures'`,
   advanceImport: sql`, priority => 5`,
   makeBackup: sql`, priority => 5, queue_name => 'backups'`,

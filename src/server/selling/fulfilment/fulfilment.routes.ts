@@ -1,8 +1,10 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { readAdminOrder } from '../orders/read-order.ts'
 import { renderPrint } from '../print/render.ts'
 import { checkAwbs } from './check-awbs.ts'
@@ -15,7 +17,7 @@ import { previewBulk } from './preview-bulk.ts'
 import { printOrders } from './print-orders.ts'
 import { shipOrders } from './ship-orders.ts'
 
-export function fulfilmentRoutes(serve: Serve) {
+export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
   serve(fulfilmentApi.preview, ({ db, body }) => previewBulk(db, body))
 
   serve(fulfilmentApi.move, async ({ db, caller, body, origin }) => ({
@@ -29,7 +31,11 @@ export function fulfilmentRoutes(serve: Serve) {
     return new Blob([await renderPrint(print)], { type: 'application/pdf' })
   })
 
-  serve(fulfilmentApi.couriers, async ({ db }) => ({ couriers: await listCouriers(db) }))
+  serve(fulfilmentApi.couriers, async ({ db }) => {
+    const section = await readCourierSection(db)
+    const canBook = couriers.companyOf(section) !== null
+    return { couriers: await listCouriers(db, section), canBook }
+  })
 
   serve(fulfilmentApi.checkAwbs, ({ db, body }) => checkAwbs(db, body))
 

@@ -12,6 +12,9 @@ import {
 import { goesOut } from '../orders/order-state.ts'
 import type { Parcel, ParcelLine } from './print/parcel.ts'
 
+/** What is left of an order, booked with a courier company and not handed over. */
+type BookedParcel = { courier: string; awb: string }
+
 /** An order with what has to be sent of it. */
 export type OrderToSend = Awaited<ReturnType<typeof readOrdersToSend>>[number]
 
@@ -23,6 +26,13 @@ export async function readOrdersToSend(db: Db, ids: readonly number[]) {
     .select(['order.total', 'order.placedAt', 'order.note', 'order.gstin'])
     .select('order.version')
     .select(sql<AddressSnapshot>`shipping_address`.as('shippingAddress'))
+    .select(
+      sql<BookedParcel | null>`(select json_build_object('courier', booking.courier, 'awb', booking.awb)
+        from courier_bookings booking
+        where booking.order_id = "order".id and booking.status = 'BOOKED' and booking.shipment_id is null)`.as(
+        'booked',
+      ),
+    )
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -89,7 +99,8 @@ function parcelStillHere(order: OrderToSend): Parcel[] {
   const cash =
     order.paymentMethod === 'COD' ? valueWithRounding(order, order.lines, 'front', shares) : null
   const lines = open.map((line) => parcelLine(line, remaining(line)))
-  return [{ ...commonOf(order), courier: null, trackingNumber: null, cash, lines }]
+  const { courier = null, awb: trackingNumber = null } = order.booked ?? {}
+  return [{ ...commonOf(order), courier, trackingNumber, cash, lines }]
 }
 
 const commonOf = ({ orderNumber, placedAt, shippingAddress, note }: OrderToSend) => ({
@@ -99,7 +110,7 @@ const commonOf = ({ orderNumber, placedAt, shippingAddress, note }: OrderToSend)
   note: note || null,
 })
 
-type NamedLine = LineQuantities & { sku: string; options: Record<string, string> }
+type NamedLine = Pick<LineQuantities, 'name'> & { sku: string; options: Record<string, string> }
 
 export const parcelLine = ({ sku, name, options }: NamedLine, quantity: number): ParcelLine => ({
   sku,

@@ -14,6 +14,7 @@ import { needsEwayBillBeforeDispatch } from './needs-eway-bill.ts'
 import { returnOf, returnsQuery } from './order-returns.ts'
 import { allowedMoves, cancelsPieces, isCancellable } from './order-state.ts'
 import { returnableOf } from './returnable.ts'
+import { scansOf } from './shipment-scans.ts'
 
 /** Reads one of the shopper's own orders. Refuses another shopper's order as not found. */
 export async function readOrder(db: Db, userId: number, orderId: number): Promise<Order> {
@@ -143,6 +144,7 @@ const wholeOrder = (db: Db, orderId: number) =>
                 .orderBy('attempt.number'),
             ).as('attempts'),
           )
+          .select((shipment) => scansOf(shipment.ref('shipment.id')).as('scans'))
           .whereRef('shipment.orderId', '=', 'order.id')
           .orderBy('shipment.id'),
       ).as('shipments'),

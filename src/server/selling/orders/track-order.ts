@@ -6,6 +6,7 @@ import type { TrackedOrder } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { timelineText } from './order-words.ts'
+import { scansOf } from './shipment-scans.ts'
 
 /**
  * Tracks an order for anybody who knows its number and the delivery phone. Reveals no name, address or goods,
@@ -33,6 +34,7 @@ export async function trackOrder(
           .selectFrom('shipments as parcel')
           .select(['parcel.courier', 'parcel.trackingNumber', 'parcel.trackingUrl'])
           .select(['parcel.shippedAt', 'parcel.deliveredAt', 'parcel.returnedAt'])
+          .select((parcel) => scansOf(parcel.ref('parcel.id')).as('scans'))
           .whereRef('parcel.orderId', '=', 'order.id')
           .orderBy('parcel.id'),
       ).as('shipments'),

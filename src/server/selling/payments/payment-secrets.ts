@@ -2,25 +2,24 @@ import type { PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { defaultPayments, type PaymentSection } from '#server/shop/settings/defaults.ts'
+import { sealedSecrets } from '#server/shop/settings/sealed-secrets.ts'
 import { readPaymentSection, withDefaults } from '#server/shop/settings/settings.ts'
 import { lockSection, rewriteSection } from '#server/shop/settings/update-settings.ts'
 import type { RazorpayKeys } from './razorpay.ts'
 
-const names = ['keySecret', 'webhookSecret'] as const
-
-/** The context a secret is sealed for: it cannot be opened in another one. */
-const contextOf = (name: (typeof names)[number]) => `payments.razorpay.${name}`
+const secrets = sealedSecrets('payments.razorpay', ['keySecret', 'webhookSecret'])
 
 /** The gateway's keys from the settings; null if there are none, or if they cannot be decrypted. */
 export function keysOfSection({ razorpay }: PaymentSection, box: SecretBox): RazorpayKeys | null {
   const { keyId } = razorpay
-  const [keySecret, webhookSecret] = names.map((name) => box.open(razorpay[name], contextOf(name)))
+  const keySecret = secrets.open(razorpay, 'keySecret', box)
+  const webhookSecret = secrets.open(razorpay, 'webhookSecret', box)
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null
 }
 
 /** Whether the box can open all the stored secrets. */
 export const areReadable = ({ razorpay }: PaymentSection, box: SecretBox) =>
-  names.every((name) => box.open(razorpay[name], contextOf(name)) !== null)
+  secrets.areReadable(razorpay, box)
 
 /** What staff entered, with its secrets sealed and the time each was set. */
 export function sealed(
@@ -32,8 +31,7 @@ export function sealed(
   const now = new Date().toISOString()
   return {
     ...plain,
-    ...(keySecret && { keySecret: box.seal(keySecret, contextOf('keySecret')) }),
-    ...(webhookSecret && { webhookSecret: box.seal(webhookSecret, contextOf('webhookSecret')) }),
+    ...secrets.sealWritten(written, box),
     secretsSet: {
       ...stored.secretsSet,
       ...(keySecret && { keySecret: now }),
@@ -48,17 +46,11 @@ export function sealed(
  */
 export async function sealPaymentSecrets(tx: Tx, box: SecretBox): Promise<boolean> {
   const section = await readPaymentSection(tx)
-  const isDue = (name: (typeof names)[number]) =>
-    section.razorpay[name] !== '' && !box.isCurrent(section.razorpay[name])
-  if (!names.some(isDue)) return true
+  if (!secrets.areDue(section.razorpay, box)) return true
 
   const row = await lockSection(tx, 'payments')
   const stored = withDefaults(row, defaultPayments)
-  const resealed = names.flatMap((name) => {
-    const secret = box.open(stored.razorpay[name], contextOf(name))
-    return secret ? [[name, box.seal(secret, contextOf(name))] as const] : []
-  })
-  const razorpay = { ...stored.razorpay, ...Object.fromEntries(resealed) }
+  const razorpay = { ...stored.razorpay, ...secrets.reseal(stored.razorpay, box) }
   await rewriteSection(tx, 'payments', { ...stored, razorpay })
   return areReadable({ ...stored, razorpay }, box)
 }

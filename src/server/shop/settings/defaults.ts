@@ -1,4 +1,5 @@
 import { paise } from '#contract/money.ts'
+import { type CourierInUse, knownCouriers } from '#contract/selling/couriers.ts'
 import type {
   CodSettings,
   Company,
@@ -20,6 +21,19 @@ export type PaymentSection = {
   bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
   /** How many minutes stock is reserved for a shopper who is paying. */
   holdMinutes: number
+}
+
+/** The stored section on couriers: the account with Shiprocket, its secrets encrypted. */
+export type CourierSection = {
+  shiprocket: {
+    enabled: boolean
+    email: string
+    password: string
+    webhookToken: string
+    pickupLocation: string
+    pickupPincode: string
+  }
+  couriers: readonly CourierInUse[]
 }
 
 /** The settings of a new shop, until somebody changes a section. */
@@ -78,6 +92,18 @@ export const defaultPayments: PaymentSection = {
   upi: { enabled: false, vpa: '', payee: '' },
   bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
   holdMinutes: 30,
+}
+
+export const defaultCouriers: CourierSection = {
+  shiprocket: {
+    enabled: false,
+    email: '',
+    password: '',
+    webhookToken: '',
+    pickupLocation: '',
+    pickupPincode: '',
+  },
+  couriers: knownCouriers,
 }
 
 export const defaultTax: TaxSettings = {

@@ -8,15 +8,25 @@ import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import {
+  type CourierSection,
   defaultCod,
   defaultCompany,
+  defaultCouriers,
   defaultPayments,
   defaultShipping,
   defaultTax,
   type PaymentSection,
 } from './defaults.ts'
 
-export type SectionName = 'company' | 'shipping' | 'cod' | 'tax' | 'payments' | 'backups' | 'search'
+export type SectionName =
+  | 'company'
+  | 'shipping'
+  | 'cod'
+  | 'tax'
+  | 'payments'
+  | 'couriers'
+  | 'backups'
+  | 'search'
 
 /** The value of the company's settings row; it has the file name of the logo. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }
@@ -36,6 +46,10 @@ export const readTaxSettings = async (db: Db): Promise<TaxSettings> =>
 /** The online payment options: stored, or none by default. */
 export const readPaymentSection = async (db: Db): Promise<PaymentSection> =>
   withDefaults(await readRow(db, 'payments'), defaultPayments)
+
+/** Who carries the parcels: stored, or the usual couriers of India. */
+export const readCourierSection = async (db: Db): Promise<CourierSection> =>
+  withDefaults(await readRow(db, 'couriers'), defaultCouriers)
 
 /** Public details of the company; its name is never empty. */
 export async function readCompany(db: Db): Promise<Company> {

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { failureWords } from '#contract/selling/failed-deliveries.ts'
 import type { Order, Shipment } from '#contract/selling/orders.ts'
 import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
+import { ParcelScans } from '#web/ui/data/parcel-scans.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -26,6 +27,7 @@ export function Shipments({ order }: { order: Order }) {
               <span className="text-sm wrap-anywhere">{contentsOf(parcel, lines)}</span>
               <span className="text-meta text-ink-3">{whereabouts(parcel)}</span>
               <LastAttempt parcel={parcel} />
+              <ParcelScans scans={parcel.scans} />
             </div>
             <div className="flex flex-wrap items-center gap-3" data-no-print>
               {parcel.trackingNumber ? <CopyNumber number={parcel.trackingNumber} /> : null}

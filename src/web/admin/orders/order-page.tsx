@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { BookingCard } from './booking/booking-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
@@ -45,7 +46,11 @@ type LoadedOrderProps = {
   back: { to: string; label: string }
 }
 
-function LoadedOrder({ beside: { order, money, newer, older }, search, back }: LoadedOrderProps) {
+function LoadedOrder({
+  beside: { order, money, bookings, newer, older },
+  search,
+  back,
+}: LoadedOrderProps) {
   const moves = useMoves()
   return (
     <AdminPage
@@ -85,6 +90,7 @@ function LoadedOrder({ beside: { order, money, newer, older }, search, back }: L
       <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderItems order={order} />
+          <BookingCard order={order} found={bookings} />
           <ReturnsCard order={order} />
           <OrderStory order={order} />
         </div>

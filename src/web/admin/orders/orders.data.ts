@@ -9,6 +9,7 @@ import {
   type OrderTab,
 } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import type { OrderBookings } from '#contract/selling/courier-bookings.ts'
 import { trackingUrlOf } from '#contract/selling/couriers.ts'
 import {
   type OrderStatus,
@@ -20,6 +21,7 @@ import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
 import { readMoney } from '../payments/payments.data.ts'
+import { readBookings } from './booking/booking.data.ts'
 
 export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
   { tab: 'all', label: 'All' },
@@ -95,6 +97,7 @@ export const ordersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs
 export type OrderBeside = {
   order: AdminOrder
   money: OrderPayments
+  bookings: OrderBookings
   newer: number | null
   older: number | null
 }
@@ -104,12 +107,13 @@ export const orderLoader = authenticatedLoader(
   async ({ params, request }: LoaderFunctionArgs): Promise<OrderBeside> => {
     const query = orderQuery(new URL(request.url).searchParams)
     const id = Number(params.id)
-    const [order, money, list] = await Promise.all([
+    const [order, money, bookings, list] = await Promise.all([
       api(adminOrdersApi.read, { params: { id } }),
       readMoney(id),
+      readBookings(id),
       api(adminOrdersApi.list, { query }).catch(() => null),
     ])
-    return { order, money, ...neighboursOf(order, list?.orders ?? []) }
+    return { order, money, bookings, ...neighboursOf(order, list?.orders ?? []) }
   },
 )
 

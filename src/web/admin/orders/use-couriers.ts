@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CourierInUse, knownCouriers } from '#contract/selling/couriers.ts'
+import type { CourierInUse } from '#contract/selling/couriers.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
@@ -23,18 +23,14 @@ export function useCourierDraft(initial?: CourierDraft) {
       isOpen = false
     }
   }, [])
-  const all = [
-    ...used,
-    ...knownCouriers.filter(({ name }) => !used.some((one) => one.name === name)),
-  ]
   const draft = typed ?? draftOf(used[0])
   return {
     draft,
-    names: all.map(({ name }) => name),
+    names: used.map(({ name }) => name),
     setLink: (link: string) => type({ ...draft, link }),
     setCourier(courier: string) {
-      const known = all.find(({ name }) => name === courier.trim())
-      const isOwnLink = all.every(({ trackingLink }) => trackingLink !== draft.link)
+      const known = used.find(({ name }) => name === courier.trim())
+      const isOwnLink = used.every(({ trackingLink }) => trackingLink !== draft.link)
       type({ courier, link: known ? (known.trackingLink ?? '') : isOwnLink ? draft.link : '' })
     },
   }

@@ -8,6 +8,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { AreaSection } from './area-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
+import { CouriersSection } from './couriers-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
@@ -71,6 +72,7 @@ const otherLook = 'border-transparent text-ink-2 hover:text-ink'
 function Section({ view }: { view: View }) {
   if (view.section === 'company') return <CompanySection {...view} />
   if (view.section === 'payments') return <PaymentsSection {...view} />
+  if (view.section === 'couriers') return <CouriersSection {...view} />
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
   if (view.section === 'area') return <AreaSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { auditApi } from '#contract/backoffice/audit.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { paths } from '#web/app/paths.ts'
@@ -16,6 +17,7 @@ export const settingsSections = [
   { section: 'tax', label: 'Tax' },
   { section: 'cod', label: 'Cash on delivery' },
   { section: 'payments', label: 'Payments' },
+  { section: 'couriers', label: 'Couriers' },
   { section: 'policies', label: 'Policies' },
   { section: 'mails', label: 'Mails' },
 ] as const
@@ -55,6 +57,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'policies' && !params.has('page')) throw redirect(policyAddress(slugIn(params)))
   if (section === 'policies') return { section, ...(await readPolicy(slugIn(params))) }
   if (section === 'payments') return { section, ...(await readPayments()) }
+  if (section === 'couriers') return { section, ...(await readCouriers()) }
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   return { section, settings: await api(companyApi.settings) }
@@ -74,6 +77,14 @@ async function readPayments() {
     readLastChange('settings', 'payments'),
   ])
   return { payments, changed }
+}
+
+async function readCouriers() {
+  const [couriers, changed] = await Promise.all([
+    api(courierSettingsApi.read),
+    readLastChange('settings', 'couriers'),
+  ])
+  return { couriers, changed }
 }
 
 async function readPolicy(slug: string) {

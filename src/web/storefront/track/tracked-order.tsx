@@ -1,6 +1,7 @@
 import type { TrackedOrder as Tracked } from '#contract/selling/orders.ts'
 import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { OrderProgress } from '#web/ui/data/order-progress.tsx'
+import { ParcelScans } from '#web/ui/data/parcel-scans.tsx'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -39,7 +40,7 @@ export function TrackedOrder({ order }: { order: Tracked }) {
 }
 
 function Parcel({ parcel }: { parcel: Tracked['shipments'][number] }) {
-  const { courier, trackingNumber, trackingUrl } = parcel
+  const { courier, trackingNumber, trackingUrl, scans } = parcel
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
@@ -48,6 +49,7 @@ function Parcel({ parcel }: { parcel: Tracked['shipments'][number] }) {
           <span className="tnum text-sm wrap-anywhere">AWB {trackingNumber}</span>
         ) : null}
         <span className="text-meta text-ink-3">{whereabouts(parcel)}</span>
+        <ParcelScans scans={scans} />
       </div>
       {trackingUrl ? (
         <a

@@ -4,8 +4,9 @@ import type { OrderTab } from '#contract/selling/admin-orders.ts'
 import type { BulkStatus } from '#contract/selling/fulfilment.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { useCanBook } from '../booking/use-can-book.ts'
 import { MoveMany } from './move-many.tsx'
-import { moveWords } from './move-words.ts'
+import { type BulkStep, moveWords } from './move-words.ts'
 import { PrintMany } from './print-many.tsx'
 import { ShipMany } from './ship-many.tsx'
 import type { Selected } from './use-selection.ts'
@@ -14,10 +15,11 @@ type BulkBarProps = { selected: Selected; tab: OrderTab }
 
 /** What can be done with the selected orders. It stays in sight while the list scrolls. */
 export function BulkBar({ selected, tab }: BulkBarProps) {
-  const [moving, move] = useState<BulkStatus | null>(null)
+  const [moving, move] = useState<BulkStep | null>(null)
   const { count, others, selection } = selected
   const [isShipping, setShipping] = useState(false)
   const next = nextOf[tab]
+  const canBook = useCanBook()
   const close = () => move(null)
   return (
     <section
@@ -41,6 +43,17 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
       >
         Ship
       </Button>
+      {canBook ? (
+        <Menu
+          variant="outline"
+          items={withShiprocket.map((to) => ({
+            label: moveWords[to].label,
+            onSelect: () => move(to),
+          }))}
+        >
+          Shiprocket
+        </Menu>
+      ) : null}
       <Menu
         variant="outline"
         items={statuses
@@ -67,6 +80,8 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
 }
 
 const statuses: readonly BulkStatus[] = ['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED']
+
+const withShiprocket = ['BOOK', 'HAND_OVER'] as const
 
 /** The step that the orders of a tab wait for. */
 const nextOf: Partial<Record<OrderTab, BulkStatus>> = {

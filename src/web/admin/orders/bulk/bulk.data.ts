@@ -1,16 +1,17 @@
 import { movesAtOnce } from '#contract/limits.ts'
+import { bookingsApi } from '#contract/selling/courier-bookings.ts'
 import {
   type AwbPreview,
   type AwbRow,
   type BulkAction,
   type BulkOutcome,
   type BulkPreview,
-  type BulkStatus,
   fulfilmentApi,
   type OrderSelection,
   type PrintKind,
 } from '#contract/selling/fulfilment.ts'
 import { api } from '#web/session/api.ts'
+import type { BulkStep } from './move-words.ts'
 
 /** Asks which orders of a selection an action is possible for. */
 export const previewAction = (selection: OrderSelection, action: BulkAction) =>
@@ -22,18 +23,19 @@ export const readPrint = (what: PrintKind, orders: BulkPreview['ready']): Promis
 
 type Moving = {
   orders: BulkPreview['ready']
-  to: BulkStatus
+  to: BulkStep
   /** Says how many orders have been sent so far. */
   onProgress: (sent: number) => void
 }
 
 /** Moves the orders and collects what became of each. */
 export const moveMany = ({ orders, to, onProgress }: Moving): Promise<BulkOutcome[]> =>
-  inParts(orders, onProgress, (part) =>
-    api(fulfilmentApi.move, {
-      body: { to, orders: part.map(({ id, version }) => ({ id, version })) },
-    }),
-  )
+  inParts(orders, onProgress, (part) => {
+    const named = part.map(({ id, version }) => ({ id, version }))
+    if (to === 'BOOK') return api(bookingsApi.bookMany, { body: { orders: named } })
+    if (to === 'HAND_OVER') return api(bookingsApi.handOverMany, { body: { orders: named } })
+    return api(fulfilmentApi.move, { body: { to, orders: named } })
+  })
 
 /** Says what is wrong with each line of a list of order and AWB numbers. */
 export const checkAwbs = (courier: string, rows: AwbRow[]): Promise<AwbPreview> =>

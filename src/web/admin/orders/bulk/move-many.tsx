@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import type { BulkStatus, OrderSelection } from '#contract/selling/fulfilment.ts'
+import type { OrderSelection } from '#contract/selling/fulfilment.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { QuestionDialog } from '../../question-dialog.tsx'
 import { moveMany } from './bulk.data.ts'
-import { moveWords } from './move-words.ts'
+import { type BulkStep, moveWords } from './move-words.ts'
 import { doneOf, Outcomes, refusedOf } from './outcomes.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 import { usePreview } from './use-preview.ts'
 
 type MoveManyProps = {
   selection: OrderSelection
-  to: BulkStatus
+  to: BulkStep
   onClose: () => void
   /** All of it has been done. */
   onDone: () => void
@@ -21,7 +21,7 @@ type MoveManyProps = {
 
 /** Shows what would happen to each selected order, moves those that can be moved, and says what became of them. */
 export function MoveMany({ selection, to, onClose, onDone }: MoveManyProps) {
-  const preview = usePreview(selection, to)
+  const preview = usePreview(selection, to === 'BOOK' || to === 'HAND_OVER' ? 'SHIPPED' : to)
   const [sent, setSent] = useState(0)
   const { label, will, effect } = moveWords[to]
   const call = useCall(moveMany, {

@@ -1,5 +1,8 @@
 import type { BulkStatus } from '#contract/selling/fulfilment.ts'
 
+/** A status that many orders move to, or a step with Shiprocket. */
+export type BulkStep = BulkStatus | 'BOOK' | 'HAND_OVER'
+
 type Words = {
   /** The button that opens the dialog, and the one that starts it. */
   label: string
@@ -9,8 +12,19 @@ type Words = {
   effect: string
 }
 
-/** How the back office speaks of a status that many orders move to. */
-export const moveWords: Record<BulkStatus, Words> = {
+/** How the back office speaks of what many orders go through. */
+export const moveWords: Record<BulkStep, Words> = {
+  BOOK: {
+    label: 'Book with Shiprocket',
+    will: 'booked',
+    effect:
+      'Shiprocket chooses the courier and arranges the pickup. The numbers follow in a moment.',
+  },
+  HAND_OVER: {
+    label: 'Hand over booked',
+    will: 'shipped under their AWB numbers',
+    effect: 'They are invoiced, and shoppers get a mail with the number.',
+  },
   CONFIRMED: {
     label: 'Confirm',
     will: 'confirmed',

@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { movesAtOnce } from '../limits.ts'
+import { Paise } from '../money.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Version } from '../schema.ts'
+import { ParcelScan } from './courier-scans.ts'
+import { BulkOutcome } from './fulfilment.ts'
+
+/**
+ * QUEUED: Shiprocket is being asked. BOOKED: it has an AWB number. FAILED: Shiprocket refused it. CANCELLING and
+ * CANCELLED: staff, or the order's own end, called it off.
+ */
+export const BookingStatus = Type.Enum(['QUEUED', 'BOOKED', 'FAILED', 'CANCELLING', 'CANCELLED'])
+export type BookingStatus = Static<typeof BookingStatus>
+
+/** What is left of an order, booked with Shiprocket. */
+export type Booking = Static<typeof Booking>
+export const Booking = Type.Object({
+  id: Id,
+  status: BookingStatus,
+  courier: Nullable(Type.String()),
+  awb: Nullable(Type.String()),
+  labelUrl: Nullable(Type.String()),
+  /** When the courier comes for it. */
+  pickupAt: Nullable(Instant),
+  /** The parcel, once it has been handed over. */
+  shipmentId: Nullable(Id),
+  /** Why Shiprocket did not do what it was asked; null if nothing is wrong. */
+  problem: Nullable(Type.String()),
+  /** What Shiprocket reported and staff has to decide about. */
+  review: Nullable(Type.String()),
+  /** Everything that was reported about the parcel, the newest first. */
+  scans: Type.Array(
+    Type.Object({ ...ParcelScan.properties, label: Type.String(), activity: Type.String() }),
+  ),
+  createdAt: Instant,
+})
+
+/** What a courier would take for the parcel. */
+export type CourierRate = Static<typeof CourierRate>
+export const CourierRate = Type.Object({
+  courierId: Type.Integer(),
+  courier: Type.String(),
+  /** Freight with the fee for cash, if any. */
+  price: Paise,
+  days: Nullable(Type.Integer()),
+  isSurface: Type.Boolean(),
+})
+
+export type OrderBookings = Static<typeof OrderBookings>
+export const OrderBookings = Type.Object({
+  /** Whether Shiprocket is set up, and so can be asked. */
+  isOn: Type.Boolean(),
+  /** The newest first. */
+  bookings: Type.Array(Booking),
+})
+
+const BookingParams = Exact({ id: Id, bid: Id })
+const BulkOrders = Type.Array(Exact({ id: Id, version: Version }), {
+  minItems: 1,
+  maxItems: movesAtOnce,
+})
+
+export const bookingsApi = group('Couriers', 'Parcels booked with a courier company.', {
+  list: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/bookings',
+    summary: 'What is booked for an order, and what was reported of it',
+    access: 'orderRecords',
+    params: IdParams,
+    reply: OrderBookings,
+  },
+  rates: {
+    method: 'GET',
+    path: '/api/admin/orders/:id/courier-rates',
+    summary: 'Which couriers go to the address of an order, for how much; asks Shiprocket',
+    access: 'orders',
+    params: IdParams,
+    limit: { hits: 60, seconds: 60, per: 'account' },
+    reply: Type.Object({ rates: Type.Array(CourierRate) }),
+  },
+  book: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/bookings',
+    summary: 'Book what is left of a packed order with a courier, or with the recommended one',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({ courierId: Type.Optional(Type.Integer({ minimum: 1 })), version: Version }),
+    status: 201,
+    reply: OrderBookings,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/bookings/:bid/cancel',
+    summary: 'Call off a booking whose parcel has not been handed over',
+    access: 'orders',
+    params: BookingParams,
+    reply: OrderBookings,
+  },
+  settle: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/bookings/:bid/reviewed',
+    summary: 'Staff have looked at what Shiprocket reported',
+    access: 'orders',
+    params: BookingParams,
+    reply: OrderBookings,
+  },
+  bookMany: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/book',
+    summary: 'Book many packed orders, each with the recommended courier',
+    access: 'orders',
+    body: Exact({ orders: BulkOrders }),
+    reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
+  },
+  handOverMany: {
+    method: 'POST',
+    path: '/api/admin/orders/bulk/hand-over',
+    summary: 'Ship many orders, each under the AWB number of its booking',
+    access: 'orders',
+    body: Exact({ orders: BulkOrders }),
+    reply: Type.Object({ outcomes: Type.Array(BulkOutcome) }),
+  },
+})

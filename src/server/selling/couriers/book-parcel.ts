@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { readCourierSection } from '#server/shop/settings/settings.ts'
+import {
+  type Booked,
+  type CourierCompany,
+  CourierRejected,
+  CourierUnavailable,
+} from './courier-company.ts'
+import type { CourierOptions } from './courier-options.ts'
+import { type BookingToMake, readBookingToMake } from './parcel-to-book.ts'
+
+type Deps = { db: Db; couriers: CourierOptions }
+
+/**
+ * Books a parcel with Shiprocket: an order there, an AWB number, a pickup and a label. What each step gave is written
+ * down before the next, and what an earlier attempt made is looked for first, so that a retry makes no second parcel.
+ * A refusal ends the booking with its reason; while Shiprocket does not answer, the job is tried again.
+ */
+export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLastTry: boolean) {
+  const booking = await readBookingToMake(db, bookingId)
+  if (booking?.status !== 'QUEUED') return
+  const company = couriers.companyOf(await readCourierSection(db))
+  try {
+    if (!company) throw new CourierRejected('Shiprocket is switched off in Settings, Couriers.')
+    await makeBooking(db, company, bookingId, booking)
+  } catch (error) {
+    const isRefused = error instanceof CourierRejected
+    if (!isRefused && !(error instanceof CourierUnavailable)) throw error
+    const isOver = isRefused || isLastTry
+    await writeProblem(db, bookingId, error.message, isOver)
+    if (!isOver) throw error
+  }
+}
+
+async function makeBooking(
+  db: Db,
+  company: CourierCompany,
+  bookingId: number,
+  booking: BookingToMake,
+) {
+  const { parcel, courierId } = booking
+  const found = await company.find(parcel.reference)
+  const { companyOrder, companyShipment } = found ?? (await company.create(parcel))
+  await writeStep(db, bookingId, { companyOrder, companyShipment })
+  const { awb, courier } =
+    found?.awb && found.courier
+      ? { awb: found.awb, courier: found.courier }
+      : await company.assignAwb(companyShipment, courierId)
+  await db
+    .updateTable('courierBookings')
+    .set({ status: 'BOOKED', awb, courier, problem: null, nextCheckAt: soon })
+    .where('id', '=', bookingId)
+    .where('status', '=', 'QUEUED')
+    .execute()
+  await orderPickup(db, company, bookingId, companyShipment)
+}
+
+/** The parcel has its number already: without a pickup or a label it can still be handed over, so both are told, not retried. */
+async function orderPickup(db: Db, company: CourierCompany, bookingId: number, shipment: string) {
+  const problems: string[] = []
+  const tried = <T>(work: Promise<T>, what: string) =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof CourierRejected || error instanceof CourierUnavailable)) throw error
+      problems.push(`${what} ${error.message}`)
+      return null
+    })
+  const pickupAt = await tried(company.requestPickup(shipment), 'No pickup was arranged:')
+  const labelUrl = await tried(company.makeLabel(shipment), 'There is no label of Shiprocket:')
+  const problem = problems.join(' ') || null
+  await db
+    .updateTable('courierBookings')
+    .set({ pickupAt, labelUrl, problem })
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** Tells Shiprocket that a parcel does not come. Until it answers, the job is tried again. */
+export async function cancelAtCompany({ db, couriers }: Deps, bookingId: number) {
+  const booking = await readBookingToMake(db, bookingId)
+  if (booking?.status !== 'CANCELLING') return
+  const company = couriers.companyOf(await readCourierSection(db))
+  if (!company) throw new CourierUnavailable('Shiprocket is not set up.')
+  // The answer that it was made may have been lost.
+  const companyOrder =
+    booking.companyOrder ?? (await company.find(booking.parcel.reference))?.companyOrder
+  const problem = companyOrder ? await cancelOrder(company, companyOrder) : null
+  await db
+    .updateTable('courierBookings')
+    .set({ status: 'CANCELLED', problem })
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** What Shiprocket says against it, such as that the parcel was cancelled there before. */
+const cancelOrder = (company: CourierCompany, companyOrder: string) =>
+  company.cancel(companyOrder).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CourierRejected) return error.message
+      throw error
+    },
+  )
+
+const writeStep = (db: Db, bookingId: number, step: Booked) =>
+  db.updateTable('courierBookings').set(step).where('id', '=', bookingId).execute()
+
+const writeProblem = (db: Db, bookingId: number, problem: string, isOver: boolean) =>
+  db
+    .updateTable('courierBookings')
+    .set({ problem, ...(isOver && { status: 'FAILED' }) })
+    .where('id', '=', bookingId)
+    .where('status', '=', 'QUEUED')
+    .execute()
+
+const soon = sql<string>`now() + interval '6 hours'`

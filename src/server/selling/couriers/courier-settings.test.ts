@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { createSecretBox } from '#server/platform/secret-box.ts'
+import { readCourierSection } from '#server/shop/settings/settings.ts'
+import { openShop } from '#test/shop.ts'
+import { createCourierOptions } from './courier-options.ts'
+import { sealCourierSecrets } from './courier-secrets.ts'
+
+const [key, newer] = [randomBytes(32), randomBytes(32)]
+// Nobody listens there.
+const optionsWith = (...keys: Buffer[]) =>
+  createCourierOptions({ shiprocketUrl: 'http://127.0.0.1:1', box: createSecretBox(keys) })
+const options = optionsWith(key)
+const { db, given } = await openShop({ couriers: options })
+const owner = await given.admin('OWNER')
+
+const shiprocket = {
+  enabled: true,
+  email: 'API@shop.example',
+  password: 'lathe and chisel',
+  webhookToken: 'mallet and gouge',
+  pickupLocation: 'Godown',
+  pickupPincode: '110085',
+}
+const couriers = [{ name: 'Nagar Courier', trackingLink: 'https://nagar.example/{awb}' }]
+const update = (change: Partial<typeof shiprocket> = {}, list = couriers) =>
+  owner(courierSettingsApi.update, {
+    body: { shiprocket: { ...shiprocket, ...change }, couriers: list },
+  })
+const isOn = async (one: typeof options) => one.companyOf(await readCourierSection(db)) !== null
+
+test('the secrets work, and neither the database nor an answer shows them', async () => {
+  const answer = await update()
+
+  expect(await isOn(options)).toBe(true)
+  const settings = await db.selectFrom('settings').selectAll().execute()
+  const audit = await db.selectFrom('auditLog').selectAll().execute()
+  for (const secret of [shiprocket.password, shiprocket.webhookToken])
+    expect(JSON.stringify([settings, audit, answer])).not.toContain(secret)
+  expect(answer.shiprocket).toMatchObject({
+    email: 'api@shop.example',
+    hasPassword: true,
+    secretsReadable: true,
+  })
+})
+
+test('a new key seals them again, and another key only switches Shiprocket off', async () => {
+  await update()
+  const sealWith = (...keys: Buffer[]) =>
+    inTransaction(db, (tx) => sealCourierSecrets(tx, createSecretBox(keys)))
+
+  expect(await sealWith(newer)).toBe(false)
+  expect(await isOn(optionsWith(newer))).toBe(false)
+  expect(await sealWith(newer, key)).toBe(true)
+  expect(await isOn(optionsWith(newer))).toBe(true)
+  expect(await sealWith(key, newer)).toBe(true)
+})
+
+test('it is not switched on without what it needs, and no courier is listed twice', async () => {
+  await expect(
+    update({ pickupPincode: '', pickupLocation: '' }, [...couriers, ...couriers]),
+  ).rejects.toMatchObject({
+    problem: {
+      status: 400,
+      fields: {
+        'shiprocket.pickupLocation': 'Enter the name of the pickup address.',
+        'shiprocket.pickupPincode': 'Enter the pincode of the pickup address.',
+        'couriers.1.name': 'This courier is listed twice.',
+      },
+    },
+  })
+})
+
+test('the couriers of the settings are offered to whoever ships', async () => {
+  await update()
+
+  expect(await owner(fulfilmentApi.couriers)).toEqual({ couriers, canBook: true })
+})
+
+test('the owner tries the account, and reads in a sentence what is wrong', async () => {
+  await update()
+
+  expect(await owner(courierSettingsApi.test)).toEqual({
+    ok: false,
+    message: 'Shiprocket is not answering.',
+  })
+})

@@ -1,0 +1,83 @@
+import { bookingsApi } from '#contract/selling/courier-bookings.ts'
+import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import type { Deps } from '#server/deps.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { readCourierSection } from '#server/shop/settings/settings.ts'
+import { cancelBooking, readBookings, requestBooking, settleReview } from './bookings.ts'
+import { readCourierSettings, tryShiprocket, updateCourierSettings } from './courier-settings.ts'
+import { bookOrders, handOverOrders, isOff } from './hand-over.ts'
+import { listRates } from './list-rates.ts'
+import { receiveReport } from './receive-report.ts'
+
+export function courierRoutes(serve: Serve, deps: Deps) {
+  bookingRoutes(serve, deps)
+  settingsRoutes(serve, deps)
+  reportRoute(deps)
+}
+
+function bookingRoutes(serve: Serve, { couriers }: Deps) {
+  serve(bookingsApi.list, ({ db, params }) => readBookings(db, couriers, params.id))
+
+  serve(bookingsApi.rates, async ({ db, params }) => ({
+    rates: await listRates(db, couriers, params.id),
+  }))
+
+  serve(bookingsApi.book, async ({ db, caller, params, body, origin }) => {
+    if (!couriers.companyOf(await readCourierSection(db))) throw isOff()
+    const { version, courierId } = body
+    const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    await inTransaction(db, (tx) => requestBooking(tx, params.id, { courierId }, by))
+    return readBookings(db, couriers, params.id)
+  })
+
+  serve(bookingsApi.cancel, async ({ db, caller, params, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => cancelBooking(tx, params.id, params.bid, actor))
+    return readBookings(db, couriers, params.id)
+  })
+
+  serve(bookingsApi.settle, async ({ db, caller, params, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => settleReview(tx, params.id, params.bid, actor))
+    return readBookings(db, couriers, params.id)
+  })
+
+  serve(bookingsApi.bookMany, async ({ db, caller, body, origin }) => ({
+    outcomes: await bookOrders(db, couriers, body.orders, actorOf(caller, origin)),
+  }))
+
+  serve(bookingsApi.handOverMany, async ({ db, caller, body, origin }) => ({
+    outcomes: await handOverOrders(db, body.orders, actorOf(caller, origin)),
+  }))
+}
+
+function settingsRoutes(serve: Serve, { couriers }: Deps) {
+  serve(courierSettingsApi.read, ({ db }) => readCourierSettings(db, couriers))
+
+  serve(courierSettingsApi.test, ({ db }) => tryShiprocket(db, couriers))
+
+  serve(courierSettingsApi.update, ({ db, caller, body, origin }) =>
+    inTransaction(db, (tx) => updateCourierSettings(tx, couriers, actorOf(caller, origin), body)),
+  )
+}
+
+/** Not in the contract: Shiprocket calls it. Its rules allow no address that names Shiprocket. */
+function reportRoute({ app, lanes, couriers }: Deps) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    scope.post('/api/webhooks/parcels', async ({ body, headers }, reply) => {
+      await receiveReport(lanes.jobs, couriers, {
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        token: String(headers['x-api-key'] ?? '').slice(0, 200),
+      })
+      return reply.code(200).send({})
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { readCourierSection } from '#server/shop/settings/settings.ts'
+import { applyScans } from './apply-scans.ts'
+import { callOff } from './bookings.ts'
+import { type CourierCompany, CourierRejected, CourierUnavailable } from './courier-company.ts'
+import type { CourierOptions } from './courier-options.ts'
+
+type Deps = { db: Db; couriers: CourierOptions }
+
+/** How many parcels are asked about in one run, and how many bookings of ended orders are called off. */
+const atOnce = 20
+
+/**
+ * Calls off bookings whose order was cancelled or shipped by hand, and asks about parcels of which nothing was reported
+ * for long: a report may have been lost.
+ */
+export async function followParcels({ db, couriers }: Deps) {
+  await callOffEnded(db)
+  const company = couriers.companyOf(await readCourierSection(db))
+  if (!company) return
+  for (const { awb } of await takeDue(db)) {
+    const isAnswering = await ask(db, company, awb)
+    // The others are asked in a later run.
+    if (!isAnswering) return
+  }
+}
+
+async function callOffEnded(db: Db) {
+  const { rows } = await sql<{ id: number }>`
+    select booking.id from courier_bookings booking join orders "order" on "order".id = booking.order_id
+    where booking.status in ('QUEUED', 'BOOKED') and booking.shipment_id is null
+      and "order".status not in ('CONFIRMED', 'PROCESSING', 'PARTIALLY_SHIPPED')
+    order by booking.id limit ${atOnce}`.execute(db)
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      const open = await tx
+        .selectFrom('courierBookings')
+        .select('id')
+        .where('id', '=', id)
+        .where('shipmentId', 'is', null)
+        .where('status', 'in', ['QUEUED', 'BOOKED'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (open) await callOff(tx, id)
+    })
+}
+
+/** Two processes take different parcels. */
+async function takeDue(db: Db) {
+  const { rows } = await sql<{ awb: string }>`
+    update courier_bookings set next_check_at = now() + interval '6 hours'
+    where id in (select id from courier_bookings
+      where next_check_at <= now() and status = 'BOOKED' order by next_check_at limit ${atOnce}
+      for update skip locked)
+    returning awb`.execute(db)
+  return rows
+}
+
+/** Returns false if the company does not answer. */
+async function ask(db: Db, company: CourierCompany, awb: string): Promise<boolean> {
+  try {
+    await applyScans(db, awb, await company.track(awb))
+    return true
+  } catch (error) {
+    if (error instanceof CourierRejected) return true
+    if (error instanceof CourierUnavailable) return false
+    throw error
+  }
+}

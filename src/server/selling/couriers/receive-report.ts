@@ -1,0 +1,37 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { readCourierSection } from '#server/shop/settings/settings.ts'
+import { applyScans } from './apply-scans.ts'
+import type { CourierOptions } from './courier-options.ts'
+import { type ShiprocketReport, scansIn } from './shiprocket/shiprocket-words.ts'
+
+type Report = { body: Buffer; token: string }
+
+/**
+ * Receives a report of Shiprocket about one parcel. Refuses one without the token from the settings. A parcel that the
+ * shop does not know is none of its own: the account may serve other shops.
+ */
+export async function receiveReport(db: Db, options: CourierOptions, { body, token }: Report) {
+  const company = options.companyOf(await readCourierSection(db))
+  if (!company?.isItsToken(token)) throw notItsToken()
+  const report = reportIn(body)
+  const awb = typeof report.awb === 'string' ? report.awb.trim().slice(0, 60) : ''
+  if (awb === '' || awb.includes('\0')) throw isOdd()
+  await applyScans(db, awb, scansIn(report))
+}
+
+function reportIn(body: Buffer): ShiprocketReport {
+  try {
+    const report: unknown = JSON.parse(body.toString('utf8'))
+    if (report !== null && typeof report === 'object') return report
+  } catch {
+    // Refused below, like any other body that is no report.
+  }
+  throw isOdd()
+}
+
+const notItsToken = () =>
+  new DomainError('unauthenticated', 'unauthenticated', 'This has not the token of the settings.')
+
+const isOdd = () =>
+  new DomainError('invalid', 'invalid_request', 'This is no report about a parcel.')
