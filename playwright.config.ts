@@ -10,6 +10,7 @@ process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journe
 
 const port = Number(process.env.JOURNEY_PORT ?? 3977)
 const gatewayPort = port + 1
+const courierPort = port + 2
 const aboutPaying = /[\\/]pay[^\\/]*\.spec\.ts$/
 const aboutConfirming = /[\\/](buy-a-drill|dispatch)\.spec\.ts$/
 const found = await findChromium()
@@ -53,6 +54,17 @@ export default defineConfig({
       },
     },
     {
+      command: 'node tools/shiprocket-local/main.ts',
+      url: `http://127.0.0.1:${courierPort}/local/book`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: {
+        SHIPROCKET_LOCAL_PORT: String(courierPort),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      },
+    },
+    {
       command: 'node src/server/main.ts serve',
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 600_000,
@@ -65,6 +77,7 @@ export default defineConfig({
         DEMO_CATALOGUE: 'products',
         ADMIN_EMAIL: 'owner@karigar.example',
         ADMIN_PASSWORD: 'lathe-green-42',
+        SHIPROCKET_API_URL: `http://127.0.0.1:${courierPort}`,
         RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,
         RAZORPAY_KEY_ID: gateway.keyId,
         RAZORPAY_KEY_SECRET: gateway.keySecret,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { axe } from './axe.ts'
 import { takeTransfers } from './checkout-page.ts'
 import { findTransfer } from './gateway-desk.ts'
 import {
@@ -16,6 +15,7 @@ import {
   placeOrder,
   register,
 } from './people.ts'
+import { flawsIn } from './themes.ts'
 
 /** `DISPATCHED=60` lets a whole morning's orders leave, and prints what it took. */
 const parcels = Number(process.env.DISPATCHED ?? 12)
@@ -39,21 +39,6 @@ async function placeMany(request: APIRequestContext, count: number, mark: string
     return numbers
   })
   return (await Promise.all(placed)).flat()
-}
-
-/** What is wrong with the open dialog in both themes, and how far the page is wider than the window. */
-async function flawsIn(page: Page) {
-  const flaws: string[] = []
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    flaws.push(...(await axe(page)).map((flaw) => `${theme}: ${flaw}`))
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  return overflow > 0 ? [...flaws, `${overflow} px wider than the window`] : flaws
 }
 
 /** Counts the clicks of a person, and the seconds since the first. */

@@ -89,6 +89,7 @@ export const settingsPages = [
   'tax',
   'cod',
   'payments',
+  'couriers',
   'policies',
   'mails',
 ].map((section) => `${paths.adminSettings}?section=${section}`)
