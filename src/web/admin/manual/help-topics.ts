@@ -26,6 +26,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${paths.adminSettings}?section=tax`]: 'tax-month#before-the-first-sale',
   [`${paths.adminSettings}?section=cod`]: 'payments#choose-the-ways-to-pay',
   [`${paths.adminSettings}?section=payments`]: 'payments#choose-the-ways-to-pay',
+  [`${paths.adminSettings}?section=couriers`]: 'ship#couriers-and-their-links',
 }
 
 /** The address of the manual where it is about a page. Of a page that it does not explain, the contents. */
