@@ -102,8 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = mostConnections
-  app.decorateRequest('caller', null)
-  app.decorate('publicReads', openPublicReads(options))
+  app.decorateRequest('caller', null).decorate('publicReads', openPublicReads(options))
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compilePart(httpPart, schema))
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
