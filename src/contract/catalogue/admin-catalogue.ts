@@ -14,18 +14,14 @@ import {
   Version,
 } from '../schema.ts'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
-import { Product, ProductStatus } from './products.ts'
+import { Product, ProductCard, ProductStatus } from './products.ts'
 
 export type AdminProductRow = Static<typeof AdminProductRow>
 export const AdminProductRow = Type.Object({
-  id: Id,
-  name: Type.String(),
-  model: Nullable(Type.String()),
-  brand: Nullable(Type.String()),
+  ...Type.Pick(ProductCard, ['id', 'name', 'model', 'brand', 'imageUrl', 'variantCount'])
+    .properties,
   category: Type.String(),
-  imageUrl: Nullable(Type.String()),
   sku: Nullable(Type.String()),
-  variantCount: Type.Integer(),
   /** Number of variants that are low, and number out of stock. */
   lowCount: Type.Integer(),
   outCount: Type.Integer(),

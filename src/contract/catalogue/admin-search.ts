@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { searchReportDays } from '../limits.ts'
-import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from '../schema.ts'
+import { ProductCard } from './products.ts'
 import { SearchText } from './search.ts'
 import { Learning, LearningWrite, SearchReport } from './search-report.ts'
 
@@ -42,15 +42,7 @@ export type PreviewedList = Static<typeof PreviewedList>
 export const PreviewedList = Type.Object({
   total: Type.Integer(),
   /** The first ten. */
-  products: Type.Array(
-    Type.Object({
-      id: Id,
-      name: Type.String(),
-      brand: Nullable(Type.String()),
-      imageUrl: Nullable(Type.String()),
-      price: Paise,
-    }),
-  ),
+  products: Type.Array(Type.Pick(ProductCard, ['id', 'name', 'brand', 'imageUrl', 'price'])),
 })
 
 export const adminSearchApi = group('Search, back office', 'Synonyms, and the search report.', {

@@ -18,12 +18,8 @@ import {
   Text,
 } from '../schema.ts'
 import { ReturnStatus } from '../selling/order-returns.ts'
-import {
-  CheckoutMethod,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-} from '../selling/order-status.ts'
+import { CheckoutMethod, PaymentMethod } from '../selling/order-status.ts'
+import { orderHead } from '../selling/orders.ts'
 import { Address, AddressWrite } from './addresses.ts'
 
 /** What a customer bought. Orders that were never paid, expired or were cancelled count in no figure. */
@@ -121,15 +117,7 @@ export const Customer = Type.Object({
 })
 
 export type CustomerOrder = Static<typeof CustomerOrder>
-export const CustomerOrder = Type.Object({
-  id: Id,
-  orderNumber: Type.String(),
-  status: OrderStatus,
-  paymentStatus: PaymentStatus,
-  paymentMethod: PaymentMethod,
-  total: Paise,
-  placedAt: Instant,
-})
+export const CustomerOrder = Type.Object(orderHead)
 
 /** A customer whose account staff open. They can log in once they have an e-mail and chose a password. */
 export type NewCustomer = Static<typeof NewCustomer>

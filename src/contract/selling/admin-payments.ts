@@ -4,6 +4,7 @@ import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason, Text } from '../schema.ts'
 import { PaymentSettings, PaymentSettingsWrite } from '../shop/payment-settings.ts'
 import { PaymentMethod } from './order-status.ts'
+import { paymentShape } from './orders.ts'
 import { Utr } from './payments.ts'
 
 const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])
@@ -25,13 +26,7 @@ export type OrderPayments = Static<typeof OrderPayments>
 export const OrderPayments = Type.Object({
   payments: Type.Array(
     Type.Object({
-      id: Id,
-      method: PaymentMethod,
-      status: Type.String(),
-      amount: Paise,
-      captured: Paise,
-      refunded: Paise,
-      refundDue: Paise,
+      ...paymentShape,
       gatewayOrderId: Nullable(Type.String()),
       utr: Nullable(Type.String()),
       failure: Nullable(Type.String()),

@@ -23,8 +23,8 @@ import { OrderReturn, Returnable } from './order-returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
 
-export type OrderRow = Static<typeof OrderRow>
-export const OrderRow = Type.Object({
+/** What every list of orders says of an order. */
+export const orderHead = {
   id: Id,
   orderNumber: Type.String(),
   status: OrderStatus,
@@ -32,6 +32,11 @@ export const OrderRow = Type.Object({
   paymentMethod: PaymentMethod,
   placedAt: Instant,
   total: Paise,
+}
+
+export type OrderRow = Static<typeof OrderRow>
+export const OrderRow = Type.Object({
+  ...orderHead,
   itemCount: Type.Integer(),
   /** The first lines, for a stack of thumbnails. */
   preview: Type.Array(Type.Object({ name: Type.String(), imageUrl: Nullable(Type.String()) })),
@@ -97,14 +102,21 @@ const OrderEvent = Type.Object({
   by: Type.String(),
 })
 
+/** A payment as its shopper sees it. */
+export const paymentShape = {
+  id: Id,
+  method: PaymentMethod,
+  status: Type.String(),
+  amount: Paise,
+  captured: Paise,
+  refunded: Paise,
+  /** The refund that is under way. */
+  refundDue: Paise,
+}
+
 export type Order = Static<typeof Order>
 export const Order = Type.Object({
-  id: Id,
-  orderNumber: Type.String(),
-  status: OrderStatus,
-  paymentStatus: PaymentStatus,
-  paymentMethod: PaymentMethod,
-  placedAt: Instant,
+  ...orderHead,
   lines: Type.Array(OrderLine),
   ...totalsShape,
   /** The part of the total that no longer stands: cancelled, undelivered or returned. */
@@ -123,19 +135,7 @@ export const Order = Type.Object({
   shipments: Type.Array(Shipment),
   /** Invoices, bills of supply and credit notes, as they were issued. */
   documents: Type.Array(OrderDocument),
-  payments: Type.Array(
-    Type.Object({
-      id: Id,
-      method: PaymentMethod,
-      status: Type.String(),
-      amount: Paise,
-      captured: Paise,
-      refunded: Paise,
-      /** The refund that is under way. */
-      refundDue: Paise,
-      createdAt: Instant,
-    }),
-  ),
+  payments: Type.Array(Type.Object({ ...paymentShape, createdAt: Instant })),
   returns: Type.Array(OrderReturn),
   /** What may be returned, line by line; empty before anything was delivered. */
   returnable: Type.Array(Returnable),

@@ -1,19 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Paise } from '../money.ts'
-import { Exact, Id, IdParams, Nullable } from '../schema.ts'
+import { Exact, Id, IdParams } from '../schema.ts'
+import { CartItem } from './cart.ts'
 
 /** An item moved from the cart to be bought later. */
 export type SavedItem = Static<typeof SavedItem>
 export const SavedItem = Type.Object({
-  id: Id,
-  quantity: Type.Integer(),
-  productVariantId: Id,
-  product: Type.Object({ id: Id, name: Type.String(), imageUrl: Nullable(Type.String()) }),
+  ...Type.Pick(CartItem, [
+    'id',
+    'quantity',
+    'productVariantId',
+    'product',
+    'unitPrice',
+    'unitMrp',
+    'availableQuantity',
+  ]).properties,
   variant: Type.Object({ sku: Type.String(), options: Type.Record(Type.String(), Type.String()) }),
-  unitPrice: Paise,
-  unitMrp: Paise,
-  availableQuantity: Type.Integer(),
   /** False once the shop no longer sells it. */
   isForSale: Type.Boolean(),
 })

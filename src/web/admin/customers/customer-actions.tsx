@@ -4,10 +4,10 @@ import type { Customer } from '#contract/people/customers.ts'
 import { api } from '#web/session/api.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { useMay } from '../use-may.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -89,14 +89,11 @@ function CloseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
         Name, phone, addresses, cart, lists, notes and messages are deleted, and nobody can log in
         any more. Orders and invoices stay, as the tax law asks. This cannot be undone.
       </p>
-      <Field
+      <ReasonField
         label="How they asked"
-        name="reason"
         hint="Stays in the audit log for ever: no names, no numbers."
-        check={(text) => (text.trim() ? undefined : 'Give a reason.')}
-      >
-        <TextInput maxLength={300} autoComplete="off" placeholder="By email on 21 November" />
-      </Field>
+        placeholder="By email on 21 November"
+      />
     </QuestionDialog>
   )
 }

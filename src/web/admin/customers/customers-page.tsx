@@ -6,10 +6,9 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
-import { FoldedFilters } from '../folded-filters.tsx'
 import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
-import { ListSearch } from '../list-search.tsx'
+import { ListFilters } from '../list-filters.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import { customersLoader, customerTabs } from './customers.data.ts'
 
@@ -30,7 +29,14 @@ export function Component() {
           current: (address.value('tab') || 'all') === tab,
         }))}
       />
-      <Filters {...address} />
+      <ListFilters
+        address={address}
+        label="Search customers"
+        placeholder="Name, email, phone or order number"
+        keys={['from', 'to']}
+      >
+        <DayRange from={address.value('from')} to={address.value('to')} onChange={address.change} />
+      </ListFilters>
       <CustomerTable
         customers={list?.customers ?? []}
         loading={list ? false : 8}
@@ -43,32 +49,6 @@ export function Component() {
         hrefWith={address.hrefWith}
       />
     </AdminPage>
-  )
-}
-
-const filters = ['from', 'to']
-const cleared = { q: null, from: null, to: null }
-
-function Filters({ params, value, change, hrefWith }: ReturnType<typeof useListAddress>) {
-  const set = filters.filter((key) => params.has(key)).length
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <ListSearch
-        key={value('q')}
-        label="Search customers"
-        placeholder="Name, email, phone or order number"
-        q={value('q')}
-        onSearch={(q) => change({ q: q || null })}
-      />
-      <FoldedFilters set={set}>
-        <DayRange from={value('from')} to={value('to')} onChange={change} />
-      </FoldedFilters>
-      {set > 0 || params.has('q') ? (
-        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
-          Clear filters
-        </TextLink>
-      ) : null}
-    </div>
   )
 }
 

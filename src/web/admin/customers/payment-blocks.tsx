@@ -3,9 +3,10 @@ import { type Customer, customersApi, type PaymentBlock } from '#contract/people
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { useMay } from '../use-may.ts'
 import { blockableMethods, blockedWords, methodLabel } from './customers.data.ts'
 
@@ -114,14 +115,7 @@ function BlockDialog({ customerId, methods, onClose }: BlockDialogProps) {
           ))}
         </Select>
       </Field>
-      <Field
-        label="Reason"
-        name="reason"
-        hint="For staff. At checkout the customer reads that this is not available for their account."
-        check={(text) => (text.trim() ? undefined : 'Give a reason.')}
-      >
-        <TextInput maxLength={300} autoComplete="off" />
-      </Field>
+      <ReasonField hint="For staff. At checkout the customer reads that this is not available for their account." />
     </QuestionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/inputs/order-pieces.tsx'
 import { hasFields, QuestionDialog } from '../question-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
 
 /** Cancels pieces that have not shipped yet, with a reason for the shopper. */
 export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -37,14 +37,7 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
         chosen={chosen}
         onChange={choose}
       />
-      <Field
-        label="Reason"
-        name="reason"
-        hint="The shopper reads this."
-        check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
-      >
-        <TextInput maxLength={300} autoComplete="off" />
-      </Field>
+      <ReasonField hint="The shopper reads this." />
       <p className="text-meta text-ink-3">
         These items go back to stock.{' '}
         {order.paymentMethod === 'COD'

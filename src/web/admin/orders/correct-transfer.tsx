@@ -4,6 +4,7 @@ import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-pa
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { hasFields, QuestionDialog } from '../question-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
 import { toPaise } from '../settings/amounts.ts'
 
 type CorrectTransferProps = {
@@ -64,14 +65,7 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
       >
         <TextInput maxLength={22} autoComplete="off" defaultValue={booked.utr} />
       </Field>
-      <Field
-        label="Reason"
-        name="reason"
-        hint="If nothing was received, the shopper gets this reason by mail."
-        check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
-      >
-        <TextInput maxLength={300} autoComplete="off" />
-      </Field>
+      <ReasonField hint="If nothing was received, the shopper gets this reason by mail." />
     </QuestionDialog>
   )
 }

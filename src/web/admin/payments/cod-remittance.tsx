@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { CashDesk, CashOrder } from '#contract/selling/cod-remittance.ts'
-import { paths } from '#web/app/paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { SumList } from '#web/ui/data/facts.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -14,6 +12,7 @@ import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { cashPerPage, useRemittance } from './cod-remittance.data.ts'
+import { orderColumn } from './order-column.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })
 
@@ -103,19 +102,7 @@ function Remittance({ chosen, onDone }: { chosen: readonly CashOrder[]; onDone: 
 }
 
 const columns: Column<CashOrder>[] = [
-  {
-    key: 'order',
-    title: 'Order',
-    phone: 'title',
-    cell: ({ orderId, orderNumber }) => (
-      <Link
-        to={paths.adminOrder(orderId)}
-        className="reach font-semibold whitespace-nowrap underline underline-offset-2"
-      >
-        {orderNumber}
-      </Link>
-    ),
-  },
+  orderColumn(),
   {
     key: 'courier',
     title: 'Courier',

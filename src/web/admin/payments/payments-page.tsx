@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentToReview } from '#contract/selling/admin-payments.ts'
@@ -13,6 +13,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { methodWords } from '../orders/steps.ts'
 import { type MoneyView, moneyViewIn, moneyViews } from './cod-remittance.data.ts'
 import { CashDeskView } from './cod-remittance.tsx'
+import { orderColumn } from './order-column.tsx'
 import { moneyLoader } from './payments.data.ts'
 
 export const loader = moneyLoader
@@ -71,19 +72,7 @@ const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null })
 )
 
 const columns: Column<PaymentToReview>[] = [
-  {
-    key: 'order',
-    title: 'Order',
-    phone: 'title',
-    cell: ({ orderId, orderNumber }) => (
-      <Link
-        to={paths.adminOrder(orderId)}
-        className="reach font-semibold whitespace-nowrap underline underline-offset-2"
-      >
-        {orderNumber}
-      </Link>
-    ),
-  },
+  orderColumn(),
   {
     key: 'why',
     title: 'Why',

@@ -1,62 +1,48 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import { paths } from '#web/app/paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { CategoryOptions } from '../category-options.tsx'
-import { FoldedFilters } from '../folded-filters.tsx'
 import { useListAddress } from '../list-address.ts'
-import { ListSearch } from '../list-search.tsx'
+import { ListFilters } from '../list-filters.tsx'
 
 type ProductFiltersProps = { categories: readonly Category[]; brands: readonly string[] }
 
-const filters = ['category', 'brand']
-const cleared = { q: null, category: null, brand: null, sort: null }
-
 /** Search, filters and sort order of the product list, stored in the address. */
 export function ProductFilters({ categories, brands }: ProductFiltersProps) {
-  const { params, value, change, hrefWith } = useListAddress(paths.adminProducts)
-  const set = filters.filter((key) => params.has(key)).length
+  const address = useListAddress(paths.adminProducts)
+  const { value, change } = address
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <ListSearch
-        key={value('q')}
-        label="Search products"
-        placeholder="Name, SKU or model"
-        q={value('q')}
-        onSearch={(q) => change({ q: q || null })}
-      />
-      <FoldedFilters set={set}>
-        <Field label="Category" className="md:w-52">
-          <Select value={value('category')} onChange={(e) => change({ category: e.target.value })}>
-            <option value="">Any</option>
-            <CategoryOptions categories={categories} />
-          </Select>
-        </Field>
-        <Field label="Brand" className="md:w-40">
-          <Select value={value('brand')} onChange={(e) => change({ brand: e.target.value })}>
-            <option value="">Any</option>
-            {brands.map((brand) => (
-              <option key={brand}>{brand}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Sort" className="md:w-44">
-          <Select value={value('sort')} onChange={(e) => change({ sort: e.target.value })}>
-            <option value="">Last changed</option>
-            <option value="name">Name, A to Z</option>
-            <option value="-name">Name, Z to A</option>
-            <option value="price">Price, lowest first</option>
-            <option value="-price">Price, highest first</option>
-            <option value="stock">Stock, least first</option>
-            <option value="-stock">Stock, most first</option>
-          </Select>
-        </Field>
-      </FoldedFilters>
-      {set > 0 || params.has('q') ? (
-        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
-          Clear filters
-        </TextLink>
-      ) : null}
-    </div>
+    <ListFilters
+      address={address}
+      label="Search products"
+      placeholder="Name, SKU or model"
+      keys={['category', 'brand']}
+    >
+      <Field label="Category" className="md:w-52">
+        <Select value={value('category')} onChange={(e) => change({ category: e.target.value })}>
+          <option value="">Any</option>
+          <CategoryOptions categories={categories} />
+        </Select>
+      </Field>
+      <Field label="Brand" className="md:w-40">
+        <Select value={value('brand')} onChange={(e) => change({ brand: e.target.value })}>
+          <option value="">Any</option>
+          {brands.map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort" className="md:w-44">
+        <Select value={value('sort')} onChange={(e) => change({ sort: e.target.value })}>
+          <option value="">Last changed</option>
+          <option value="name">Name, A to Z</option>
+          <option value="-name">Name, Z to A</option>
+          <option value="price">Price, lowest first</option>
+          <option value="-price">Price, highest first</option>
+          <option value="stock">Stock, least first</option>
+          <option value="-stock">Stock, most first</option>
+        </Select>
+      </Field>
+    </ListFilters>
   )
 }

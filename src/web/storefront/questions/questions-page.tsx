@@ -1,12 +1,11 @@
-import { useLoaderData, useSearchParams } from 'react-router'
-import { plural } from '#contract/plural.ts'
+import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { ProductLine } from '../reviews/product-line.tsx'
+import { WrittenPages } from '../written-pages.tsx'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { questionsLoader, useQuestionStanding } from './questions.data.ts'
@@ -54,7 +53,7 @@ export function Component() {
           ) : (
             <NoQuestions id={id} q={q} />
           )}
-          <Pages list={list} />
+          <WrittenPages list={list} noun="question" />
         </div>
         <Ask productId={id} own={standing?.questions ?? []} />
       </div>
@@ -79,26 +78,3 @@ const NoQuestions = ({ id, q }: { id: number; q: string }) =>
       Ask the first question. We'll reply by e-mail.
     </EmptyState>
   )
-
-function Pages({
-  list: { page, limit, total },
-}: {
-  list: { page: number; limit: number; total: number }
-}) {
-  const [params] = useSearchParams()
-  const hrefFor = (to: number) => {
-    const next = new URLSearchParams(params)
-    if (to > 1) next.set('page', String(to))
-    else next.delete('page')
-    return next.size > 0 ? `?${next}` : '?'
-  }
-  return (
-    <Pagination
-      page={page}
-      pages={Math.ceil(total / limit)}
-      hrefFor={hrefFor}
-      summary={total > 0 ? plural(total, 'question') : undefined}
-      className="mt-3"
-    />
-  )
-}

@@ -3,11 +3,11 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
 import type { ReviewList } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
-import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
+import { WrittenPages } from '../written-pages.tsx'
 import { ProductLine } from './product-line.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -53,7 +53,7 @@ export function Component() {
               ))}
             </div>
           )}
-          <Pages list={list} />
+          <WrittenPages list={list} noun="review" />
         </div>
       </div>
     </div>
@@ -91,22 +91,3 @@ const NoReviews = ({ id, isFiltered }: { id: number; isFiltered: boolean }) =>
   ) : (
     <EmptyState title="No reviews yet.">Bought it? Write the first review.</EmptyState>
   )
-
-function Pages({ list: { page, limit, total } }: { list: ReviewList }) {
-  const [params] = useSearchParams()
-  const hrefFor = (to: number) => {
-    const next = new URLSearchParams(params)
-    if (to > 1) next.set('page', String(to))
-    else next.delete('page')
-    return next.size > 0 ? `?${next}` : '?'
-  }
-  return (
-    <Pagination
-      page={page}
-      pages={Math.ceil(total / limit)}
-      hrefFor={hrefFor}
-      summary={total > 0 ? plural(total, 'review') : undefined}
-      className="mt-3"
-    />
-  )
-}
