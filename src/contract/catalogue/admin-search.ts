@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { searchReportDays } from '../limits.ts'
-import { Exact, Id, IdParams, Instant, Nullable, Text, Version } from '../schema.ts'
+import { Exact, Id, IdParams, Instant, Text, Version } from '../schema.ts'
 import { ProductCard } from './products.ts'
 import { SearchText } from './search.ts'
 import { Learning, LearningWrite, SearchReport } from './search-report.ts'

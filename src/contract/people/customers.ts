@@ -18,7 +18,7 @@ import {
   Text,
 } from '../schema.ts'
 import { ReturnStatus } from '../selling/order-returns.ts'
-import { CheckoutMethod, PaymentMethod } from '../selling/order-status.ts'
+import { CheckoutMethod } from '../selling/order-status.ts'
 import { orderHead } from '../selling/orders.ts'
 import { Address, AddressWrite } from './addresses.ts'
 
