@@ -15,7 +15,8 @@ import {
 } from './people.ts'
 
 const box = (page: Page) => page.getByPlaceholder('Search Product, Category, Brand...')
-const results = (page: Page) => page.locator('main a[data-card]')
+/** By their place in the list: the shelves of the home page have no places. */
+const results = (page: Page) => page.locator('main li[id^="n"] a[data-card]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** The words by which only this product is found first. */
