@@ -106,3 +106,57 @@ test('a typo that is also similar to another word is still corrected', () => {
   const { docIds, scores } = engine.search('utility balde')
   expect(docIds[scores.indexOf(Math.max(...scores))]).toBeLessThan(20)
 })
+
+test('a spec that is "No" says nothing, and one that is "Yes" is found by its label', () => {
+  const engine = createSearchEngine()
+  const insulated = (text: string) => [
+    { key: 'insulated', label: 'Insulated to 1000 V', text, unit: null, number: null },
+  ]
+  engine.put(1, tool('Side cutter', { specs: insulated('No') }))
+  engine.put(2, tool('Side cutter', { specs: insulated('Yes') }))
+
+  expect([...engine.search('insulated').docIds]).toEqual([2])
+})
+
+test('what a thing is for is read as a name of the trade', () => {
+  const engine = createSearchEngine([
+    { words: ['pipe cutting machine'], finds: ['chop saw'] },
+    { words: ['hammer chisel'], finds: ['sds chisel'] },
+  ])
+  engine.put(1, tool('Pipe vice'))
+  engine.put(2, tool('Metal chop saw', { categories: ['Saws'] }))
+  engine.put(3, tool('Demolition hammer', { categories: ['Demolition hammers'] }))
+  engine.put(4, tool('Point chisel', { categories: ['Chisels'] }))
+  const best = (q: string) => {
+    const { docIds, scores } = engine.search(q)
+    return docIds[scores.indexOf(Math.max(...scores))]
+  }
+
+  expect(best('machine for cutting pipe')).toBe(2)
+  expect(best('chisel for demolition hammer')).toBe(4)
+})
+
+test('of what a word finds, the first counts most', () => {
+  const engine = createSearchEngine([{ words: ['fawda'], finds: ['phawda', 'spade'] }])
+  engine.put(1, tool('Spade'))
+  engine.put(2, tool('Phawda'))
+
+  const { docIds, scores } = engine.search('fawda')
+  expect(docIds[scores.indexOf(Math.max(...scores))]).toBe(2)
+})
+
+test.each([
+  'ड्रिल मशीन',
+  'ડ્રિલ મશીન',
+  'ড্রিল মেশিন',
+  'ਡਰਿੱਲ ਮਸ਼ੀਨ',
+  'டிரில் இயந்திரம்',
+  'డ్రిల్ యంత్రం',
+  'ಡ್ರಿಲ್ ಯಂತ್ರ',
+  'ഡ്രിൽ യന്ത്രം',
+])('an English word of the trade is read in every script: %s', (q) => {
+  const engine = createSearchEngine([])
+  engine.put(1, tool('Drill'))
+
+  expect([...engine.search(q).docIds]).toEqual([1])
+})

@@ -138,7 +138,10 @@ const headNounsIn = (name: string): string[] =>
     .flatMap((part) => keysOf(tokensOf(part)).findLast((key) => !isWeakWord(key)) ?? [])
 
 function readSpec(spec: DocumentSpec, entries: Map<number, Entry>, vocabulary: Vocabulary) {
-  readStrong(spec.text, fieldWeight.spec, entries, vocabulary)
+  // "Insulated: Yes" says insulated, and "Insulated: No" says nothing.
+  if (spec.text === 'No') return
+  const said = spec.text === 'Yes' ? spec.label : spec.text
+  readStrong(said, fieldWeight.spec, entries, vocabulary)
   readMention(spec.label, mentionWeight.label, entries, vocabulary)
   const unit = spec.number === null ? null : unitOfSpec(spec)
   if (spec.number === null || !unit) return

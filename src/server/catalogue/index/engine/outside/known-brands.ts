@@ -225,4 +225,58 @@ Proskit, pro'skit
 Soldron
 Hakko
 Goot
+JK Super Drive, jk superdrive, super drive drill bits
+Neptune, neptune sprayer
+Pad Corp, padcorp
+Balwaan, balwan
+Fieldking, field king
+Chicago Pneumatic
+KEI
+Anchor Roma, roma switch, anchor switch
+Hager
+Surya
+Energizer
+Samsung
+LG
+Sony
+Venus Safety
+Joseph Leslie
+Liberty?
+Tiger Lorex
+Acme Safety
+Freedom Safety
+Yuken
+Addison
+Miranda, miranda tools
+Totem
+Birla
+Baker, baker gauges?
+Mastech
+Meco
+Flir
+Rishabh
+Kusam Meco
+Mogora
+D&H Secheron
+Yamaha
+Kubota
+Starq
+Bosch Professional
+Gorilla, gorilla ladder?
+Youngman
+Blue-Point
+Lenox
+Bessey
+Supreme?
+Prince Pipes
+JSW Paints
+ACC Cement
+Castrol
+Servo?
+Gulf Oil
+Shell?
+Bondtite
+Yale
+Harrison Locks
+Link Locks
 `

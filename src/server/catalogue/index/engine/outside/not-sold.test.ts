@@ -88,3 +88,29 @@ test('an unfinished word may still become a word of the shop', () => {
 test('the purpose in a query ("for …") may be any word', () => {
   expect(engine.search('screwdriver for stove').notSold).toBe(null)
 })
+
+test('nothing far off is shown beside goods that are not sold', () => {
+  for (const q of ['gas stove', 'gws 600', 'mixer grinder', 'chair'])
+    expect(namesOf(engine.search(q)), q).toEqual([])
+})
+
+test('a brand that is also a measure is a brand beside what has no such size', () => {
+  const sold = (q: string) => engine.search(q).notSold
+
+  for (const q of ['3m mask', '3m 8210', '3 m mask'])
+    expect(sold(q), q).toMatchObject({ text: '3M' })
+  for (const q of ['3m', '3m tape', '3 m chain block', 'tape 3m']) expect(sold(q), q).toBe(null)
+})
+
+test('the number of a model finds nothing of other makers', () => {
+  expect(engine.search('dremel 3000')).toMatchObject({
+    notSold: { isPartly: false },
+    docIds: { length: 0 },
+  })
+  expect(engine.search('bosch 18v').notSold).toMatchObject({ text: 'Bosch', isPartly: true })
+})
+
+test('what only the label of a spec or a highlight says is sold', () => {
+  for (const q of ['orbit rate', 'bevel', 'clutch', 'thermal overload'])
+    expect(engine.search(q).notSold, q).toBe(null)
+})

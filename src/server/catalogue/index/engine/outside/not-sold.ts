@@ -1,13 +1,15 @@
 import { countOfTerm } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
+import { shareBeside } from '../query/corrections.ts'
 import type { Finder } from '../query/finder.ts'
 import { alternativeOfMeaning } from '../query/meanings.ts'
 import { isCategory, isNamed, isWritten } from '../query/preposition-sides.ts'
 import type { SearchOptions } from '../query/search-options.ts'
 import { postingsOf } from '../segments/document-index.ts'
-import { isKindIn, placeIn } from '../segments/posting-flags.ts'
+import { isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
+import type { Postings } from '../segments/segment.ts'
 import { stemOf } from '../text/stem.ts'
-import { brandTerm, keyOf, strongList } from '../text/terms.ts'
+import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { longestOutside, type OutsideWord, outsideWord } from './outside-words.ts'
 
 /** What the shopper asked for and the shop does not sell. */
@@ -29,10 +31,13 @@ function farthestOf(typed: string, text: string): number {
 }
 
 /** Whether the shop knows no reading of the word: nothing has it, and no word is near. */
-export const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolean => {
+const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolean => {
   if (token.kind === 'number' || isWeak) return false
   return alternatives.length === 0 || slip > farthestOf(token.text, text)
 }
+
+/** What is not sold, and the words of the query by which to search what is near it. */
+export type Unsold = { notSold: NotSold; near: Concept[] }
 
 /**
  * Says what of a query the shop does not sell: a brand or goods of another trade that it has no product of, or
@@ -43,7 +48,7 @@ export function readNotSold(
   q: string,
   concepts: readonly Concept[],
   { prefix = false }: SearchOptions,
-): NotSold | null {
+): Unsold | null {
   const own = concepts.filter(({ isExcluded, side }) => !isExcluded && !side)
   const named = namedIn(finder, own)
   // While it is being typed, "sock" may still become "socket".
@@ -52,14 +57,25 @@ export function readNotSold(
     const rest = own.filter((concept) => !named.words.includes(concept) && !isMissing(concept))
     const isPartly =
       rest.some((concept) => isProduct(finder, concept)) ||
-      (named.outside.kind === 'BRAND' && rest.some(({ isWeak }) => !isWeak))
-    return { kind: named.outside.kind, text: textOf(named, q, isPartly), isPartly }
+      (named.outside.kind === 'BRAND' && rest.some(saysWhat))
+    const notSold = { kind: named.outside.kind, text: textOf(named, q, isPartly), isPartly }
+    // "comb" is also the beginning of a combination spanner.
+    const near = isPartly
+      ? concepts.filter((concept) => !named.words.includes(concept))
+      : own.filter((concept) => own.length === 1 && isAboutSome(concept))
+    return { notSold, near }
   }
-  const unknown: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
-  if (own.some(isWord) && !own.some(isAboutSome)) return unknown
-  if (!own.some(isMissing) || own.some((concept) => isProduct(finder, concept))) return null
-  if (own.filter((concept) => !isMissing(concept)).length >= enoughKnown) return null
-  return unknown
+  const missing = own.filter(isMissing)
+  const isUnknown =
+    (own.some(isWord) && !own.some(isAboutSome)) ||
+    (missing.length > 0 &&
+      own.length - missing.length < enoughKnown &&
+      !own.some((concept) => isProduct(finder, concept)))
+  if (!isUnknown) return null
+  const notSold: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
+  // Of words that mean nothing else, even a far correction may be meant; a number alone is near nothing.
+  const known = own.filter((concept) => !isMissing(concept) && isWord(concept))
+  return { notSold, near: missing.length === own.length ? own : known.filter(isAboutSome) }
 }
 
 function textOf({ outside, words }: Named, q: string, isPartly: boolean): string {
@@ -67,10 +83,20 @@ function textOf({ outside, words }: Named, q: string, isPartly: boolean): string
   return isPartly ? words.map(({ token }) => token.text).join(' ') : q.trim()
 }
 
-const isWord = ({ token }: Concept) => token.kind === 'word'
-/** Some product is about the word, and does not only mention it in its description. */
+/** A word or a size, and not the number of a model: "bosch 18v", but not "dremel 3000". */
+const saysWhat = ({ isWeak, token }: Concept) =>
+  !isWeak && (isWord({ token }) || token.unit !== null)
+
+const isWord = ({ token }: Pick<Concept, 'token'>) => token.kind === 'word'
+/** Some product has the word anywhere but in its description. */
 const isAboutSome = ({ alternatives }: Concept) =>
-  alternatives.some(({ strongCount }) => strongCount > 0)
+  alternatives.some(
+    ({ strongCount, weak }) => strongCount > 0 || weak.some((postings) => isListed(postings)),
+  )
+/** The label of a spec or a highlight has it. */
+const isListed = ({ postingFlags, from, to }: Postings) =>
+  postingFlags.subarray(from, to).some((flags) => weightIn(flags) > weightOfDescription)
+const weightOfDescription = 0.22
 
 /** Of that many words that the shop knows, one that it does not know changes little. */
 const enoughKnown = 3
@@ -84,11 +110,26 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
     for (let index = 0; index + length <= keys.length; index += 1) {
       const typed = keys.slice(index, index + length)
       const outside = outsideWord(typed)
-      if (!outside || isSold(finder, typed, outside) || isInPhrase(finder, keys, index, length))
-        continue
+      if (!outside || isInPhrase(finder, keys, index, length)) continue
+      const [first] = concepts.slice(index)
+      const isMeasure = first?.token.kind === 'number'
+      if (isMeasure ? isSize(finder, first, concepts) : isSold(finder, typed, outside)) continue
       return { outside, words: concepts.slice(index, index + length) }
     }
   return null
+}
+
+/** "3m" is a size of tapes, but beside masks, of which none has it, and before a model, it is a brand. */
+function isSize(finder: Finder, size: Concept, concepts: readonly Concept[]): boolean {
+  const others = concepts.filter((concept) => concept !== size)
+  const terms = others
+    .map(({ text, token }) =>
+      finder.dictionary.find(isWord({ token }) ? stemOf(text) : keyOf(token)),
+    )
+    .filter((term) => countOfTerm(finder, term) > 0)
+  const isModel = others.length > 0 && !others.some(isWord)
+  if (terms.length === 0) return !isModel
+  return shareBeside(finder, finder.dictionary.find(keyOf(size.token)), terms) > 0
 }
 
 /** Whether a product is called so or of that brand, or the trade has a word for it. */
@@ -112,9 +153,16 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean 
 
 /** Whether the trade has a word for it that products of the shop are called by. */
 const meansProducts = (finder: Finder, typed: string[]) =>
-  (finder.synonyms.phrases.get(typed.join(' ')) ?? []).some(
-    (meant) => alternativeOfMeaning(finder, meant, 1) !== null,
-  )
+  (finder.synonyms.phrases.get(typed.join(' ')) ?? []).some((meant) => isCalled(finder, meant))
+
+/** "Rotary" and "tool" of the categories "Rotary Hammers" and "Power Tools" make no rotary tool. */
+function isCalled(finder: Finder, meant: string[]): boolean {
+  if (countOfTerm(finder, finder.dictionary.find(kindTerm(meant))) > 0) return true
+  const strong = alternativeOfMeaning(finder, meant, 1)?.strong ?? []
+  return meant.length === 1
+    ? strong.length > 0
+    : strong.some(({ postingFlags }) => postingFlags.some((flags) => placeIn(flags) > 0))
+}
 
 /** Whether the words are part of a longer phrase of the trade: "skil saw", "stanley knife". */
 function isInPhrase(finder: Finder, keys: string[], index: number, length: number): boolean {

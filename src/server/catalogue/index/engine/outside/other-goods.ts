@@ -198,4 +198,35 @@ changeover switch, contactor, relay, capacitor, energy meter, conduit pipe, casi
 earthing plate, inverter battery, car battery, aa battery, aaa battery, dry cell, button cell, solar inverter, solar light, emergency light
 fire extinguisher, fire blanket, first aid kit, first aid box, traffic cone, safety cone, barricade tape, caution tape, safety sign, safety net
 leather apron, welding apron, life jacket, knee pad, back support belt, breathing apparatus, oxygen cylinder, safety shower, motorcycle tyre
+# Goods that share a word with those of the shop
+cycle tube, cycle tyre, bicycle tube, bicycle tyre, bike tube, tyre tube, tubeless tyre, car tyre, bike tyre, scooter tyre, साइकिल ट्यूब
+spark plug, coolant, air filter car, bike headlight, car headlight, headlight bulb, bike mirror, side mirror, indicator bike, car horn
+petrol nozzle, petrol pump nozzle, diesel nozzle, fuel dispenser
+ac 1 ton, 1 ton ac, ac 1.5 ton, 1.5 ton ac, 2 ton ac, window ac, inverter ac, ac remote, एसी
+plastic bucket, bucket plastic, balti, mug plastic, tub plastic, plastic tub, plastic drum, बाल्टी
+shaving blade, razor blade, shaving kit, trimmer beard, beard trimmer, hair trimmer, hair clipper
+ladies shoes, ladies sandal, kids shoes, formal shoes, casual shoes, leather belt men, jeans belt, ladies belt
+wedding ring, gold ring, diamond ring, silver ring, finger ring, engagement ring
+sand truck, m sand, red bricks, cement bags, tmt bars, saria, steel rod bundle, aggregate stone, ready mix concrete
+mirror, looking glass
+camera, dslr camera, security camera, web camera, camera tripod
+stanley knife, stanley cutter
+iron box
+cooler pump, cooler pad
+water heater rod
+led tube light, street light pole
+main door, wooden door, pvc door, window glass
+western toilet, tap mixer, bath tub
+primer paint
+vitrified tiles
+home inverter, ups battery
+tractor, plough, dap fertilizer, khad, tomato seeds, plant seeds, gamla
+sugarcane juice machine, papad machine, sewing needle, popcorn machine, coffee machine, ice machine, money counting machine, biometric machine, attendance machine, xerox machine, printer ink, ink cartridge, toner
+motherboard, mouse, laptop battery, tv
+tablet medicine, thermometer, sugar test machine
+visa, job
+gym machine, weight plate, pull up bar, cycle pump gym, football pump, swimming pool, tent house, sleeping bag
+mop bucket, floor mop, floor cleaner, surf
+gas pipe stove, cooker whistle, gas burner
+saxophone, drum stick, drum set, keyboard piano, piano, mouth organ, guitar string
 `

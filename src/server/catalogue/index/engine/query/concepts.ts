@@ -9,6 +9,7 @@ import { alternativeOfCode } from './code-search.ts'
 import type { Concept, WordContext } from './concept.ts'
 import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
+import { asNamed } from './for-phrases.ts'
 import { addBegunCodes, addJoined, addPairs, codeOfJoined, mostJoined } from './joined.ts'
 import { addMachines } from './machine-names.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
@@ -25,11 +26,13 @@ const weightOf = { loose: 0.35, code: 1.2 }
  * alternatives.
  */
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
-  const tokens = rewritten(
+  const written = rewritten(
     finder,
     tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches),
   )
-  const sides = prepositionSides(tokens)
+  const named = asNamed(finder, written)
+  const tokens = named?.tokens ?? written
+  const sides = named?.sides ?? prepositionSides(tokens)
   const not = exclusionsIn(finder, tokens)
   const meaningful = [...tokens.keys()].filter(
     (index) =>
@@ -71,7 +74,7 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   addMachines(finder, concepts)
   addKinds(finder, concepts, keys)
   addBrand(finder, concepts, keys)
-  addSynonyms(finder, concepts, keys)
+  addSynonyms(finder, concepts, keys, named !== null)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const headNoun = concepts[headNounIndex]
   if (headNoun) headNoun.alternatives = asHeadNouns(finder, headNoun.alternatives)

@@ -4,8 +4,6 @@ import type { Concept } from './concept.ts'
 import type { Finder } from './finder.ts'
 import { asHeadNouns, isCategory } from './preposition-sides.ts'
 
-const machines = new Set(['machine', 'machines', 'mashin', 'मशीन'])
-
 /**
  * A "drilling machine" is a drill, a "polishing machine" a polisher: the word before "machine" also stands for the
  * product of the shop that shares its root, if the shop has a category of those.
@@ -14,7 +12,7 @@ export function addMachines(finder: Finder, concepts: Concept[]) {
   for (const [index, concept] of concepts.entries()) {
     const { text, token } = concept
     if (token.kind !== 'word' || !/.{3}ing$/.test(text)) continue
-    if (!machines.has(concepts[index + 1]?.token.text ?? '')) continue
+    if (stemOf(concepts[index + 1]?.token.text ?? '') !== 'machine') continue
     const [product] = finder.dictionary
       .familyOf(stemOf(text))
       .map((term) => ({ term, noun: finder.dictionary.contents.terms[term] ?? '' }))

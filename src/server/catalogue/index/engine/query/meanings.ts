@@ -14,6 +14,10 @@ import type { Finder } from './finder.ts'
 
 const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
 
+/** Of a phrase that is the name of something else, the words themselves mean less: "sander paper". */
+const literalShare = 0.5
+/** What a word finds is listed with the likeliest first. */
+const laterLess = 0.04
 const longestKind = 4
 
 /**
@@ -43,8 +47,9 @@ const alternativeOfKind = (finder: Finder, keys: string[], weight: number) =>
 
 /**
  * Adds synonyms, the longest phrases first: "hawa machine" is a compressor, so "hawa" no longer means air.
+ * Phrases have words of both sides of a "for" only if the query is in the order of a name (`isNamed`).
  */
-export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[]) {
+export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[], isNamed: boolean) {
   const { phrases, longest } = finder.synonyms
   const isSaid = concepts.map(() => false)
   for (let length = Math.min(longest, keys.length); length > 0; length -= 1)
@@ -52,18 +57,32 @@ export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[])
       const typed = keys.slice(index, index + length)
       const group = concepts.slice(index, index + length)
       const meanings = group.every(
-        ({ side, isExcluded }) => side === group[0]?.side && isExcluded === group[0].isExcluded,
+        ({ side, isExcluded }) =>
+          (isNamed || side === group[0]?.side) && isExcluded === group[0]?.isExcluded,
       )
         ? phrases.get(typed.join(' '))
         : undefined
       if (!meanings || isSaid.slice(index, index + length).every(Boolean)) continue
       isSaid.fill(true, index, index + length)
-      for (const meant of meanings) addMeaning(finder, group, typed, meant)
+      if (length > 1 && isUnused(finder, typed) && meanings.some((meant) => isMeant(finder, meant)))
+        for (const concept of group)
+          concept.alternatives = concept.alternatives.map((item) => ({
+            ...item,
+            weight: item.weight * literalShare,
+          }))
+      for (const [place, meant] of meanings.entries())
+        addMeaning(finder, group, typed, meant, 1 - laterLess * Math.min(place, 3))
     }
 }
 
-function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant: string[]) {
-  const weight = isUnused(finder, typed) ? weightOf.onlySynonym : weightOf.synonym
+function addMeaning(
+  finder: Finder,
+  concepts: Concept[],
+  typed: string[],
+  meant: string[],
+  share: number,
+) {
+  const weight = share * (isUnused(finder, typed) ? weightOf.onlySynonym : weightOf.synonym)
   const kind = alternativeOfKind(finder, meant, weightOf.kind * weight)
   const alternatives = [alternativeOfMeaning(finder, meant, weight), kind].filter(
     (alternative) => alternative !== null,
@@ -78,6 +97,8 @@ function addMeaning(finder: Finder, concepts: Concept[], typed: string[], meant:
     concept.meant.push(meant)
   }
 }
+
+const isMeant = (finder: Finder, meant: string[]) => alternativeOfMeaning(finder, meant, 1) !== null
 
 /** No product has the phrase in its name, so the synonym is what the shopper means. */
 const isUnused = (finder: Finder, typed: string[]) =>

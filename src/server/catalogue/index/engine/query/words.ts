@@ -1,4 +1,4 @@
-import { isDevanagari, latinOf } from '../text/hinglish.ts'
+import { isIndic, latinOf } from '../text/hinglish.ts'
 import { stemOf } from '../text/stem.ts'
 import {
   type Alternative,
@@ -11,6 +11,7 @@ import { alternativeOfCode } from './code-search.ts'
 import type { Concept, WordContext } from './concept.ts'
 import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
 import type { Finder } from './finder.ts'
+import { alternativeOfMeaning } from './meanings.ts'
 
 type Resolved = Pick<
   Concept,
@@ -46,7 +47,7 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
   if (isKnown && !isAbout(finder, term) && typed.length <= shortCode)
     alternatives.push(...codesBegunBy(finder, typed))
   if (isKnown) return withFrequent(finder, uncorrected, term, context)
-  if (isDevanagari(typed)) return resolveDevanagari(finder, uncorrected, context)
+  if (isIndic(typed)) return resolveIndic(finder, uncorrected, context)
   alternatives.push(...codesBegunBy(finder, typed))
   if (typed.length < 3) return uncorrected
   if (begun.length > 0)
@@ -142,25 +143,31 @@ function withFrequent(
 }
 
 /**
- * A word that occurs in synonyms is correct as it is, unless the rest of its phrase is missing and nothing
- * else is known: "allan" of "allan key". A Devanagari word that occurs only in longer phrases
+ * A word that occurs in synonyms is correct as it is, unless the rest of its phrase is missing: "allan" of
+ * "allan key", "motar" of "pani motar". A word in an Indian script that occurs only in longer phrases
  * ("टेप" of "इंची टेप") is also searched by its transliteration; without the rest of its phrase it would
  * find nothing.
  */
 function resolveSynonymWord(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
   if (uncorrected.alternatives.length > 0) return uncorrected
   if (finder.synonyms.phrases.has(stemOf(uncorrected.text))) return uncorrected
-  if (!isDevanagari(uncorrected.text))
-    return context.isAlone ? corrected(finder, uncorrected, context) : uncorrected
-  const { alternatives } = resolveDevanagari(finder, uncorrected, context)
-  return { ...uncorrected, alternatives }
+  const { words } = finder.synonyms
+  const isApart = context.isAlone || !(words.has(context.before) || words.has(context.behind))
+  if (!isIndic(uncorrected.text))
+    return isApart ? corrected(finder, uncorrected, context) : uncorrected
+  const { text, alternatives } = resolveIndic(finder, uncorrected, context)
+  const meant = finder.synonyms.phrases.get(stemOf(text)) ?? []
+  const named = meant.flatMap(
+    (words) => alternativeOfMeaning(finder, words, weightOf.transliterated) ?? [],
+  )
+  return { ...uncorrected, alternatives: [...alternatives, ...named] }
 }
 
 /** Two scripts never agree in every letter, so a transliterated word may be farther away. */
 const transliteratedSlip = 0.6
 
-/** Searches an unknown Devanagari word as people would type it in Latin letters. */
-function resolveDevanagari(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
+/** Searches an unknown word of an Indian script as people would type it in Latin letters. */
+function resolveIndic(finder: Finder, uncorrected: Resolved, context: WordContext): Resolved {
   const latin = latinOf(uncorrected.text)
   if (latin.length < 2) return uncorrected
   const { text, alternatives, slip } = resolveWord(finder, latin, context)

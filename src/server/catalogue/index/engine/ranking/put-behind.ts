@@ -4,8 +4,8 @@ import type { Finder } from '../query/finder.ts'
 import { isHeadIn, isKindIn } from '../segments/posting-flags.ts'
 import type { Ranked } from './ranking.ts'
 
-const behind = { excluded: 0.2, usedWith: 0.2 }
-const leastWeight = { excluded: 0.7, wanted: 0.4, usedWith: 0.4 }
+const behind = { excluded: 0.2, notWanted: 0.2 }
+const leastWeight = { excluded: 0.7, wanted: 0.4 }
 
 /** Ranks documents that match an excluded concept behind all others. */
 export function putBehind(
@@ -22,7 +22,7 @@ export function putBehind(
 }
 
 /**
- * Ranks the products that the wanted one is used with behind those that are it: "paper for orbital sander" asks for
+ * Of a query with "for", ranks everything that is not the wanted thing behind it: "paper for orbital sander" asks for
  * no sander, though sanders come with paper.
  */
 export function putUsedWithBehind(
@@ -30,25 +30,17 @@ export function putUsedWithBehind(
   { docIds, scores }: Ranked,
   concepts: readonly Concept[],
 ) {
+  if (!concepts.some(({ side }) => side)) return
   const wanted = alternativesOf(
     concepts.filter(({ isHead }) => isHead),
     leastWeight.wanted,
   )
-  const usedWith = alternativesOf(
-    concepts.filter(({ isContext, side }) => isContext && side),
-    leastWeight.usedWith,
-  )
-  if (wanted.length === 0 || usedWith.length === 0) return
   const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
-  const most = mostOf(docIds)
-  const isWanted = marked(finder, wanted, most, isThing)
+  const isWanted = marked(finder, wanted, mostOf(docIds), isThing)
   if (!docIds.some((docId) => isWanted[docId] === 1)) return
-  const isOther = marked(finder, usedWith, most, isThing)
-  for (let index = 0; index < docIds.length; index += 1) {
-    const docId = docIds[index] as number
-    if (isOther[docId] === 1 && isWanted[docId] === 0)
-      scores[index] = (scores[index] as number) * behind.usedWith
-  }
+  for (let index = 0; index < docIds.length; index += 1)
+    if (isWanted[docIds[index] as number] === 0)
+      scores[index] = (scores[index] as number) * behind.notWanted
 }
 
 const alternativesOf = (concepts: readonly Concept[], least: number): Alternative[] =>

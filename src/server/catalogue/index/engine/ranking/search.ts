@@ -1,4 +1,4 @@
-import { isMissing, type NotSold, readNotSold } from '../outside/not-sold.ts'
+import { readNotSold } from '../outside/not-sold.ts'
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
@@ -35,20 +35,11 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   const text = withFigures(q)
   const query = options.exact ? text : normalised(finder, text, options)
   const all = conceptsOf(finder, query, options)
-  const notSold = readNotSold(finder, q, all, options)
-  const found = findConcepts(finder, notSold ? nearTo(notSold, all) : all, options)
+  const unsold = readNotSold(finder, q, all, options)
+  const found = findConcepts(finder, unsold?.near ?? all, options)
+  const notSold = unsold?.notSold ?? null
   const corrected = correctedText(all, query) ?? (query === text ? null : query)
   return { ...found, notSold, corrected: notSold ? null : corrected }
-}
-
-/**
- * What is near something that the shop does not sell: what it has of the other words. Of words that mean
- * nothing else, even a far correction may be meant.
- */
-function nearTo({ kind }: NotSold, all: readonly Concept[]): readonly Concept[] {
-  const others = all.filter((concept) => !isMissing(concept))
-  if (kind !== 'UNKNOWN' && all.length > 1) return others.filter(({ isBegun }) => !isBegun)
-  return others.length > 0 || kind !== 'UNKNOWN' ? others : all
 }
 
 /** Finds the documents that match the concepts, and ranks them. */

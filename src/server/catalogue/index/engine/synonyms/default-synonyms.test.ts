@@ -6,8 +6,6 @@ import { defaultSynonyms } from './default-synonyms.ts'
 const meanTwoThings = [
   'core cutter',
   'impact gun',
-  'kudal',
-  'kudali',
   'meter',
   'nut runner',
   'saber saw',

@@ -91,11 +91,40 @@ const nasals: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' }
 /** Letters with a dot below: ड़ is r, ज़ is z, फ़ is f. */
 const dotted: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'z', फ: 'f', क: 'q', ख: 'kh', ग: 'g' }
 
-export const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word)
+/** From the first Devanagari letter to the last Malayalam one: nine scripts whose tables have the same order. */
+const indic = /[\u0900-\u0d7f]/
+export const isIndic = (word: string) => indic.test(word)
 
-/** Transliterates a Devanagari word the way people type it: "हथौड़ा" becomes "hathaura", "ड्रिल" "dril". */
+/** Letters that stand elsewhere in their tables, or that Devanagari has no own letter for. */
+const ownLetters: Record<string, string> = {
+  ऎ: 'ए',
+  ऒ: 'ओ',
+  'ॆ': 'े',
+  'ॊ': 'ो',
+  'ੰ': 'ं',
+  'ੱ': '',
+  'ৗ': 'ौ',
+  ൺ: 'ण्',
+  ൻ: 'न्',
+  ർ: 'र्',
+  ൽ: 'ल्',
+  ൾ: 'ळ्',
+  ऱ: 'र',
+  ऴ: 'ळ',
+  ऩ: 'न',
+}
+
+/** The Devanagari letter at the same place in its table: "ಡ್ರಿಲ್" becomes "ड्रिल्". */
+function inDevanagari(letter: string): string {
+  const own = ownLetters[letter]
+  if (own !== undefined || !indic.test(letter)) return own ?? letter
+  const devanagari = String.fromCharCode(0x900 + (letter.charCodeAt(0) & 0x7f))
+  return ownLetters[devanagari] ?? devanagari
+}
+
+/** Transliterates a word of an Indian script the way people type it: "हथौड़ा" becomes "hathaura", "ড্রিল" "dril". */
 export function latinOf(word: string): string {
-  const letters = [...word]
+  const letters = [...[...word].map(inDevanagari).join('')]
   let latin = ''
   for (let index = 0; index < letters.length; index += 1) {
     const letter = letters[index] ?? ''

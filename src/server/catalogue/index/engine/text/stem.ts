@@ -1,7 +1,7 @@
 /** Words that say nothing about a tool, in English and in Hindi as people type it. */
 const empty = new Set(
   `a an and are at best buy by for from i in is it me my need of on online or pls please price the
-  to want with ka ke ki ko se mein aur ya hai wala wale wali liye lie chahiye keliye karne karna sirf sabse accha achha
+  to want with low lowest budget ka ke ki ko se mein aur ya hai wala wale wali liye lie chahiye keliye karne karna sirf sabse accha achha
   acchi achhi cheap cheapest sasta sasti saste daam mujhe kya koi का के की को से में और वाला वाली वाले लिए करने सिर्फ सबसे अच्छा अच्छी मुझे चाहिए सस्ता सस्ती सस्ते`.split(
     /\s+/,
   ),
@@ -9,10 +9,17 @@ const empty = new Set(
 export const isEmptyWord = (word: string) => empty.has(word)
 
 /** Words that nearly every tool could have; they weigh little next to others. */
-const weak = new Set(
-  'machine machines set sets tool tools no number size mashin मशीन सेट नंबर'.split(' '),
+const weak = new Set('machine set sets tool tools no number size सेट नंबर'.split(' '))
+export const isWeakWord = (word: string) => weak.has(word) || machines.has(word)
+
+/** "Machine" as it is spelled by ear, and in the scripts and languages of India. */
+const machines = new Set(
+  `machines machin mashin mashine meshin mesheen mishin misheen mission mishan yantra yantr yanthram yandhiram
+  iyandhiram iyanthiram मशीन मशिन मशीनें मशीने यंत्र यन्त्र મશીન મશિન યંત્ર মেশিন যন্ত্র ਮਸ਼ੀਨ ਮਸੀਨ மெஷின் மிஷின் மெசின் இயந்திரம்
+  మెషిన్ మిషన్ మెషీన్ యంత్రం ಮೆಷಿನ್ ಮಷಿನ್ ಮಶಿನ್ ಮೆಷೀನ್ ಯಂತ್ರ മെഷീൻ മെഷിൻ മിഷ്യൻ യന്ത്രം`
+    .normalize('NFC')
+    .split(/\s+/),
 )
-export const isWeakWord = (word: string) => weak.has(word)
 
 const packing = new Set(['kit', 'kits', 'pack', 'packs'])
 /**
@@ -28,6 +35,7 @@ const latin = /^[a-z]+$/
  * they are.
  */
 export function stemOf(word: string): string {
+  if (machines.has(word)) return 'machine'
   if (word.length < 4 || !latin.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2)

@@ -20,7 +20,7 @@ export function plainText(text: string): string {
     .replace(/[′‘’]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[×✕✖]/g, 'x')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[०-९০-৯੦-੯૦-૯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) & 0x7f) - 0x66))
     .toLowerCase()
 }
 

@@ -27,7 +27,6 @@ export type Dimension =
   | 'grit'
   | 'hour'
   | 'percent'
-  | 'tonne'
 
 export type Unit = { dimension: Dimension; size: number }
 
@@ -111,6 +110,11 @@ const written: Record<Dimension, Record<string, number>> = {
     kilo: 1000,
     kilogram: 1000,
     kilograms: 1000,
+    t: 1e6,
+    ton: 1e6,
+    tons: 1e6,
+    tonne: 1e6,
+    tonnes: 1e6,
   },
   pound: { lb: 1, lbs: 1, pound: 1, pounds: 1, oz: 0.0625, ounce: 0.0625, ounces: 0.0625 },
   newtonMetre: { nm: 1 },
@@ -145,7 +149,6 @@ const written: Record<Dimension, Record<string, number>> = {
   grit: { grit: 1 },
   hour: { hr: 1, hrs: 1, hour: 1, hours: 1 },
   percent: { '%': 1 },
-  tonne: { t: 1, ton: 1, tons: 1, tonne: 1, tonnes: 1 },
 }
 
 export const units: ReadonlyMap<string, Unit> = new Map(

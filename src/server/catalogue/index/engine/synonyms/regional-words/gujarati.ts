@@ -10,7 +10,7 @@ pincer, end cutter: sansi, sanasi, saansi, સાણસી, સાંડસી
 screwdriver: dismis, dismiss, disamis, dishmis, dismish, pechiyu, pechiya, ડિસમિસ, ડીસમીસ, પેચિયું, સ્ક્રુ ડ્રાઈવર
 spanner, wrench: panu, paanu, pana, paana, ranch panu, પાનું, પાના, સ્પેનર
 pipe wrench: pipe panu, paip panu, pipe paanu, પાઇપ પાનું, પાઈપ પાનું
-hand saw, saw: karvat, karwat, karavat, કરવત, હાથ કરવત
+hand saw, saw: karvat, karwat, karavat, કરવત, હાથ કરવત, સુથારી કરવત, સુથારની કરવત, suthari karvat
 hacksaw: hekso, hecso, hacksaw hekso, lokhand kapvani karvat, lokhand ni karvat, હેક્સો, લોખંડની કરવત, લોખંડ કાપવાની કરવત
 chisel: farasi, chhini, chhinni, ફરસી, છીણી
 file: kanas, kaanas, કાનસ
@@ -23,7 +23,7 @@ sickle: datardu, dataradu, daatardu, datarda, દાતરડું, દાત�
 hoe, kudali: kodali, kodari, kodaali, કોદાળી, કોદાળો
 phawda, spade, shovel: pavdo, pavado, paavdo, pavda, પાવડો, પાવડા
 pickaxe: trikam, tikam, teekam, trikum, ત્રિકમ, તીકમ
-crowbar: kosh, kos, narancho, કોશ, નરાજ
+crowbar: kosh, kos, narancho, કોશ, નરાજ, naraj
 khurpi: khurpo, kharpi, ખુરપી, ખરપી, ખરપડી
 rake: dantali, dantaali, panjethi, panjeti, દંતાળી, પંજેઠી, પંજેટી
 trowel: lelu, thapi, લેલું, થાપી
@@ -43,7 +43,7 @@ vice, bench vice: shikanjo, shikanja, bench vais, શિકંજો, વાઇ�
 clamp: klemp, klamp, ક્લેમ્પ, શિકંજા
 planer: randho, rando, randha, રંધો, રંદો
 welding machine, welder: welding mashin, velding mashin, velding machine, વેલ્ડિંગ મશીન, વેલ્ડીંગ મશીન
-gloves: hath moja, hathmoja, haath moja, hath na moja, હાથમોજાં, હાથ મોજા, હાથમોજા, ગ્લોવ્ઝ
+gloves: hath moja, hathmoja, haath moja, hath na moja, હાથમોજાં, હાથ મોજા, હાથમોજા, ગ્લોવ્ઝ, હાથના મોજા, મોજા, moja
 goggles, safety spectacles: chashma, chasma, ચશ્મા, ગોગલ્સ, સેફ્ટી ચશ્મા
 helmet: helmet topi, safety topi, helmat, હેલ્મેટ, હેલમેટ, સેફ્ટી ટોપી
 dust mask: mask, dhul mask, mask dhul, માસ્ક, ધૂળ માસ્ક
@@ -56,7 +56,7 @@ sprayer: dava chhatvano pump, dava chhantvano pump, dava chatvano pump, dava no 
 brush cutter: ghas kapvanu machine, ghas kapvanu mashin, ghaas kapvanu machine, ghas katar machine, ઘાસ કાપવાનું મશીન, ઘાસ કટર
 chain saw: zad kapvanu machine, jhad kapvanu machine, zaad kapvanu mashin, ઝાડ કાપવાનું મશીન, વૃક્ષ કાપવાનું મશીન
 circular saw: lakdu kapvanu machine, lakda kapvanu machine, lakadu kapvanu machine, લાકડું કાપવાનું મશીન, લાકડા કાપવાનું મશીન
-chop saw: lokhand kapvanu machine, lokhand kapvanu mashin, loh kapvanu machine, લોખંડ કાપવાનું મશીન
+chop saw: lokhand kapvanu machine, lokhand kapvanu mashin, loh kapvanu machine, લોખંડ કાપવાનું મશીન, લોઢું કાપવાનું મશીન
 marble cutter, tile cutter: paththar kapvanu machine, patthar kapvanu machine, pathar kapvanu machine, tiles kapvanu machine, પથ્થર કાપવાનું મશીન, ટાઇલ્સ કાપવાનું મશીન, માર્બલ કટર
 battery: betri, bettri, બેટરી, બૅટરી
 charger: charjar, chaarjar, ચાર્જર, બેટરી ચાર્જર

@@ -7,7 +7,7 @@ export const hindi: RegionalWords = {
 hammer: hathaudi, hathoda lohe ka, hathaude, हथौड़े, हथोड़ी, हथौडा
 sledge hammer: bada hathoda, bara hathoda, बड़ा हथौड़ा, बड़ा हथोड़ा
 pliers: palas, palaas, plaayar, प्लास, पलास, पिलास
-pincer, end cutter: jambur, jamboora, sansi, जंबूर, सँड़सी, संड़सी
+pincer, end cutter: jambur, jamboora, sansi, जंबूर, सँड़सी, संड़सी, sarauta, सरौता
 screwdriver: pech kas, pechkus, पेंचकस, पेचकश, पेंचकश
 spanner, wrench: paane, chaabhi, पाने, चाभी, रेंच पाना
 pipe wrench: pipe rinch, paip pana, पाइप पाने, पाईप पाना
@@ -19,7 +19,7 @@ angle grinder: graindar mashin, grinder mashin, ग्राइंडर मश�
 axe: kulhaadi, kulhada, kulhaada, कुल्हाडी, कुल्हाड़ा, टांगी
 sickle: hasua, hansua, hasuaa, हँसिया, हंसुआ, हसुआ
 hoe, kudali: kudaal, kudari, कुदारी, कुदाल छोटी
-phawda, spade: faawda, phaavda, faora, फावडा, फावड़े, फरुआ
+phawda, spade: faawda, phaavda, faora, फावडा, फावड़े, फरुआ, phavda, phaora, phaura
 pickaxe: gaiti, gaintee, gaity, गेंती, गैती
 khurpi: khurpee, khurapi, खुरपा, खुरपियां
 rake: paanja, panjaa, पांचा, पंजे
@@ -53,7 +53,7 @@ chop saw: lohaa kaatne ki machine, लोहे काटने की मशी
 marble cutter, tile cutter: patthar kaatne ki mashin, टाइल काटने की मशीन, पत्थर काटने वाली मशीन
 battery: baitri, baitari, बैट्री, बैटरियां
 charger: chaarjar, बैटरी चार्जर
-torch: torch batti, tarch batti, टार्च, टॉर्च बत्ती
+torch: torch batti, tarch batti, टार्च, टॉर्च बत्ती, batti, haath batti, बत्ती, हाथ बत्ती
 wire, cable: bijli taar, bijlee ka taar, बिजली की तार, बिजली तार
 extension board: extension bord, bijli ka bord, बिजली का बोर्ड, एक्सटेंशन बोर्ड
 tool box: auzaar box, auzaar peti, औजार बॉक्स, औज़ार का डिब्बा
@@ -65,5 +65,6 @@ blower: hawa phenkne wali mashin, bloar mashin, हवा फेंकने व
 allen key: alen chabi, alan chaabi, एलन चाबी सेट, एलेन की
 line tester, tester: bijlee tester, बिजली टेस्टर, टेस्टर पेचकस
 drill, impact drill: chhed karne wali mashin, surakh karne wali mashin, छेद करने वाली मशीन, सुराख करने वाली मशीन
+claw hammer: badhai ka hathoda, सुतार का हथौड़ा, बढ़ई का हथौड़ा
 `,
 }

@@ -5,7 +5,7 @@ export const kannada: RegionalWords = {
   words: `
 hammer: suttige, suthige, sutthige, sutige, suttigi, ಸುತ್ತಿಗೆ, ಸುತ್ತಿಗೆಗಳು
 sledge hammer: sammatige, sammattige, dodda suttige, ದೊಡ್ಡ ಸುತ್ತಿಗೆ, ಸಮ್ಮಟಿಗೆ
-pliers: ikkala, ikkula, katting player, cutting player, ಇಕ್ಕಳ, ಕಟಿಂಗ್ ಪ್ಲೇಯರ್, ಪ್ಲೇಯರ್, ಪ್ಲಯರ್
+pliers: ikkala, ikkula, katting player, cutting player, ಇಕ್ಕಳ, ಕಟಿಂಗ್ ಪ್ಲೇಯರ್, ಪ್ಲೇಯರ್, ಪ್ಲಯರ್, ಪ್ಲೈಯರ್, plaiyar
 pincer, end cutter, pliers: chimta ikkala, chimmata, ಇಕ್ಕುಳ, ಚಿಮ್ಮಟ
 screwdriver: skru draivar, skrudraivar, tirupuli, ಸ್ಕ್ರೂ ಡ್ರೈವರ್, ಸ್ಕ್ರೂಡ್ರೈವರ್, ತಿರುಪುಳಿ
 spanner, wrench: spyanar, spanar, pana, paana, ಸ್ಪ್ಯಾನರ್, ಪಾನ, ಪಾನಾ, ಸ್ಪಾನರ್
@@ -19,11 +19,11 @@ drill, impact drill: tootu maduva machine, tutu maduva machine, toothu maduva ma
 drill bit: dril bit, drill bittu, ಡ್ರಿಲ್ ಬಿಟ್
 angle grinder: graindar, grainder, ಗ್ರೈಂಡರ್, ಆಂಗಲ್ ಗ್ರೈಂಡರ್
 axe: kodali, kodli, kodaliya, ಕೊಡಲಿ, ಕೊಡಲಿಗಳು
-sickle: kudugolu, kudagolu, kudgolu, ಕುಡುಗೋಲು, ಕುಡಗೋಲು
+sickle: kudugolu, kudagolu, kudgolu, ಕುಡುಗೋಲು, ಕುಡಗೋಲು, kudlu, kudugol, ಕುಡ್ಲು
 hoe, kudali: guddali, gudli, guddli, ಗುದ್ದಲಿ, ಗುದ್ದಲಿಗಳು
 phawda, spade, shovel: salike, sanike, saalike, ಸಲಿಕೆ, ಸನಿಕೆ
 pickaxe: pikasi, pikaasi, picasi, ಪಿಕಾಸಿ
-crowbar: haare, ಹಾರೆ, ಗಡಾರಿ
+crowbar: haare, ಹಾರೆ, ಗಡಾರಿ, hare, haarekolu
 khurpi: kurpi, kale kurpi, kale tegeyuva kurpi, ಕುರ್ಪಿ, ಕಳೆ ಕುರ್ಪಿ
 rake: panje, kasada panja, ಪಂಜ, ಕಸದ ಪಂಜ, ಕುಂಟೆ
 shovel: shavel, shaval, ಶವಲ್, ಸಲಿಕೆ ದೊಡ್ಡ
@@ -56,7 +56,7 @@ air compressor: gali kompressor, gaali compressor, gali machine, ಗಾಳಿ �
 sprayer: aushadhi simpadisuva pump, aushadhi hodeyuva machine, simpadisuva yantra, simparane yantra, aushadhi pump, ಔಷಧಿ ಸಿಂಪಡಿಸುವ ಪಂಪ್, ಸಿಂಪಡಿಸುವ ಯಂತ್ರ, ಔಷಧಿ ಹೊಡೆಯುವ ಮಷಿನ್, ಸಿಂಪರಣೆ ಯಂತ್ರ, ಸ್ಪ್ರೇಯರ್
 brush cutter: hullu kattarisuva machine, hullu kattarisuva yantra, hullu koyyuva machine, hullu cutting machine, ಹುಲ್ಲು ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಹುಲ್ಲು ಕತ್ತರಿಸುವ ಮಷಿನ್, ಹುಲ್ಲು ಕೊಯ್ಯುವ ಯಂತ್ರ
 chain saw: mara kattarisuva machine, mara kattarisuva yantra, mara kadiyuva machine, mara koyyuva machine, ಮರ ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಮರ ಕತ್ತರಿಸುವ ಮಷಿನ್, ಮರ ಕಡಿಯುವ ಯಂತ್ರ
-circular saw: marada halage kattarisuva machine, halage kattarisuva machine, halage koyyuva machine, ಮರದ ಹಲಗೆ ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಹಲಗೆ ಕತ್ತರಿಸುವ ಯಂತ್ರ
+circular saw: marada halage kattarisuva machine, halage kattarisuva machine, halage koyyuva machine, ಮರದ ಹಲಗೆ ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಹಲಗೆ ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಮರ ಕೊಯ್ಯುವ ಯಂತ್ರ, mara koyyuva yantra
 chop saw: kabbina kattarisuva machine, kabbina kattarisuva yantra, kabbina cutting machine, ಕಬ್ಬಿಣ ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಕಬ್ಬಿಣ ಕತ್ತರಿಸುವ ಮಷಿನ್
 marble cutter, tile cutter: kallu kattarisuva machine, kallu kattarisuva yantra, tiles kattarisuva machine, tiles kattar, ಕಲ್ಲು ಕತ್ತರಿಸುವ ಯಂತ್ರ, ಟೈಲ್ಸ್ ಕಟ್ಟರ್, ಟೈಲ್ಸ್ ಕತ್ತರಿಸುವ ಯಂತ್ರ
 battery: byatari, byatri, batari, ಬ್ಯಾಟರಿ, ಬ್ಯಾಟರಿಗಳು
@@ -79,5 +79,6 @@ stone: kallu, ಕಲ್ಲು
 wall: gode, ಗೋಡೆ
 big, large: dodda, ದೊಡ್ಡ
 small, mini: chikka, sanna, ಚಿಕ್ಕ, ಸಣ್ಣ
+borewell pump: ಬೋರ್ವೆಲ್ ಮೋಟರ್, ಬೋರ್ ಮೋಟಾರ್, borewell motor, bore motor
 `,
 }

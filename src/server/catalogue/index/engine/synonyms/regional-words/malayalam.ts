@@ -19,7 +19,7 @@ drill, impact drill: thula idunna machine, thulayidunna machine, thurakkunna mac
 drill bit: dril bit, drill bittu, ഡ്രിൽ ബിറ്റ്, ഡ്രില്ലിംഗ് ബിറ്റ്
 angle grinder: graindar, angle graindar, grainder, ഗ്രൈൻഡർ, ആംഗിൾ ഗ്രൈൻഡർ, ഗ്രൈന്റർ
 axe: mazhu, mazhoo, kodali, kodaali, മഴു, കോടാലി
-sickle: arival, arivaal, aruval, അരിവാൾ, കൊയ്ത്തരിവാൾ
+sickle: arival, arivaal, aruval, അരിവാൾ, കൊയ്ത്തരിവാൾ, വാക്കത്തി, വെട്ടുകത്തി, vakkathi, vettukathi
 hoe, kudali, phawda: thoomba, thumba, toomba, തൂമ്പ, തൂമ്പാ
 phawda, spade: manvetti, manvetty, mannuvetti, kaikottu, kaikott, kaikkottu, മൺവെട്ടി, മണ്‍വെട്ടി, കൈക്കോട്ട്, കൈകോട്ട്
 pickaxe: pikkas, pikkaas, pikasu, പിക്കാസ്, പിക്കാസ്‌
@@ -53,11 +53,11 @@ gumboots: gam boot, gambootu, ഗം ബൂട്ട്, ഗംബൂട്ട�
 water pump: vellam motor, vellathinte motor, vellathinte pump, vellam adikkunna motor, വെള്ളം മോട്ടോർ, വെള്ളത്തിന്റെ മോട്ടോർ, വാട്ടർ പമ്പ്, വെള്ളം അടിക്കുന്ന മോട്ടോർ
 submersible pump: kinar motor, kuzhal kinar motor, കിണർ മോട്ടോർ, കുഴൽ കിണർ മോട്ടോർ
 air compressor: air kamprasar, kaattu compressor, kaattadikkunna machine, എയർ കംപ്രസർ, കംപ്രസ്സർ, കാറ്റടിക്കുന്ന മെഷീൻ
-sprayer: marunnadi machine, marunnu adikkunna machine, marunnu thalikkunna pump, marunnadi pump, മരുന്ന് തളിക്കുന്ന പമ്പ്, മരുന്നടി യന്ത്രം, മരുന്ന് അടിക്കുന്ന മെഷീൻ, സ്പ്രേയർ
+sprayer: marunnadi machine, marunnu adikkunna machine, marunnu thalikkunna pump, marunnadi pump, മരുന്ന് തളിക്കുന്ന പമ്പ്, മരുന്നടി യന്ത്രം, മരുന്ന് അടിക്കുന്ന മെഷീൻ, സ്പ്രേയർ, മരുന്ന് അടിക്കുന്ന പമ്പ്, മരുന്നടിക്കുന്ന പമ്പ്, marunnu adikkunna pump
 brush cutter: pullu vettunna machine, pullu vettu yanthram, kaadu vettunna machine, kadu vettunna machine, kaadu vettu yanthram, പുല്ല് വെട്ടുന്ന മെഷീൻ, കാട് വെട്ടുന്ന മെഷീൻ, പുല്ലുവെട്ട് യന്ത്രം, കാട് വെട്ടുന്ന യന്ത്രം, പുല്ല് വെട്ടുന്ന യന്ത്രം
 chain saw: maram murikkunna machine, maram vettunna machine, maram murikkunna vaal, maram murikkunna yanthram, മരം മുറിക്കുന്ന മെഷീൻ, മരം വെട്ടുന്ന മെഷീൻ, മരം മുറിക്കുന്ന വാൾ
 circular saw: thadi murikkunna machine, palaka murikkunna machine, thadi arakkunna machine, തടി മുറിക്കുന്ന മെഷീൻ, പലക മുറിക്കുന്ന മെഷീൻ
-chop saw: irumbu murikkunna machine, kambi murikkunna machine, ഇരുമ്പ് മുറിക്കുന്ന മെഷീൻ, കമ്പി മുറിക്കുന്ന മെഷീൻ
+chop saw: irumbu murikkunna machine, kambi murikkunna machine, ഇരുമ്പ് മുറിക്കുന്ന മെഷീൻ, കമ്പി മുറിക്കുന്ന മെഷീൻ, ഇരുമ്പ് മുറിക്കുന്ന യന്ത്രം
 marble cutter, tile cutter: kallu murikkunna machine, tile murikkunna machine, tiles murikkunna machine, tile kattar, കല്ല് മുറിക്കുന്ന മെഷീൻ, ടൈൽ കട്ടർ, ടൈൽ മുറിക്കുന്ന മെഷീൻ, മാർബിൾ കട്ടർ
 battery: battari, bateri, ബാറ്ററി, ബാറ്ററികൾ
 charger: charjar, charjaru, ചാർജർ, ബാറ്ററി ചാർജർ

@@ -36,7 +36,7 @@ bolt: nat bolt, nut bolt, nat bolat, नट बोल्ट, बोल्ट
 washer: vashar, washer patti, वॉशर, वायसर
 glue, adhesive: dink, deenk, gond, डिंक, गोंद
 wood glue: lakdacha dink, lakdi dink, lakadacha dink, लाकडाचा डिंक, लाकडी डिंक
-sandpaper: polish paper, polish pepar, ghas kagad, ghaskagad, sand pepar, पॉलिश पेपर, घासकागद, घास कागद, सँडपेपर
+sandpaper: polish paper, polish pepar, ghas kagad, ghaskagad, sand pepar, पॉलिश पेपर, घासकागद, घास कागद, सँडपेपर, पोलिश पेपर, पाॅलिश पेपर
 measuring tape: mojpatti, moj patti, mojnyachi tape, mejar tape, मोजपट्टी, मोजण्याची टेप, मेजर टेप, मोजमाप टेप
 spirit level: pansal, pan sal, panasal, paansal, पाणसळ, पाणस्तर, लेव्हल
 vice, bench vice: shegda, bench vais, bench vhais, शेगडा, बेंच व्हाइस, बेंच वाइस, व्हाइस
@@ -53,10 +53,10 @@ water pump: panyachi motor, panyacha pump, pani motor, panyachi motar, paanyachi
 submersible pump: vihirichi motor, vihir motor, vihiricha pump, विहिरीची मोटर, विहिरीचा पंप
 air compressor: havecha compressor, hava compressor, havecha pump, kompresar, हवेचा कॉम्प्रेसर, हवेचा पंप, कॉम्प्रेसर, कंप्रेसर
 sprayer: favarni pump, phavarni pump, favarani pump, favarni yantra, phavarni yantra, aushadh favarni pump, फवारणी पंप, फवारणी यंत्र, औषध फवारणी पंप, फवारा पंप
-brush cutter: gavat kapnyachi machine, gavat kapaychi machine, gavat kapni yantra, gavat katar, gavat machine, गवत कापण्याची मशीन, गवत कापायची मशीन, गवत कापणी यंत्र, गवत कापण्याचे यंत्र
+brush cutter: gavat kapnyachi machine, gavat kapaychi machine, gavat kapni yantra, gavat katar, gavat machine, गवत कापण्याची मशीन, गवत कापायची मशीन, गवत कापणी यंत्र, गवत कापण्याचे यंत्र, gavat kapnyache machine, गवत कापण्याचे मशीन, गवत कापायचे मशीन
 chain saw: jhad kapnyachi machine, zad kapnyachi machine, jhad kapaychi machine, jhad todnyachi machine, झाड कापण्याची मशीन, झाड कापायची मशीन, झाडे कापण्याची मशीन
-circular saw: lakud kapnyachi machine, lakud kapaychi machine, lakdi kapnyachi machine, लाकूड कापण्याची मशीन, लाकूड कापायची मशीन, लाकूड कटर
-chop saw: lokhand kapnyachi machine, lokhand kapaychi machine, lokhandi kapnyachi machine, लोखंड कापण्याची मशीन, लोखंड कापायची मशीन
+circular saw: lakud kapnyachi machine, lakud kapaychi machine, lakdi kapnyachi machine, लाकूड कापण्याची मशीन, लाकूड कापायची मशीन, लाकूड कटर, lakud kapnyache machine, lakud kapnyacha machine, lakud katai machine, लाकूड कापण्याचे मशीन, लाकूड कापायचे मशीन, लाकूड कापण्याचे यंत्र
+chop saw: lokhand kapnyachi machine, lokhand kapaychi machine, lokhandi kapnyachi machine, लोखंड कापण्याची मशीन, लोखंड कापायची मशीन, lokhand kapnyache machine, लोखंड कापण्याचे मशीन, लोखंड कापायचे मशीन
 marble cutter, tile cutter: dagad kapnyachi machine, dagad kapaychi machine, farshi kapnyachi machine, farshi katar, farshi cutter, दगड कापण्याची मशीन, फरशी कापण्याची मशीन, फरशी कटर, टाइल्स कटर
 battery: batari, bataree, betri, बॅटरी, बॅटऱ्या
 charger: charjar, chaarjar, चार्जर, बॅटरी चार्जर
@@ -78,5 +78,6 @@ stone: dagad, dagadi, दगड
 wall: bhint, भिंत
 big, large: motha, mothe, मोठा, मोठे, मोठी
 small, mini: lahan, chhota, chota, लहान, छोटा
+claw hammer: sutar hatoda, sutari hatoda, सुतार हातोडा, सुतारी हातोडा
 `,
 }

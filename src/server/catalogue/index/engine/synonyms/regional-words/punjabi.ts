@@ -4,7 +4,7 @@ export const punjabi: RegionalWords = {
   language: 'pa',
   words: `
 hammer: hathaura, hathauda, hathori, hathodi, hathoura, ਹਥੌੜਾ, ਹਥੌੜੀ, ਹਥੋੜਾ, ਹਥੋੜੀ
-sledge hammer: vadan, vadaan, ghan, wadan, ਵਦਾਣ, ਵਦਾਨ, ਘਣ
+sledge hammer: vadan, vadaan, ghan, wadan, ਵਦਾਣ, ਵਦਾਨ, ਘਣ, ਵੱਡਾ ਹਥੌੜਾ, vadda hathaura, wadda hathoda
 pliers: plas, plaas, pilas, ਪਲਾਸ, ਪਲਾਇਰ, ਪਿਲਾਸ
 pincer, end cutter: jambur, jamboor, jambura, sanni, ਜੰਬੂਰ, ਜਮੂਰ, ਸੰਨ੍ਹੀ
 screwdriver: pechkas, pechkass, pech kas, ਪੇਚਕਸ, ਪੇਚਕੱਸ

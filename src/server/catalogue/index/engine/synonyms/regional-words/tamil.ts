@@ -3,9 +3,9 @@ import type { RegionalWords } from './regional-words.ts'
 export const tamil: RegionalWords = {
   language: 'ta',
   words: `
-hammer: suthiyal, suththiyal, suttiyal, chuthiyal, suthiyel, sutthi, suthi, sutti, சுத்தியல், சுத்தி, சுத்தியலை
+hammer: suthiyal, suththiyal, suttiyal, chuthiyal, suthiyel, sutthi, suthi, sutti, சுத்தியல், சுத்தி, சுத்தியலை, sutthiyal, suthial
 sledge hammer: sammatti, samatti, chammatti, sammati, periya suthiyal, சம்மட்டி, பெரிய சுத்தியல்
-pliers: kuradu, koradu, cutting player, cutting pleyar, kattin player, playar, குறடு, கட்டிங் பிளேயர், பிளேயர், கட்டிங் பிளையர்
+pliers: kuradu, koradu, cutting player, cutting pleyar, kattin player, playar, குறடு, கட்டிங் பிளேயர், பிளேயர், கட்டிங் பிளையர், பிளையர், பிளயர், pilaiyar
 pincer, end cutter, pliers: idukki, itukki, idukki kuradu, இடுக்கி, இடுக்கி குறடு
 screwdriver: thiruppuli, tiruppuli, thirupuli, thiruppuri, skru draivar, திருப்புளி, ஸ்க்ரூ டிரைவர், ஸ்குரு டிரைவர், ஸ்க்ரூடிரைவர்
 spanner, wrench: spanar, ispanar, ஸ்பேனர், ஸ்பானர், ஸ்பேனர் செட்
@@ -30,9 +30,9 @@ shovel, spade: man vaari, manvaari, shaval, மண் வாரி, மண்வ
 trowel: karandi, kolakarandi, kothanar karandi, கரண்டி, கொலுறு, கொத்தனார் கரண்டி
 secateurs: chedi vettum kathiri, sedi vettum kathiri, chedi kathiri, செடி வெட்டும் கத்தரி, செடி கத்தரி, செடி வெட்டும் கத்திரி
 scissors: kathiri, kathirikol, katharikol, கத்தரி, கத்தரிக்கோல், கத்திரிக்கோல்
-ladder: eni, yeni, aeni, ஏணி, ஏணிப்படி
+ladder: eni, yeni, aeni, ஏணி, ஏணிப்படி, enni, yaeni
 nail: aani, ani, aanigal, ஆணி, ஆணிகள்
-screw: thirugani, tirukani, thirukaani, skru, திருகாணி, திருகு ஆணி, ஸ்க்ரூ, ஸ்குரு
+screw: thirugani, tirukani, thirukaani, skru, திருகாணி, திருகு ஆணி, ஸ்க்ரூ, ஸ்குரு, திருகு, thirugu
 bolt: nattu boltu, nattu bolt, nat bolt, nattu, நட்டு போல்ட், போல்ட் நட்டு, போல்ட், நட்டு
 washer: vaasar, washar, வாஷர்
 glue, adhesive: pasai, paasai, gondhu, பசை, கோந்து
@@ -53,11 +53,11 @@ gumboots: gam boot, gambootu, கம் பூட், கம்பூட்
 water pump: thanni motor, thanneer motor, thanni pump, thannir motor, tanni motor, thanni mottar, தண்ணீர் மோட்டார், தண்ணீர் பம்ப், தண்ணி மோட்டார், நீர் பம்ப்
 submersible pump: kinaru motor, kinatru motor, bore motor thanni, கிணறு மோட்டார், போர் மோட்டார், சப்மெர்சிபிள் பம்ப்
 air compressor: kaatru compressor, katru compressor, air kampressar, காற்று கம்ப்ரசர், ஏர் கம்ப்ரசர், கம்ப்ரசர்
-sprayer: marundhu adikkum machine, marunthu adikkum machine, marundhu thelippan, thelippan, marundhu adikira machine, spray machin, மருந்து அடிக்கும் மெஷின், மருந்து தெளிப்பான், தெளிப்பான், ஸ்பிரேயர், மருந்து அடிக்கும் பம்ப்
+sprayer: marundhu adikkum machine, marunthu adikkum machine, marundhu thelippan, thelippan, marundhu adikira machine, spray machin, மருந்து அடிக்கும் மெஷின், மருந்து தெளிப்பான், தெளிப்பான், ஸ்பிரேயர், மருந்து அடிக்கும் பம்ப், மருந்து தெளிக்கும் இயந்திரம்
 brush cutter: pul vettum machine, pullu vettum machine, pul vettum mission, pullu vettum mission, pul vetti machine, புல் வெட்டும் மெஷின், புல் வெட்டும் இயந்திரம், புல் வெட்டும் கருவி, புல்லு வெட்டும் மெஷின்
 chain saw: maram vettum machine, maram vettum mission, maram vetti machine, maram vettum rambam, மரம் வெட்டும் மெஷின், மரம் வெட்டும் இயந்திரம், மரம் வெட்டும் ரம்பம்
 circular saw: maram arukkum machine, maram arukum machine, maram arukkum mission, palagai arukkum machine, மரம் அறுக்கும் மெஷின், பலகை அறுக்கும் மெஷின், மரம் அறுக்கும் இயந்திரம்
-chop saw: irumbu vettum machine, irumbu arukkum machine, kambi vettum machine, irumbu cutting machine, இரும்பு வெட்டும் மெஷின், இரும்பு அறுக்கும் மெஷின், கம்பி வெட்டும் மெஷின்
+chop saw: irumbu vettum machine, irumbu arukkum machine, kambi vettum machine, irumbu cutting machine, இரும்பு வெட்டும் மெஷின், இரும்பு அறுக்கும் மெஷின், கம்பி வெட்டும் மெஷின், இரும்பு வெட்டும் இயந்திரம்
 marble cutter, tile cutter: kal vettum machine, kallu vettum machine, tiles vettum machine, tiles kattar, கல் வெட்டும் மெஷின், டைல்ஸ் கட்டர், டைல்ஸ் வெட்டும் மெஷின், கல் அறுக்கும் மெஷின்
 battery: batteri, pattery, bateri, பேட்டரி, பாட்டரி
 charger: sarjar, charjar, சார்ஜர், பேட்டரி சார்ஜர்
@@ -79,5 +79,6 @@ stone: kallu, கல்
 wall: suvar, suvaru, சுவர்
 big, large: periya, பெரிய
 small, mini: siriya, chinna, சிறிய, சின்ன
+borewell pump: போர்வெல் மோட்டார், போர்வெல் பம்ப், ஆழ்துளை மோட்டார், bore motor, borewell motor
 `,
 }

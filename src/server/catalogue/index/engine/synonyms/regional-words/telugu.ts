@@ -56,8 +56,8 @@ air compressor: gali kompressor, gaali compressor, gali machine, గాలి �
 sprayer: mandu kotte machine, mandu kotte pampu, mandhu kotte machine, spray pampu, mandu spray, మందు కొట్టే మెషిన్, మందు కొట్టే పంపు, స్ప్రే పంపు, స్ప్రేయర్
 brush cutter: gaddi kose machine, gaddi kosey machine, gaddi kose mission, gaddi cutting machine, గడ్డి కోసే మెషిన్, గడ్డి కోసే మిషన్, గడ్డి కోసే యంత్రం
 chain saw: chetlu kose machine, chettu kose machine, chetlu narike machine, chetlu kosey machine, చెట్లు కోసే మెషిన్, చెట్టు కోసే మెషిన్, చెట్లు నరికే మెషిన్
-circular saw: chekka kose machine, karra kose machine, chekkalu kose machine, చెక్క కోసే మెషిన్, కర్ర కోసే మెషిన్
-chop saw: inumu kose machine, inupa kose machine, inumu cutting machine, ఇనుము కోసే మెషిన్, ఇనుప కటింగ్ మెషిన్
+circular saw: chekka kose machine, karra kose machine, chekkalu kose machine, చెక్క కోసే మెషిన్, కర్ర కోసే మెషిన్, చెక్క కోసే యంత్రం
+chop saw: inumu kose machine, inupa kose machine, inumu cutting machine, ఇనుము కోసే మెషిన్, ఇనుప కటింగ్ మెషిన్, ఇనుము కోసే యంత్రం, ఇనుప రాడ్ కోసే మెషిన్
 marble cutter, tile cutter: rayi kose machine, raayi kose machine, tiles kose machine, tiles kattar, రాయి కోసే మెషిన్, టైల్స్ కట్టర్, టైల్స్ కటింగ్ మెషిన్, మార్బుల్ కట్టర్
 battery: byatari, byatri, batari, బ్యాటరీ, బ్యాటరి
 charger: charjar, charjaru, ఛార్జర్, చార్జర్
@@ -79,5 +79,6 @@ stone: rayi, raayi, రాయి
 wall: goda, గోడ
 big, large: pedda, పెద్ద
 small, mini: chinna, చిన్న
+borewell pump: బోర్ మోటార్
 `,
 }

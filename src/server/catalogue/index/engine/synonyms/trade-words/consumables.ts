@@ -12,7 +12,7 @@ chop saw blade, chop saw disc, cut off machine wheel, cutoff saw blade > chop-sa
 iron cutting blade, iron cutting disc, metal cutting blade, metal cutting disc, loha cutting blade, loha katne blade, lohe ki blade, ms cutting wheel, rod cutting blade, sariya cutting blade > cutting wheel
 ss cutting disc, ss cutting wheel, ss cutting blade, stainless steel cutting disc, inox disc, thin disc, patla disc, patli disc > thin cutting wheel
 # Painters and carpenters sort paper by how it is used: wet, by the roll, on a sander.
-sanding paper, sander paper, ragad paper, ghisne wala paper, kach paper, kanch paper, glass paper, zero paper, zero number paper, putty paper > sandpaper
+sanding paper, sander paper, finishing paper, wood finishing paper, furniture paper, polish paper, ghisai paper, ragad paper, ghisne wala paper, kach paper, kanch paper, glass paper, zero paper, zero number paper, putty paper > sandpaper
 water paper, wet paper, wet and dry paper, wet sandpaper, water sandpaper, pani wala regmal, pani paper, car paint paper, carborundum paper > waterproof paper
 loha regmal, lohe ka regmal, kapda regmal, iron emery, emery roll, cloth emery > emery cloth
 sanding disc, sander disc, orbital sander disc, random orbital disc, round sandpaper > hook-and-loop discs, hook and loop discs, sanding discs
@@ -20,16 +20,16 @@ sander belt, belt sander belt, belt paper, sanding belt roll > sanding belts, sa
 sandpaper roll, sanding roll, regmal roll, paper roll sander > abrasive roll
 sand sponge, sponge sandpaper, foam sandpaper, sanding block > sanding sponge
 # Bits are asked for by the wall or sheet they go into (ITI fitter and carpenter trade theory; counters say the material first).
-wall drill bit, cement bit, deewar bit, brick bit, slab bit, दीवार का बिट, कंक्रीट बिट > masonry drill bit, masonry bit
+wall drill bit, cement bit, concrete drill bit, cement drill bit, pakki deewar bit, deewar bit, brick bit, slab bit, दीवार का बिट, कंक्रीट बिट > masonry drill bit, masonry bit, sds-plus drill bit
 hammer bit, hammer drill bit, hammer machine bit, rotary hammer bit, sds bit, sds drill bit > sds-plus drill bit, sds-max drill bit
 metal bit, metal drill bit, iron bit, iron drill bit, loha bit, lohe ka bit, ms bit, steel bit, steel drill bit, twist drill, twist bit, jobber drill, हाई स्पीड बिट > hss drill bit
 ss bit, ss drill bit, stainless steel drill bit, stainless steel bit, m35 bit, m35 drill bit, cobalt bit > cobalt drill bit
-wood bit, wood drill bit, lakdi bit, lakdi ka bit, wooden bit, lakdi ka barma > spade bit, auger bit, brad-point set
+wood bit, wood drill bit, lakdi bit, lakdi ka bit, lakdi ka drill bit, wooden drill bit, carpenter bit, carpentry bit, lakdi me hole karne wala bit, wooden bit, lakdi ka barma > spade bit, auger bit, brad-point set
 tile bit, tiles bit, tile drill bit, glass bit, glass drill bit, kaanch bit, kanch ka bit, टाइल बिट > diamond hole saw, multi-material bit
 hinge bit, hinge boring bit, hinge cutter bit, hinge hole bit, kabza bit, cup hinge bit, 35 mm hinge bit > forstner bit
 step bit, cone bit, cone drill, step cone drill, unibit, umbrella bit > step drill
 ac hole cutter, ac core bit, ac pipe hole, core drill bit, core drill, wall core, concrete hole saw > core cutter
-breaker chisel, breaker bit, breaker ki chheni, breaker chheni, hammer chisel, hammer machine chisel, point chisel, pointed chisel, bull point, moil point, flat chisel breaker, chisel bit, sds chisel > sds-plus chisel, sds-max chisel
+breaker chisel, demolition hammer chisel, demolition chisel, breaker bit, breaker ki chheni, breaker chheni, hammer chisel, hammer machine chisel, point chisel, pointed chisel, bull point, moil point, flat chisel breaker, chisel bit, sds chisel > sds-plus chisel, sds-max chisel
 hole saw set, hole cutter set, holesaw set > hole saw kit
 screwdriver bit, screwdriver bits, screw bit, driver bit, magnetic bit, power bit, impact bit, hex bit, philips bit, ph2 bit > bit set, impact bit set
 magnetic socket, magnetic nut driver, nut bit, socket bit > nut setter, impact bit set

@@ -1,7 +1,11 @@
 /** Garden, workwear and fasteners. `default-synonyms.ts` explains the notation. */
 export const gardenSafetyFasteners = `
-spade, shovel, phawda, fawda, fawra, phavda, kudal, kudali, kudaal, फावड़ा, कुदाल, कुदाली
-hoe, kudali, kudal
+spade, shovel
+spade, digging spade > phawda
+phawda > shovel, spade
+fawda, fawra, fawara, phavda, phavra, pavda, pavada, phaora, phaura, phaurha, फावड़ा, फावडा, फावरा > phawda, shovel, spade
+kudal, kudaal, kudari, कुदाल, कुदाली, कुदारी > kudali, hoe, pickaxe, spade
+hoe, kudali
 pickaxe, gainti, genti, pick axe, गैंती
 crowbar, sabbal, sabal, rambha, pry bar, wrecking bar, सब्बल, रंभा
 sickle, hansiya, hasiya, daranti, drati, हंसिया, दरांती

@@ -19,13 +19,14 @@ core bit, core cutter
 spade bit, paddle bit, flat bit
 impact wrench, impact gun, nut runner, nut kholne ki machine, impact machine
 impact driver, impact gun
-angle grinder, grinder, graindar, grainder, grander, cutter machine, cutting machine, grinding machine, katai machine, ग्राइंडर, कटर मशीन
+angle grinder, grinder, graindar, grainder, grander, grinding machine, katai machine, ग्राइंडर
+cutter machine, cutting machine, कटर मशीन > angle grinder, marble cutter, chop saw
 ag4, ag 4 > angle grinder 4 inch
 ag5, ag 5 > angle grinder 5 inch
 ag7, ag 7 > angle grinder 7 inch
 ag9, ag 9 > angle grinder 9 inch
 bench grinder, saan machine, dhar machine, dhaar lagane ki machine
-marble cutter, tile cutter, patthar cutter, patthar katne ki machine, pathar cutter, marbal, marbal cutter, tiles cutter, मार्बल कटर, पत्थर काटने की मशीन
+marble cutter, tile cutter, marble katar, tile katar, patthar cutter, patthar katne ki machine, pathar cutter, marbal, marbal cutter, tiles cutter, मार्बल कटर, पत्थर काटने की मशीन
 cutting wheel, cutting disc, cutting disk, cutting blade, cut off wheel, cutoff wheel, katar, katai blade, कटिंग व्हील, कटिंग डिस्क, कटिंग ब्लेड
 disc, disk, डिस्क
 wheel > disc
@@ -58,7 +59,9 @@ multimeter, multi meter, meter, voltmeter, current meter, multitester, मल्
 clamp meter, tong tester, clampmeter, tongtester
 stud finder, stud sensor, wall scanner
 welding, veldin, velding, weldin, jhalai, वेल्डिंग, झलाई
-welding machine, welder, arc welder, arc welding machine, inverter welding, welding inverter, welding mashin, jhalai machine, veldin machine, वेल्डिंग मशीन
+welding machine, welder, arc welder
+inverter welding, welding inverter, jhalai machine, veldin machine, वेल्डिंग मशीन > arc welder, welder, welding machine
+arc welding machine, arc machine > arc welder
 welding rod, electrode, welding electrode, वेल्डिंग रॉड
 soldering iron, kaiya, kahiya, solder, sholdring, sholder, soldring, कैया, काइया, सोल्डरिंग आयरन, सोल्डर आयरन
 compressor, air compressor, hawa machine, hawa bharne ki machine, kompresar, kampressor, हवा मशीन, कंप्रेसर, कम्प्रेसर

@@ -9,12 +9,13 @@ black goggles, kala chashma, dark goggles, sun goggles, smoke goggles, dark glas
 welding glass, welding glasses, welding chashma, welding ka chashma, gas cutting goggles, gas cutting chashma, black glass goggles, gas welding goggles, वेल्डिंग चश्मा > welding goggles
 welding screen, head screen, auto dark helmet, auto darkening helmet, auto dark welding helmet, welding topa, welding topi, वेल्डिंग हेलमेट > auto-darkening welding helmet
 acid goggles, splash goggles, lab goggles, chemical glasses > chemical goggles
-visor, grinding shield, grinding visor, face visor, muh ka shield, browguard > face shield
+visor, grinding mask, grinding face mask, face mask grinding, grinder mask, grinding shield, grinding visor, face visor, muh ka shield, browguard > face shield
 kaan plug, kaan ka plug, kaan me lagane wala plug, ear bud plug, ईयर प्लग > ear plugs
 ear defender, ear defenders, kaan ka headphone, noise headphone > ear muffs
 reflective jacket, reflector jacket, reflective vest, reflector vest, safety jacket, safety vest, radium jacket, fluorescent jacket, high visibility jacket, high visibility vest, hi vis jacket, hi viz vest, hi viz jacket, chamakne wali jacket, chamkili jacket, रिफ्लेक्टिव जैकेट, सेफ्टी जैकेट > hi-vis vest
 height belt, uchai belt, uchai wali belt, uchai pe kaam karne ki belt, height safety belt, full body belt, body belt, body harness, safety harness, height work belt, height harness > full-body harness, harness
 fall arrester, fall arrestor, rope grabber, rope lock, rope stopper > rope grab
+double rope, double rope belt, double hook belt, double rope safety belt, double hook safety belt, double lanyard belt > twin lanyard, harness
 harness rope, double hook rope, hook rope, double lanyard, single lanyard, double hook lanyard, shock absorber lanyard > shock-absorbing lanyard, lanyard
 cut proof gloves, cut resistance gloves, anti cut gloves, blade proof gloves, glass handling gloves, kaanch ke dastane > cut-resistant gloves
 welding gloves, welder gloves, welding dastane, leather welding gloves, welding hand gloves > welding gauntlets
@@ -55,6 +56,6 @@ marble silicone, stone silicone, mirror silicone, neutral sealant, granite silic
 foam spray, gap filler foam, expanding foam, door frame foam, pu spray, filling foam, gun foam, spray foam > pu foam
 carpenter glue, furniture glue, ply gum, ply glue, plywood glue, wood gum, wood adhesive, lakdi jodne ka gond, lakdi chipkane ka gond > wood glue
 plastic glue, plastic jodne wala, rubber glue > instant adhesive
-metal glue, stone glue, loha jodne wala gond, patthar jodne wala, two part adhesive, tile glue > epoxy adhesive
+metal glue, steel glue, iron glue, stone glue, loha jodne wala gond, patthar jodne wala, two part adhesive, tile glue > epoxy
 pipe leak, pipe leakage, tanki leak, tank leakage, leakage seal > epoxy putty
 `

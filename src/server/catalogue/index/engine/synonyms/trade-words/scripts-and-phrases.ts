@@ -4,7 +4,7 @@
  */
 export const scriptsAndPhrases = `
 tape, टेप
-cutter, कटर
+cutter, कटर, kattar, kater, katter
 spray, स्प्रे
 blade, ब्लेड, bled
 kit, किट
@@ -14,7 +14,7 @@ battery wale, बैटरी वाला, बैटरी वाली > cordl
 without battery, without batteries, no battery, bina battery, battery ke bina, solo, body only, tool only, skin only, बिना बैटरी > bare
 without oil, bina oil, oil ke bina > oil free
 carpenter, badhai, mistri, बढ़ई, मिस्त्री
-tanki ki motor, kuan ki motor, kuye ki motor, टंकी की मोटर > water pump
+tanki ki motor, टंकी की मोटर > water pump
 shovel, belcha, बेलचा
 yellow, peela, pila rang, पीला, पीली
 red, laal, lal, लाल
