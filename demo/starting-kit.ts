@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giveBuiltInSynonyms } from '#server/catalogue/search/built-in-synonyms.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { attachUploads } from '#server/platform/uploads/pictures.ts'
@@ -7,7 +8,6 @@ import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCategory, DemoSpecField } from './catalogue/demo-types.ts'
 import { drawCategory } from './drawings/drawing.ts'
 import { fillCategories } from './fill-company.ts'
-import { fillSynonyms } from './fill-synonyms.ts'
 import { inBatches, openStudio } from './pictures.ts'
 
 /** How many categories of the kit the shop lacks. */
@@ -36,7 +36,7 @@ export async function addStartingKit(db: Db, storage: Storage, actor: Actor) {
     await sql`lock table categories in share row exclusive mode`.execute(tx)
     const known = await findKnown(tx, kit)
     const added = missing.filter(({ key }) => !known.has(key))
-    await fillSynonyms(tx)
+    await giveBuiltInSynonyms(tx)
     if (added.length === 0) return
     await attachUploads(tx, studio.taken, 'on demand')
     await fillCategories(tx, added, pictures, known)

@@ -62,6 +62,7 @@ const tableArea = {
     'stock_ledger',
     'stock_lists',
     'synonyms',
+    'built_in_synonyms',
     'tier_prices',
     'variants',
   ],

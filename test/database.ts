@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { fillSynonyms } from '#demo/fill-synonyms.ts'
+import { giveBuiltInSynonyms } from '#server/catalogue/search/built-in-synonyms.ts'
 import { inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -73,6 +73,6 @@ function isAlive(pid: number) {
 
 async function fill(url: string) {
   const db = openDatabase(url)
-  await inTransaction(db, fillSynonyms)
+  await inTransaction(db, (tx) => giveBuiltInSynonyms(tx))
   await db.destroy()
 }

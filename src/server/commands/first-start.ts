@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillDemoShop } from '#demo/demo-shop.ts'
-import { fillSynonyms } from '#demo/fill-synonyms.ts'
+import { giveBuiltInSynonyms } from '#server/catalogue/search/built-in-synonyms.ts'
 import type { Config } from '#server/config.ts'
 import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { ensureOwner } from '#server/people/accounts/owner.ts'
@@ -35,7 +35,7 @@ export async function prepareWithRetry(
 async function prepareShop(db: Db, storage: Storage, config: Config): Promise<AdminLogin> {
   if (!(await hasPincodes(db)))
     await step("Loading India's pincodes", () => inTransaction(db, importPincodes))
-  await inTransaction(db, fillSynonyms)
+  await inTransaction(db, (tx) => giveBuiltInSynonyms(tx))
   const { demo } = config
   if (demo && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
     await step(demo.hasLife ? 'Creating the demo shop' : 'Creating the demo catalogue', (tell) =>

@@ -129,6 +129,7 @@ export const keptTables: readonly string[] = [
   'audit_log',
   'audit_seals',
   'backups',
+  'built_in_synonyms',
   'categories',
   'category_uploads',
   'changes',

@@ -110,6 +110,12 @@ export interface Brands {
   createdAt: Generated<Instant>
 }
 
+export interface BuiltInSynonyms {
+  name: string
+  words: string[]
+  finds: string[]
+}
+
 export interface CancellationLines {
   cancellationId: number
   orderLineId: number
@@ -1125,6 +1131,7 @@ export interface DB {
   banners: Banners
   brandSlugs: BrandSlugs
   brands: Brands
+  builtInSynonyms: BuiltInSynonyms
   cancellationLines: CancellationLines
   cancellations: Cancellations
   cartItems: CartItems

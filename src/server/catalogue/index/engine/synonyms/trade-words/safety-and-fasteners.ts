@@ -38,7 +38,7 @@ roof sheet, tin sheet, chaddar, chadar, tin ki chadar, चद्दर
 thick, mota, moti, मोटा
 thin, patla, patli, पतला, पतली
 # Fasteners as hardware counters say them.
-bolt, kabla, kaabla, qabla, काबला
+kabla, kaabla, qabla, काबला, bolt
 check nut, nyloc nut, nylock nut, nylon nut, lock nut, nylok nut > nylon lock nut
 allen bolt, allen screw, ln bolt, lnk bolt, socket head bolt, socket head screw, socket cap screw, एलन बोल्ट > allen bolts
 ht bolt, high tensile bolt, hi tensile bolt, high tension bolt > hex bolt 8.8
