@@ -50,7 +50,7 @@ export async function fillDemoShop(db: Db, storage: Storage, { life, onProgress 
 }
 
 /** How much of the work on a demo shop with a life its pictures are. */
-const picturesShare = 0.7
+const picturesShare = 0.3
 
 /** Fills the shelves with the catalogue, whose pictures are stored. */
 export async function fillCatalogue(

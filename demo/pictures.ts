@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Db } from '#server/platform/db/database.ts'
-import { drawPicture } from '#server/platform/uploads/check-picture.ts'
-import { type Picture, storePicture } from '#server/platform/uploads/pictures.ts'
+import { type Picture, storeBytes } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 
 export type Studio = {
@@ -22,12 +18,12 @@ export type Pictures = {
   banners: { wide: number; square: number }[]
 }
 
-/** Turns drawings into uploads, stored like any uploaded picture. */
+/** Turns drawings into uploads. They are stored as they are drawn, and rendered when a size is first requested. */
 export function openStudio(db: Db, storage: Storage): Studio {
   const taken: Picture[] = []
   const done = new Map<string, Promise<number>>()
   const take = async (svg: string, size: Size) => {
-    const picture = await develop(db, storage, svg, size)
+    const picture = await store(db, storage, svg, size)
     taken.push(picture)
     return picture.id
   }
@@ -44,13 +40,14 @@ export function openStudio(db: Db, storage: Storage): Studio {
   }
 }
 
-async function develop(db: Db, storage: Storage, svg: string, size: Size): Promise<Picture> {
-  const directory = await mkdtemp(join(tmpdir(), 'karigar-drawing-'))
-  try {
-    return await storePicture(db, storage, await drawPicture(svg, size, join(directory, 'drawn')))
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+/** The first colour of a drawing is that of its paper. */
+function store(db: Db, storage: Storage, svg: string, size: Size): Promise<Picture> {
+  const [, colour = '#ffffff'] = svg.match(/fill="(#[0-9a-f]{6})"/) ?? []
+  const sized = svg.replace(
+    / width="\d+" height="\d+"/,
+    ` width="${size.width}" height="${size.height}"`,
+  )
+  return storeBytes(db, storage, { bytes: Buffer.from(sized), ...size, colour, isPrivate: false })
 }
 
 /** Works through a list in small batches and reports progress. */

@@ -18,7 +18,7 @@ export function openChecks() {
     return checkPicture(path)
   }
 
-  return { directory, check }
+  return { check }
 }
 
 export const contents = ({ path }: CheckedPicture) => readFile(path)

@@ -1,7 +1,7 @@
 import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { applyCouponCode } from '#server/selling/cart/cart-coupon.ts'
-import { addToCart } from '#server/selling/cart/change-cart.ts'
+import { addToCart, removeFromCart } from '#server/selling/cart/change-cart.ts'
 import { placeOrder } from '#server/selling/checkout/place-order.ts'
 import { quoteCart } from '#server/selling/checkout/quote.ts'
 import { couponFor } from './coupons.ts'
@@ -41,6 +41,17 @@ export async function fillCart({ db }: Life, shopper: Shopper, basket: Basket) {
     )
 }
 
+/** What they left in the cart on an earlier visit is not part of what they buy, nor counted as sold. */
+async function emptyCart({ db }: Life, { id: userId }: Shopper) {
+  const left = await db
+    .selectFrom('cartItems')
+    .innerJoin('carts', 'carts.id', 'cartItems.cartId')
+    .select('cartItems.id')
+    .where('carts.userId', '=', userId)
+    .execute()
+  for (const { id } of left) await inTransaction(db, (tx) => removeFromCart(tx, userId, id))
+}
+
 /**
  * Buys a basket as the checkout does: cart, coupon, quote, order. The shopper pays by `wanted` if the shop lets them,
  * otherwise by the first way that it offers.
@@ -51,6 +62,7 @@ export async function buy(
   basket: Basket,
   wanted: CheckoutMethod,
 ): Promise<Bought> {
+  await emptyCart(life, shopper)
   await fillCart(life, shopper, basket)
   const code = couponFor(life, shopper, basket, wanted)
   if (code) await inTransaction(life.db, (tx) => applyCouponCode(tx, shopper.id, code))

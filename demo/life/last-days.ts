@@ -121,6 +121,15 @@ const orders: Scene[] = [
       plan(26, () => cancelByShopper('Wrong size chosen'))
     },
   },
+  // The same through the gateway, which pays it back by itself.
+  {
+    hoursBefore: 54,
+    method: 'RAZORPAY',
+    next: (plan, { payOnline, cancelByShopper }) => {
+      plan(53.9, () => payOnline('upi'))
+      plan(50, () => cancelByShopper('Ordered by mistake'))
+    },
+  },
 ]
 
 /** Every way of a return, as far as it has come. */

@@ -61,7 +61,7 @@ const questions: DemoQuestion[] = [
       'Yes. Enter your GSTIN at checkout. From ten pieces many tools have a tier price as well.',
   },
   {
-    daysBefore: 24,
+    daysBefore: 20,
     popular: 1,
     text: 'Is it fine for stainless steel or only for mild steel?',
     answer: 'Both. For stainless go slower and use oil, otherwise the edge goes blue.',

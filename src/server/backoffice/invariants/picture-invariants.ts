@@ -41,6 +41,7 @@ export async function listBrokenFiles(db: Db, storage: Storage): Promise<FileVio
   const after = await readKnown(db)
 
   const known = new Set([...before.known, ...after.known])
+  const stems = new Set([...known].map((filename) => filename.split('.')[0]))
   const settled = [...before.settled].filter((filename) => after.settled.has(filename)).sort()
   const there = new Set(pictures)
   const damaged = await listDamaged(
@@ -59,7 +60,7 @@ export async function listBrokenFiles(db: Db, storage: Storage): Promise<FileVio
     ),
     ...broken(
       'upload.size',
-      sizes.filter((name) => !known.has(`${name.split('-')[0]}.webp`)),
+      sizes.filter((name) => !stems.has(name.split('-')[0])),
     ),
   ]
 }

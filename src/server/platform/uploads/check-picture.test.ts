@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { chunk, contents, openChecks, split } from '#test/checking-pictures.ts'
 import { noise, plain } from '#test/pictures.ts'
-import { drawPicture } from './check-picture.ts'
 
-const { directory, check } = openChecks()
+const { check } = openChecks()
 
 const checked = async (picture: Sharp) => check(await picture.toBuffer())
 const channelsOf = (colour: string) => [...Buffer.from(colour.slice(1), 'hex')]
@@ -139,13 +137,6 @@ test('a colour profile that unpacks to 256 MB is harmless', async () => {
 
   expect(picture).toMatchObject({ width: 20, height: 20 })
   expect((await sharp(await contents(picture)).metadata()).icc).toBeUndefined()
-})
-
-test('a drawing of the shop becomes a picture of the requested size', async () => {
-  const picture = await drawPicture(drawing, { width: 150, height: 100 }, join(directory, 'drawn'))
-
-  expect(picture).toMatchObject({ width: 150, height: 100 })
-  expect((await sharp(await contents(picture)).metadata()).format).toBe('webp')
 })
 
 const drawing =

@@ -27,16 +27,6 @@ export async function checkPicture(path: string): Promise<CheckedPicture> {
   return { path: into, ...cleaned }
 }
 
-/** Renders one of our own SVG drawings at `size` pixels into the file `into`. */
-export async function drawPicture(
-  svg: string,
-  size: { width: number; height: number },
-  into: string,
-): Promise<CheckedPicture> {
-  const drawn = await imageQueue('drawn', () => runInWorker('draw', { svg, ...size, into }))
-  return { path: into, ...drawn }
-}
-
 /** A picture that crashes the image process, or takes too long in it, is refused as broken. */
 function crashAsBroken(error: unknown): Cleaned | RejectReason {
   if (error instanceof ImageWorkerError) return 'broken'

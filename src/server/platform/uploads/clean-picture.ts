@@ -42,27 +42,6 @@ export async function cleanPicture(file: string, into: string): Promise<Cleaned 
 }
 
 /**
- * Renders one of our own drawings, `width` × `height` pixels, into `into`. Lossless, so its lines stay
- * sharp; more compression effort would save a fifth of the size and double the time a new shop takes to
- * start.
- */
-export async function drawPicture(
-  svg: string,
-  width: number,
-  height: number,
-  into: string,
-): Promise<Cleaned> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize(width, height)
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  await sharp(data, { raw: info }).webp({ lossless: true, effort: 1, quality: 20 }).toFile(into)
-  return { width: info.width, height: info.height, colour: averageColour(data, 61) }
-}
-
-/**
  * Decodes to the final size first and encodes afterwards, because doing both at once would need twice the
  * memory. A picture with few colours is a drawing and is encoded without loss.
  */
@@ -109,11 +88,11 @@ function countColours(sample: Buffer): number {
   return colours.size
 }
 
-/** The average as #rrggbb over every `stride`th point; transparent points count as white. */
-function averageColour(points: Buffer, stride = 1): string {
+/** The average as #rrggbb; transparent points count as white. */
+function averageColour(points: Buffer): string {
   const sums = [0, 0, 0]
   let count = 0
-  for (let offset = 0; offset < points.length; offset += 4 * stride) {
+  for (let offset = 0; offset < points.length; offset += 4) {
     const opacity = (points[offset + 3] ?? 255) / 255
     sums.forEach((sum, band) => {
       sums[band] = sum + (points[offset + band] ?? 0) * opacity + 255 * (1 - opacity)

@@ -1,10 +1,10 @@
 import { DomainError } from '../errors.ts'
 
 /**
- * Why a picture is processed, most urgent first: a shopper waits for a size, the demo shop is being drawn, a
- * file was uploaded, or sizes are made before anyone requests them.
+ * Why a picture is processed, most urgent first: a shopper waits for a size, a file was uploaded, or
+ * sizes are made before anyone requests them.
  */
-const order = ['wanted', 'drawn', 'sent', 'ahead'] as const
+const order = ['wanted', 'sent', 'ahead'] as const
 export type Purpose = (typeof order)[number]
 
 /**

@@ -2,7 +2,7 @@
 // and it holds no secrets. It runs one task at a time and exits when its parent does.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { cleanPicture, drawPicture } from './clean-picture.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { PictureTask, ProcessAnswer } from './picture-processes.ts'
 
@@ -33,8 +33,6 @@ function doTask(task: PictureTask) {
   switch (task.do) {
     case 'clean':
       return cleanPicture(task.file, task.into)
-    case 'draw':
-      return drawPicture(task.svg, task.width, task.height, task.into)
     case 'encode':
       return encodePicture(task.original, task.width, task.formats)
   }

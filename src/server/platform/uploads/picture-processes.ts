@@ -6,10 +6,6 @@ import type { Encoded, SizeFormat } from './encode-picture.ts'
 
 type Tasks = {
   clean: { input: { file: string; into: string }; output: Cleaned | RejectReason }
-  draw: {
-    input: { svg: string; width: number; height: number; into: string }
-    output: Cleaned
-  }
   encode: {
     input: { original: Uint8Array; width: number; formats: SizeFormat[] }
     output: Encoded[]

@@ -28,18 +28,11 @@ export async function storeUploads(
   const checked: CheckedPicture[] = []
   for (const { path } of files) checked.push(await checkPicture(path))
   const stored: Picture[] = []
-  for (const picture of checked) stored.push(await storePicture(db, storage, picture, isPrivate))
+  for (const { path, ...picture } of checked)
+    stored.push(
+      await storeBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate }),
+    )
   return stored
-}
-
-/** Stores a checked picture for an hour. */
-export async function storePicture(
-  db: Db,
-  storage: Storage,
-  { path, ...picture }: CheckedPicture,
-  isPrivate = false,
-): Promise<Picture> {
-  return storeBytes(db, storage, { ...picture, bytes: await readFile(path), isPrivate })
 }
 
 type PictureToStore = Omit<CheckedPicture, 'path'> & {
@@ -57,14 +50,14 @@ export async function storeBytes(
   storage: Storage,
   { bytes, isPrivate, width, height, colour }: PictureToStore,
 ): Promise<Picture> {
-  const { sha256, filename } = nameOf(bytes, isPrivate)
+  const { sha256, filename, mimeType } = nameOf(bytes, isPrivate)
   return withPictureLock(db, filename, async (connection) => {
     const stored = await connection
       .insertInto('uploads')
       .values({
         filename,
         sha256,
-        mimeType: 'image/webp',
+        mimeType,
         bytes: bytes.length,
         width,
         height,

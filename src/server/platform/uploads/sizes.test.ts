@@ -11,7 +11,7 @@ import { openShop } from '#test/shop.ts'
 import { openDatabase } from '../db/database.ts'
 import { diskStorage } from './disk-storage.ts'
 import { withPictureLock } from './picture-lock.ts'
-import { pictureUrl, storeUploads } from './pictures.ts'
+import { pictureUrl, storeBytes, storeUploads } from './pictures.ts'
 import { generateSizes } from './sizes.ts'
 import type { Storage } from './storage.ts'
 
@@ -75,6 +75,27 @@ test('a picture is never enlarged: larger widths get the narrowest size that sho
   for (const { rawPayload } of answers)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 200, height: 100 })
   expect(await sizesOf(filename)).toEqual([`${filename.slice(0, 32)}-320.webp`])
+})
+
+test('a drawing of the shop is sent as a picture in the format and width asked, never as it is stored', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="600" height="400"><rect width="30" height="20" fill="#fff"/></svg>'
+  const { filename } = await storeBytes(db, storage, {
+    bytes: Buffer.from(svg),
+    width: 600,
+    height: 400,
+    colour: '#ffffff',
+    isPrivate: false,
+  })
+
+  const narrow = await get(`${pictureUrl(filename)}?w=320`, 'image/avif')
+  const whole = await get(pictureUrl(filename))
+
+  expect(filename).toMatch(/^[0-9a-f]{32}\.svg$/)
+  expect(narrow.headers['content-type']).toBe('image/avif')
+  expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({ width: 320 })
+  expect(whole.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' })
+  expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ width: 600, height: 400 })
 })
 
 test('fifty simultaneous requests for a size get one file, made once', async () => {

@@ -15,10 +15,12 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
-    if (!/^[0-9a-f]{32}\.webp$/.test(filename)) throw notFound('This picture')
-    if (query.w === undefined) return sendPicture(reply, 'webp', await storage.read(filename))
+    if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This picture')
+    if (query.w === undefined && filename.endsWith('.webp'))
+      return sendPicture(reply, 'webp', await storage.read(filename))
 
-    const width = widthOf(query.w)
+    // A drawing is never sent as it is stored: outside of a page it would be a document.
+    const width = query.w === undefined ? widest : widthOf(query.w)
     const format = bestFormat(headers.accept)
     reply.header('vary', 'Accept')
     return sendPicture(reply, format, await readSize(filename, width, format))
@@ -38,6 +40,8 @@ function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Buffer | nu
     .type(`image/${format}`)
     .send(bytes)
 }
+
+const widest = 1_600 satisfies PictureWidth
 
 function widthOf(value: unknown): PictureWidth {
   const width = limits.pictureWidths.find((candidate) => String(candidate) === value)
