@@ -9,11 +9,14 @@ export async function markDemo(tx: Tx) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(tx)
+  // Each table in a row of its own: a function takes a hundred arguments, and the shop has about fifty tables.
   const highest = tables.map(
-    ({ name }) => sql`${sql.lit(name)}, (select max(id) from ${sql.table(name)})`,
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, (select max(id) from ${sql.table(name)}) as last`,
   )
   await sql`insert into demo_shop (last_ids, company)
-    select jsonb_strip_nulls(jsonb_build_object(${sql.join(highest)})),
+    select (select coalesce(jsonb_object_agg(name, last) filter (where last is not null), '{}')
+        from (${sql.join(highest, sql` union all `)}) highest),
       coalesce((select value from settings where section = 'company'), '{}')
     on conflict (is_only) do update
       set last_ids = excluded.last_ids, company = excluded.company, marked_at = now()`.execute(tx)
