@@ -75,7 +75,9 @@ export function readNotSold(
   const notSold: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
   // Of words that mean nothing else, even a far correction may be meant; a number alone is near nothing.
   const known = own.filter((concept) => !isMissing(concept) && isWord(concept))
-  return { notSold, near: missing.length === own.length ? own : known.filter(isAboutSome) }
+  const about = known.filter(isAboutSome)
+  if (about.length > 0) return { notSold, near: about }
+  return { notSold, near: missing.length === own.length ? own : known }
 }
 
 function textOf({ outside, words }: Named, q: string, isPartly: boolean): string {
