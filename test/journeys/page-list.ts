@@ -27,6 +27,7 @@ export const otherPages = [
   `${paths.resetPassword}?${unknownToken}`,
   `${paths.verifyEmail}?${unknownToken}`,
   `${paths.invitation}?${unknownToken}`,
+  paths.payLink('none-that-was-sent-to-anybody--------------'),
   '/nowhere',
 ]
 export const accountPages = [
@@ -49,6 +50,7 @@ export const officePages = [
   paths.adminStock,
   paths.adminStockList,
   paths.adminOrders,
+  paths.adminNewOrder(),
   paths.adminCustomers,
   paths.adminPayments,
   paths.adminReturns,

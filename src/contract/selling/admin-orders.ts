@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
+import { Paise } from '../money.ts'
 import {
   Day,
   Exact,
@@ -39,6 +40,16 @@ export const AdminOrder = Type.Object({
     phone: Nullable(Type.String()),
     orderCount: Type.Integer(),
   }),
+  /** How staff took it; null if the shopper placed it in the shop. */
+  taken: Nullable(
+    Type.Object({
+      channel: Type.Enum(['PHONE', 'COUNTER']),
+      by: Type.String(),
+      /** What staff gave off the goods, which is a part of the discount, and why. */
+      discount: Paise,
+      reason: Nullable(Type.String()),
+    }),
+  ),
   notes: Type.Array(Type.Object({ at: Instant, text: Type.String(), by: Type.String() })),
   /** The statuses that the order may move to. */
   allowed: Type.Array(OrderStatus),

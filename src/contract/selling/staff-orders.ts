@@ -81,6 +81,10 @@ export const PlaceStaffOrder = Exact({
   paymentMethod: PaymentMethod,
 })
 
+/** The address of a page where an order is paid without an account. */
+export type StaffOrderLink = Static<typeof StaffOrderLink>
+export const StaffOrderLink = Type.Object({ url: Type.String() })
+
 export const staffOrdersApi = group(
   'Orders taken by staff',
   'Orders by phone and at the counter, priced like those of the shop.',
@@ -113,7 +117,7 @@ export const staffOrdersApi = group(
       access: 'orders',
       params: IdParams,
       status: 201,
-      reply: Type.Object({ url: Type.String() }),
+      reply: StaffOrderLink,
     },
   },
 )

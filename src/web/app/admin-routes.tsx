@@ -49,6 +49,13 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/orders/orders-page', () => import('#web/admin/orders/orders-page.tsx')),
   },
   {
+    path: 'orders/new',
+    ...page(
+      'admin/new-order/new-order-page',
+      () => import('#web/admin/new-order/new-order-page.tsx'),
+    ),
+  },
+  {
     path: 'orders/:id',
     ...page('admin/orders/order-page', () => import('#web/admin/orders/order-page.tsx')),
   },

@@ -16,6 +16,7 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   pay: (id: number) => `/checkout/pay/${id}`,
+  payLink: (token: string) => `/pay/${token}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
   track: (orderNumber = '') =>
     orderNumber ? `/track?orderNumber=${encodeURIComponent(orderNumber)}` : '/track',
@@ -47,6 +48,8 @@ export const paths = {
   adminStockList: '/admin/stock/list',
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminNewOrder: (customerId?: number) =>
+    `/admin/orders/new${customerId ? `?customer=${customerId}` : ''}`,
   adminCustomers: '/admin/customers',
   adminCustomer: (id: number) => `/admin/customers/${id}`,
   adminPayments: '/admin/payments',

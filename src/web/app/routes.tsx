@@ -152,6 +152,11 @@ const storefront: RouteObject[] = [
     ...page('storefront/pay/pay-page', () => import('#web/storefront/pay/pay-page.tsx')),
   },
   {
+    path: 'pay/:token',
+    ...own,
+    ...page('storefront/pay/pay-link-page', () => import('#web/storefront/pay/pay-link-page.tsx')),
+  },
+  {
     path: 'checkout/success/:id',
     ...own,
     ...page(

@@ -52,11 +52,23 @@ export async function readAdminOrder(db: Db, orderId: number): Promise<AdminOrde
         orderCount: sql<number>`(select count(*) from orders where user_id = shopper.id)`,
       }).as('customer'),
     )
+    .leftJoin('users as taker', 'taker.id', 'order.takenById')
+    .select(['order.channel', 'order.staffDiscount', 'order.discountReason'])
+    .select(sql<string | null>`taker.first_name || ' ' || taker.last_name`.as('takenBy'))
     .executeTakeFirst()
   if (!row) throw orderNotFound()
   return {
     ...orderOf(row, (event) => event.actorName),
     customer: row.customer,
+    taken:
+      row.channel === 'SHOP'
+        ? null
+        : {
+            channel: row.channel,
+            by: row.takenBy ?? 'Staff',
+            discount: row.staffDiscount,
+            reason: row.discountReason,
+          },
     notes: row.events
       .filter((event) => event.isInternal)
       .map((event) => ({ at: instant(event.createdAt), text: event.text, by: event.actorName })),

@@ -1,6 +1,7 @@
 import { shortPhone } from '#contract/india.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import type { Customer } from '#contract/people/customers.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -14,10 +15,12 @@ export function ContactCard({ customer }: CustomerProps) {
   const facts = [
     {
       label: 'Email',
-      value: (
+      value: hasMailbox(email) ? (
         <a href={`mailto:${email}`} className="reach wrap-anywhere hover:underline">
           {email}
         </a>
+      ) : (
+        'Not given'
       ),
     },
     { label: 'Confirmed', value: emailVerified ? 'Yes' : 'Not yet' },

@@ -7,11 +7,13 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { useMay } from '../use-may.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { ContactCard, CustomerAddresses } from './customer-contact.tsx'
 import { CustomerLists } from './customer-lists.tsx'
@@ -37,13 +39,28 @@ export function Component() {
 
 const back = { to: paths.adminCustomers, label: 'Customers' }
 
+function NewOrderLink({ customer }: { customer: Customer }) {
+  const mayTake = useMay('orders')
+  if (!mayTake || customer.isClosed || customer.role) return null
+  return (
+    <ButtonLink icon="plus" to={paths.adminNewOrder(customer.id)}>
+      New order
+    </ButtonLink>
+  )
+}
+
 function LoadedCustomer({ customer, orders, hasMore }: CustomerRecord) {
   return (
     <AdminPage
       title={customer.name}
       back={back}
       heading={<Heading customer={customer} />}
-      actions={<CustomerActions customer={customer} />}
+      actions={
+        <>
+          <NewOrderLink customer={customer} />
+          <CustomerActions customer={customer} />
+        </>
+      }
       note={<span className="text-sm">since {formatDateWithYear(customer.createdAt)}</span>}
     >
       <ClosedNotice customer={customer} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { CustomerRow } from '#contract/people/customers.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -41,7 +42,9 @@ const columns: Column<CustomerRow>[] = [
         >
           {name}
         </Link>
-        <span className="block text-meta wrap-anywhere text-ink-3">{email}</span>
+        <span className="block text-meta wrap-anywhere text-ink-3">
+          {hasMailbox(email) ? email : 'No e-mail'}
+        </span>
       </>
     ),
   },

@@ -11,6 +11,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [paths.adminStock]: 'stock',
   [paths.adminStockList]: 'stock#count-the-shelf',
   [paths.adminOrders]: 'ship',
+  [paths.adminNewOrder()]: 'orders-by-phone',
   [paths.adminCustomers]: 'customers',
   [paths.adminPayments]: 'payments#book-a-transfer',
   [`${paths.adminPayments}?view=cash`]: 'payments#cash-that-couriers-collected',

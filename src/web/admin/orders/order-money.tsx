@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { TransferDesk } from './bank-transfers.tsx'
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx'
+import { PayLink } from './pay-link.tsx'
 import { methodWords } from './steps.ts'
 
 type Payment = OrderPayments['payments'][number]
@@ -36,6 +37,7 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
       {money.payments.map((payment) => (
         <OnePayment key={payment.id} order={order} money={money} payment={payment} ask={ask} />
       ))}
+      {order.status === 'PENDING_PAYMENT' ? <PayLink orderId={order.id} /> : null}
       <Refunds order={order} money={money} ask={ask} />
       {first && left > 0 && !waitsForRest ? (
         <Button

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { stateName } from '#contract/india.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { hasMailbox } from '#contract/people/mailbox.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
@@ -58,18 +60,38 @@ function Customer({ order }: { order: AdminOrder }) {
           </TextLink>
         </Fact>
         <Fact label="E-mail">
-          <a href={`mailto:${customer.email}`} className="reach break-all hover:underline">
-            {customer.email}
-          </a>
+          {hasMailbox(customer.email) ? (
+            <a href={`mailto:${customer.email}`} className="reach break-all hover:underline">
+              {customer.email}
+            </a>
+          ) : (
+            'None'
+          )}
         </Fact>
         {customer.phone ? <Fact label="Phone">{customer.phone}</Fact> : null}
         {order.businessName ? <Fact label="Business">{order.businessName}</Fact> : null}
         {order.gstin ? <Fact label="GSTIN">{order.gstin}</Fact> : null}
         {order.poNumber ? <Fact label="PO number">{order.poNumber}</Fact> : null}
         <Fact label="Place of supply">{supplyWords(order.placeOfSupply)}</Fact>
+        {order.taken ? <TakenFacts taken={order.taken} /> : null}
         {order.note ? <Fact label="Customer note">{order.note}</Fact> : null}
       </dl>
     </Card>
+  )
+}
+
+function TakenFacts({ taken }: { taken: NonNullable<AdminOrder['taken']> }) {
+  return (
+    <>
+      <Fact label={taken.channel === 'PHONE' ? 'Taken by phone' : 'Taken at the counter'}>
+        {taken.by}
+      </Fact>
+      {taken.discount > 0 ? (
+        <Fact label="Discount">
+          {formatRupees(taken.discount, { paise: 'always' })}: {taken.reason}
+        </Fact>
+      ) : null}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { useDownload } from '#web/session/documents.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
-import { Button } from '#web/ui/inputs/button.tsx'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -39,6 +39,9 @@ export function Component() {
               <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
+            <ButtonLink icon="plus" to={paths.adminNewOrder()}>
+              New order
+            </ButtonLink>
           </>
         ) : null
       }

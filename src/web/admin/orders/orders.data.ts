@@ -41,6 +41,7 @@ export const paymentMethods: readonly { method: PaymentMethod; label: string }[]
   { method: 'UPI_QR', label: 'UPI' },
   { method: 'BANK_TRANSFER', label: 'Bank transfer' },
   { method: 'RAZORPAY', label: 'Card or UPI online' },
+  { method: 'CASH', label: 'Cash at the counter' },
 ]
 
 /** The order lists behind the figures of the dashboard. */

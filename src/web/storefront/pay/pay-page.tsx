@@ -1,23 +1,22 @@
 import { useEffect } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import type { OnlineMethod, PaymentStart } from '#contract/selling/payments.ts'
+import type { PaymentStart } from '#contract/selling/payments.ts'
 import { paths } from '#web/app/paths.ts'
-import { useLayout } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { GatewayPayment } from './gateway-payment.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { howItEnded } from './how-it-ended.ts'
-import { hasEnded, isPaid, loadPayment, type PaymentCalls, usePayment } from './pay.data.ts'
-import { BankPayment, LateTransfer, UpiPayment } from './transfer.tsx'
+import { isPaid, loadPayment, type PaymentCalls, usePayment } from './pay.data.ts'
+import { LateTransfer } from './transfer.tsx'
+import { useLookAgain } from './use-look-again.ts'
+import { Ways } from './ways.tsx'
 
 export const loader = loadPayment
 
@@ -33,14 +32,13 @@ export function Component() {
   )
 }
 
-/** How often the page checks for the payment, in milliseconds. */
-const lookAgainMs = 5_000
-
 type PaymentProps = { id: number; payment: PaymentStart }
+type OverProps = PaymentProps & { calls: PaymentCalls }
 
 function Payment({ id, payment }: PaymentProps) {
   const calls = usePayment(id)
-  useLookAgain(id, payment)
+  useOpenWhenPaid(id, isPaid(payment))
+  useLookAgain(payment)
   const problem = calls.problem?.message ?? payment.problem
   const isWaiting = payment.holdUntil !== null && !payment.isBeingChecked
   const missing = payment.amount - (isWaiting ? payment.received : 0)
@@ -57,7 +55,7 @@ function Payment({ id, payment }: PaymentProps) {
         </Notice>
       ) : null}
       {isWaiting ? (
-        <Way id={id} payment={payment} calls={calls} />
+        <Ways id={id} payment={payment} calls={calls} />
       ) : (
         <Over id={id} payment={payment} calls={calls} />
       )}
@@ -83,39 +81,8 @@ const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) 
   </Notice>
 )
 
-/** Payment methods the order can switch to, the quicker one first. */
-const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
-
-type WayProps = PaymentProps & { calls: PaymentCalls }
-
-function Way({ id, payment, calls }: WayProps) {
-  const { payments } = useLayout()
-  const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
-  return (
-    <Card className="grid grid-cols-1 gap-4">
-      {payment.razorpay ? (
-        <GatewayPayment id={id} checkout={payment.razorpay} calls={calls} />
-      ) : null}
-      {payment.upi ? <UpiPayment upi={payment.upi} calls={calls} /> : null}
-      {payment.bank ? (
-        <BankPayment bank={payment.bank} amount={payment.amount - payment.received} calls={calls} />
-      ) : null}
-      {payment.razorpay || payment.upi || payment.bank ? null : (
-        <Button busy={calls.isBusy} onClick={() => calls.retry('RAZORPAY')}>
-          Try again
-        </Button>
-      )}
-      {payment.received > 0 || !other ? null : (
-        <Button variant="outline" busy={calls.isBusy} onClick={() => calls.retry(other)}>
-          {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
-        </Button>
-      )}
-    </Card>
-  )
-}
-
 /** No payment is due: the order is paid or the time to pay has run out. */
-function Over({ id, payment, calls }: WayProps) {
+function Over({ id, payment, calls }: OverProps) {
   if (payment.isBeingChecked && payment.givenBack === 0) return <BeingChecked id={id} />
   const { title, text } = howItEnded(payment)
   const late = payment.upi ?? payment.bank
@@ -153,29 +120,10 @@ function LoggedOut() {
   )
 }
 
-/**
- * The payment may arrive while the shopper is on their phone: the page polls, and checks immediately when
- * they return. It also finds a late payment.
- */
-function useLookAgain(id: number, payment: PaymentStart) {
-  const { revalidate } = useRevalidator()
+/** A payment opens the order, whether it was made here or elsewhere. */
+function useOpenWhenPaid(id: number, isDone: boolean) {
   const navigate = useNavigate()
-  const isDone = isPaid(payment)
-  const mayCome =
-    payment.holdUntil !== null || (hasEnded(payment.orderStatus) && payment.givenBack === 0)
   useEffect(() => {
     if (isDone) void navigate(paths.orderPlaced(id), { replace: true })
   }, [id, isDone, navigate])
-  useEffect(() => {
-    if (!mayCome) return
-    const look = () => {
-      if (!document.hidden) void revalidate()
-    }
-    const timer = setInterval(look, lookAgainMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [mayCome, revalidate])
 }

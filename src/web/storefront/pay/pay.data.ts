@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { payLinksApi } from '#contract/selling/pay-links.ts'
 import {
   type GatewayCheckout,
   type OnlineMethod,
@@ -6,10 +8,11 @@ import {
   paymentsApi,
 } from '#contract/selling/payments.ts'
 import { paths } from '#web/app/paths.ts'
-import { api } from '#web/session/api.ts'
+import { api, isBrowser } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
+import { tryCall } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
 
 /** The payment status of the shopper's own order, and how to continue. */
@@ -50,6 +53,30 @@ export function usePayment(id: number) {
 }
 
 export type PaymentCalls = ReturnType<typeof usePayment>
+
+/** The payment of an order for who has its link; nobody has to log in. */
+export async function loadLinkedPayment({ params }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  if (!isBrowser) return null
+  return { token, outcome: await tryCall(() => api(payLinksApi.read, { params: { token } })) }
+}
+
+/** Continues the payment of a link. */
+export function useLinkedPayment(token: string): PaymentCalls {
+  const params = { token }
+  const { isBusy, problem, run } = useCall((send: () => Promise<PaymentStart>) => send(), {
+    inForm: true,
+    forVisitors: true,
+  })
+  return {
+    isBusy,
+    problem,
+    retry: (paymentMethod) =>
+      run(() => api(payLinksApi.retry, { params, body: { paymentMethod } })),
+    giveUtr: (utr) => run(() => api(payLinksApi.upiReference, { params, body: { utr } })),
+    verify: (paid) => run(() => api(payLinksApi.verify, { params, body: paid })),
+  }
+}
 
 type GatewayWindow = {
   open: () => void

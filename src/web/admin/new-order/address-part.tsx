@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { type Customer, customersApi } from '#contract/people/customers.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { AddressForm } from '#web/storefront/checkout/address-form.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { langOf } from '#web/ui/layout/lang.ts'
+import type { DraftOrder } from './use-draft-order.ts'
+
+type AddressPartProps = {
+  customer: Customer
+  draft: DraftOrder
+  change: (part: Partial<DraftOrder>) => void
+}
+
+/** Where it goes, and whom it is billed to. */
+export function AddressPart({ customer, draft, change }: AddressPartProps) {
+  const [isNew, addNew] = useState(false)
+  const add = useCall(customersApi.addAddress, {
+    inForm: true,
+    done: 'Address saved.',
+    onDone: ({ id }) => {
+      change({ addressId: id })
+      addNew(false)
+    },
+  })
+  const isForm = isNew || customer.addresses.length === 0
+  return (
+    <Card
+      title="Address"
+      className="grid gap-4"
+      action={
+        isForm ? null : (
+          <Button size="small" variant="ghost" onClick={() => addNew(true)}>
+            New address
+          </Button>
+        )
+      }
+    >
+      {isForm ? (
+        <AddressForm
+          known={{ fullName: customer.name, phone: customer.phone }}
+          submit="Save address"
+          busy={add.isBusy}
+          problem={add.problem}
+          onSave={(address) => void add.run({ params: { id: customer.id }, body: address })}
+          onCancel={customer.addresses.length > 0 ? () => addNew(false) : undefined}
+        />
+      ) : (
+        <RadioGroup legend="Address" hideLegend className="grid gap-2 md:grid-cols-2">
+          {customer.addresses.map((address) => (
+            <Radio
+              key={address.id}
+              card
+              name="address"
+              checked={address.id === draft.addressId}
+              onChange={() => change({ addressId: address.id })}
+              label={<span lang={langOf(address.fullName)}>{address.fullName}</span>}
+              hint={`${address.line1}, ${address.line2}, ${address.city} ${address.pincode}, ${address.phone}`}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import type { Problem, Reply } from '#contract/endpoint.ts'
+import { type Customer, customersApi } from '#contract/people/customers.ts'
+import {
+  type StaffQuote,
+  type StaffQuoteRequest,
+  staffOrdersApi,
+} from '#contract/selling/staff-orders.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { idOf } from '#web/session/id-of.ts'
+import { tryCall } from '#web/session/outcome.ts'
+
+export type NewOrder = { customer: Customer | null }
+
+/** Loads the customer whom the address names. */
+export const newOrderLoader = authenticatedLoader(
+  async ({ request }: LoaderFunctionArgs): Promise<NewOrder> => {
+    const id = new URL(request.url).searchParams.get('customer')
+    return { customer: id ? await api(customersApi.read, { params: { id: idOf(id) } }) : null }
+  },
+)
+
+const pauseMs = 200
+
+export type FoundVariant = Reply<typeof inventoryApi.levels>['levels'][number]
+
+/** Searches variants by name or SKU, shortly after the last key press. Ignores outdated answers. */
+export function useVariantFinder() {
+  const [text, find] = useState('')
+  const [found, setFound] = useState<FoundVariant[]>([])
+  useEffect(() => {
+    const q = text.trim()
+    if (q.length < 2) return setFound([])
+    return soon(async (isWanted) => {
+      const query = { q, limit: 8, page: 1 }
+      const outcome = await tryCall(() => api(inventoryApi.levels, { query }))
+      if (outcome.ok && isWanted()) setFound(outcome.answer.levels)
+    })
+  }, [text])
+  return { text, find, found }
+}
+
+type Priced = { quote: StaffQuote | null; problem: Problem | null; isBusy: boolean }
+
+/** The quote of what is chosen so far; null while something is missing. `round` quotes anew. */
+export function useStaffQuote(request: StaffQuoteRequest | null, round: number): Priced {
+  const [priced, setPriced] = useState<Priced>({ quote: null, problem: null, isBusy: false })
+  const key = request && `${round} ${JSON.stringify(request)}`
+  useEffect(() => {
+    if (!key) return setPriced({ quote: null, problem: null, isBusy: false })
+    const body: StaffQuoteRequest = JSON.parse(key.slice(key.indexOf(' ')))
+    setPriced((before) => ({ ...before, isBusy: true }))
+    return soon(async (isWanted) => {
+      const outcome = await tryCall(() => api(staffOrdersApi.quote, { body }))
+      if (!isWanted()) return
+      if (outcome.ok) setPriced({ quote: outcome.answer, problem: null, isBusy: false })
+      else setPriced({ quote: null, problem: outcome.problem, isBusy: false })
+    })
+  }, [key])
+  return priced
+}
+
+/** Runs `work` after a pause, unless it is given up before; then its answer is not wanted either. */
+function soon(work: (isWanted: () => boolean) => Promise<void>) {
+  let isWanted = true
+  const pause = setTimeout(() => void work(() => isWanted), pauseMs)
+  return () => {
+    isWanted = false
+    clearTimeout(pause)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '#contract/endpoint.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { StaffQuote } from '#contract/selling/staff-orders.ts'
+import { Totals } from '#web/storefront/checkout/totals.tsx'
+import { formatDate } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+
+type SumPartProps = {
+  quote: StaffQuote | null
+  problem: Problem | null
+  isPricing: boolean
+  isPlacing: boolean
+  /** Why the order cannot be placed yet. */
+  missing: string | undefined
+}
+
+/** What it costs, and the button that places it. */
+export function SumPart({ quote, problem, isPricing, isPlacing, missing }: SumPartProps) {
+  return (
+    <Card title="Total" className="grid gap-4" aria-busy={isPricing}>
+      {quote ? (
+        <>
+          <Totals of={quote} />
+          {quote.coupon?.problem ? <Notice tone="warn">{quote.coupon.problem}</Notice> : null}
+          {quote.notices.map((notice) => (
+            <p key={notice} className="text-sm text-ink-2">
+              {notice}
+            </p>
+          ))}
+          <p className="text-sm text-ink-2">Delivery by {formatDate(quote.deliveryDates.to)}.</p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">{missing ?? 'Working out the price …'}</p>
+      )}
+      {problem ? (
+        <Notice tone="danger" live>
+          {problem.message}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={isPlacing}
+        reason={isPricing ? undefined : missing}
+      >
+        {quote
+          ? `Place order for ${formatRupees(quote.total, { paise: 'always' })}`
+          : 'Place order'}
+      </Button>
+    </Card>
+  )
+}

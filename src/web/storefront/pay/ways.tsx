@@ -1,0 +1,39 @@
+import type { OnlineMethod, PaymentStart } from '#contract/selling/payments.ts'
+import { useLayout } from '#web/session/layout.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { GatewayPayment } from './gateway-payment.tsx'
+import type { PaymentCalls } from './pay.data.ts'
+import { BankPayment, UpiPayment } from './transfer.tsx'
+
+/** Payment methods the order can switch to, the quicker one first. */
+const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
+
+type WaysProps = { id: number; payment: PaymentStart; calls: PaymentCalls }
+
+/** How the payment can be made now. */
+export function Ways({ id, payment, calls }: WaysProps) {
+  const { payments } = useLayout()
+  const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      {payment.razorpay ? (
+        <GatewayPayment id={id} checkout={payment.razorpay} calls={calls} />
+      ) : null}
+      {payment.upi ? <UpiPayment upi={payment.upi} calls={calls} /> : null}
+      {payment.bank ? (
+        <BankPayment bank={payment.bank} amount={payment.amount - payment.received} calls={calls} />
+      ) : null}
+      {payment.razorpay || payment.upi || payment.bank ? null : (
+        <Button busy={calls.isBusy} onClick={() => calls.retry('RAZORPAY')}>
+          Try again
+        </Button>
+      )}
+      {payment.received > 0 || !other ? null : (
+        <Button variant="outline" busy={calls.isBusy} onClick={() => calls.retry(other)}>
+          {other === 'UPI_QR' ? 'Pay by UPI transfer instead' : 'Pay by card or UPI instead'}
+        </Button>
+      )}
+    </Card>
+  )
+}
