@@ -43,7 +43,7 @@ test('an order by phone for somebody new, with a discount, is paid by a link', a
     page.getByRole('list', { name: 'Products found' }).getByRole('button'),
   ).not.toHaveCount(0)
   await page.keyboard.press('Enter')
-  await page.getByRole('radio', { name: /Card, UPI or net banking/ }).focus()
+  await page.getByRole('radio', { name: /Card or UPI online/ }).focus()
   await page.keyboard.press('Space')
   const discount = page.getByRole('textbox', { name: /^Discount/ })
   await discount.focus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Customer, customersApi } from '#contract/people/customers.ts'
+import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useCall } from '#web/session/use-call.ts'
-import { AddressForm } from '#web/storefront/checkout/address-form.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

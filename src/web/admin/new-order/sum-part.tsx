@@ -1,8 +1,9 @@
 import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { StaffQuote } from '#contract/selling/staff-orders.ts'
-import { Totals } from '#web/storefront/checkout/totals.tsx'
 import { formatDate } from '#web/ui/data/date.ts'
+import { SumList } from '#web/ui/data/facts.tsx'
+import { Amount } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -22,7 +23,7 @@ export function SumPart({ quote, problem, isPricing, isPlacing, missing }: SumPa
     <Card title="Total" className="grid gap-4" aria-busy={isPricing}>
       {quote ? (
         <>
-          <Totals of={quote} />
+          <Sums quote={quote} />
           {quote.coupon?.problem ? <Notice tone="warn">{quote.coupon.problem}</Notice> : null}
           {quote.notices.map((notice) => (
             <p key={notice} className="text-sm text-ink-2">
@@ -51,5 +52,22 @@ export function SumPart({ quote, problem, isPricing, isPlacing, missing }: SumPa
           : 'Place order'}
       </Button>
     </Card>
+  )
+}
+
+function Sums({ quote }: { quote: StaffQuote }) {
+  const { subtotal, discount, shipping, codFee, roundOff, tax, total } = quote
+  return (
+    <SumList
+      rows={[
+        { label: 'Items', value: <Amount of={subtotal} always /> },
+        discount > 0 && { label: 'Discount', value: <Amount of={-discount} always />, good: true },
+        { label: 'Delivery', value: shipping > 0 ? <Amount of={shipping} always /> : 'Free' },
+        codFee > 0 && { label: 'Cash on delivery fee', value: <Amount of={codFee} always /> },
+        roundOff !== 0 && { label: 'Round-off', value: <Amount of={roundOff} always /> },
+        { label: 'Total', value: <Amount of={total} always />, strong: true },
+        { label: 'GST included', value: <Amount of={tax.total} always /> },
+      ]}
+    />
   )
 }

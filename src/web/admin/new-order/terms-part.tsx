@@ -1,10 +1,10 @@
 import { gstinProblem } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { StaffQuote } from '#contract/selling/staff-orders.ts'
-import { paymentWords } from '#web/storefront/checkout/pay-ways.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { ChoiceChip, Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { paymentMethods } from '../orders/orders.data.ts'
 import { toPaise } from '../settings/amounts.ts'
 import type { DraftOrder } from './use-draft-order.ts'
 
@@ -131,7 +131,7 @@ function PaymentPart({ draft, change, quote }: TermsPartProps) {
             checked={available && draft.method === method}
             disabled={!available}
             onChange={() => change({ method })}
-            label={paymentWords[method]}
+            label={paymentMethods.find((way) => way.method === method)?.label}
             hint={reason ?? hints[method]}
             trail={fee > 0 ? `+ ${formatRupees(fee)}` : undefined}
           />

@@ -1,8 +1,8 @@
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
 import { dropDraft } from '#web/browser/draft.ts'
+import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useSaveAddress } from '#web/session/addresses.ts'
-import { AddressForm } from './address-form.tsx'
 import { type AddressUse, addressFormId } from './address-use.ts'
 
 export type AddressEditingProps = {
