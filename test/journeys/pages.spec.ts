@@ -38,7 +38,8 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
   }
   page.on('console', (message) => {
     // The browser's own message for an intended 404.
-    const isMeant = /status of (400|401|404)/.test(message.text()) && /nowhere|none-that-was-sent/.test(at)
+    const isMeant =
+      /status of (400|401|404)/.test(message.text()) && /nowhere|none-that-was-sent/.test(at)
     // Printed some seconds after a page has loaded; on a fast machine the test has left it by then.
     const isLateHint = /preloaded using link preload but not used/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isMeant && !isLateHint)
