@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SkeletonText } from '#web/ui/layout/skeleton.tsx'
-import { reasonWord, signed } from '../products/stock-words.ts'
+import { reasonWord } from '../products/stock-words.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 
 /** The lists that were saved last, each with a button that takes it back. */
@@ -29,7 +29,7 @@ function ListRow({ list }: { list: StockList }) {
   const { id, reason, note, variants, pieces, by, at, undoneAt } = list
   const mayNot = useNoChangeReason()
   const undo = useCall(inventoryApi.undoList, { done: 'The list is undone.' })
-  const what = `${reasonWord(reason)}: ${plural(variants, 'variant')}, ${pieces === 0 ? '0' : signed(pieces)} pieces`
+  const what = `${reasonWord(reason)}: ${plural(variants, 'variant')}, ${pieces < 0 ? '−' : '+'}${plural(Math.abs(pieces), 'piece')}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-sm last:border-0">
       <span className="min-w-0 flex-1 basis-60">
