@@ -1,6 +1,6 @@
 import { cartApi } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
-import { tellBought } from './found-by.ts'
+import { tellBought } from './search-outcomes.ts'
 import { useCall } from './use-call.ts'
 
 export const cartMark = 'cart-changed'

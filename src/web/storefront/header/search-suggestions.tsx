@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { tellOpened } from '#web/session/found-by.ts'
 import { forgetSearches, keepSearch } from '#web/session/recent-searches.ts'
+import { tellOpened } from '#web/session/search-outcomes.ts'
 import { type Suggestions, tellSettled, useSuggestions } from './search.data.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { type OpenList, type Row, rowsOf } from './suggestion-rows.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { tellOpened } from '#web/session/found-by.ts'
+import { tellOpened } from '#web/session/search-outcomes.ts'
 import { numberOfPlace } from '../listing/load-more.tsx'
 
 /**
