@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { openLargeShop } from './large-shop.ts'
 import { percentile } from './load.ts'
@@ -26,7 +26,7 @@ type Measured = {
 const measured: Measured[] = [
   {
     name: 'select 100 rows',
-    path: `${paths.adminProducts}?limit=100`,
+    path: `${adminPaths.products}?limit=100`,
     ready: (page) => page.getByLabel('Select all on this page').waitFor(),
     act: async (page) => {
       const place = await placeOf(page, page.getByLabel('Select all on this page'))
@@ -35,7 +35,7 @@ const measured: Measured[] = [
   },
   {
     name: 'select a row of 100',
-    path: `${paths.adminProducts}?limit=100`,
+    path: `${adminPaths.products}?limit=100`,
     ready: (page) => page.getByLabel('Select all on this page').waitFor(),
     act: async (page) => {
       const place = await placeOf(page, page.getByRole('checkbox').nth(2))
@@ -44,7 +44,7 @@ const measured: Measured[] = [
   },
   {
     name: "type a product's name",
-    path: paths.adminProduct(1),
+    path: adminPaths.product(1),
     ready: (page) => page.getByLabel('Name', { exact: true }).first().waitFor(),
     act: async (page) => {
       await page
@@ -55,7 +55,7 @@ const measured: Measured[] = [
   },
   {
     name: "type a product's description",
-    path: paths.adminProduct(1),
+    path: adminPaths.product(1),
     ready: (page) => page.getByLabel('Description').first().waitFor(),
     act: async (page) => {
       await page.getByLabel('Description').first().pressSequentially(' Of steel.', { delay: 150 })

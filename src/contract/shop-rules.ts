@@ -8,8 +8,6 @@ export const shopRules = {
   confirmWithinHours: 24,
   /** Two days, because NEFT and RTGS have their hours, and so does a business. */
   bankTransferHours: 48,
-  /** How many hours stock is reserved for an order taken by staff that is paid by a link. */
-  payLinkHours: 24,
   /** Longer goods go by lorry only, and only where lorries go. */
   longAboveMm: 1_800,
   /** Surface couriers count 5000 cm³ as a kilogram. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { untilAlive } from './alive.ts'
@@ -58,6 +59,6 @@ test('so can checkout, account and back office', async ({ context, page, request
 
   const desk = await context.newPage()
   await openOffice(desk, request, paths.admin)
-  for (const path of [paths.adminProducts, paths.adminProduct(1)])
+  for (const path of [adminPaths.products, adminPaths.product(1)])
     expect(await obstacles(context, desk, path)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/shop/settings.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
@@ -17,7 +17,7 @@ export function NoGstin({ company, link = false }: NoGstinProps) {
         {link ? (
           <>
             {' '}
-            <TextLink to={`${paths.adminSettings}?section=company`}>Company details</TextLink>
+            <TextLink to={`${adminPaths.settings}?section=company`}>Company details</TextLink>
           </>
         ) : null}
       </p>

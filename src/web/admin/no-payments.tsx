@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from './dashboard/dashboard.data.ts'
@@ -16,7 +16,7 @@ export function NoPayments({ link = false }: { link?: boolean }) {
         {link ? (
           <>
             {' '}
-            <TextLink to={`${paths.adminSettings}?section=payments`}>Payments</TextLink>
+            <TextLink to={`${adminPaths.settings}?section=payments`}>Payments</TextLink>
           </>
         ) : null}
       </p>

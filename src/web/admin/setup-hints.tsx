@@ -2,7 +2,7 @@ import type { Setup } from '#contract/backoffice/dashboard.ts'
 import { plural } from '#contract/plural.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, fixedDeliveryPromise } from '#contract/shop-texts.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
@@ -14,7 +14,7 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
   const { example, hasFixedPromise } = setup
   const contact = contactOf(company)
   const to = link ? (
-    <TextLink to={`${paths.adminSettings}?section=company`}>Company details</TextLink>
+    <TextLink to={`${adminPaths.settings}?section=company`}>Company details</TextLink>
   ) : null
   return (
     <>
@@ -32,7 +32,7 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
           <p className="font-semibold">The shop has no good backup of the last two days.</p>
           <p>
             A broken disk would lose the orders since then.{' '}
-            <TextLink to={paths.adminBackups}>Backups</TextLink>
+            <TextLink to={adminPaths.backups}>Backups</TextLink>
           </p>
         </Notice>
       ) : null}

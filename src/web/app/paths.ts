@@ -1,6 +1,4 @@
-import type { ImportKindName } from '#contract/backoffice/imports.ts'
-
-/** Every link of the shop. */
+/** Every link of the shop. Those of the back office are in `admin-paths.ts`, so that shoppers don't load them. */
 export const paths = {
   home: '/',
   product: (id: number, variantId?: number) =>
@@ -37,44 +35,4 @@ export const paths = {
   wishlist: '/profile/wishlist',
   changePassword: '/profile/change-password',
   admin: '/admin',
-  adminSetup: '/admin/setup',
-  adminCategories: '/admin/categories',
-  adminProducts: '/admin/products',
-  adminProduct: (id: number | 'new') => `/admin/products/${id}`,
-  adminImports: '/admin/imports',
-  adminImportOf: (kind: ImportKindName) => `/admin/imports?kind=${kind}`,
-  adminImport: (id: number) => `/admin/imports?import=${id}`,
-  adminStock: '/admin/stock',
-  adminStockList: '/admin/stock/list',
-  adminOrders: '/admin/orders',
-  adminOrder: (id: number) => `/admin/orders/${id}`,
-  adminNewOrder: (customerId?: number) =>
-    `/admin/orders/new${customerId ? `?customer=${customerId}` : ''}`,
-  adminCustomers: '/admin/customers',
-  adminCustomer: (id: number) => `/admin/customers/${id}`,
-  adminPayments: '/admin/payments',
-  adminReturns: '/admin/returns',
-  adminBrands: '/admin/brands',
-  adminBrand: (id: number) => `/admin/brands?brand=${id}`,
-  adminSearch: '/admin/search',
-  adminCoupons: '/admin/coupons',
-  adminSynonyms: '/admin/search?tab=synonyms',
-  adminSynonym: (id: number | 'new', word = '') =>
-    `/admin/search?synonym=${id}${word && `&word=${encodeURIComponent(word)}`}`,
-  adminSearchRules: '/admin/search?tab=rules',
-  /** A new rule may begin with a query, and as a redirect. */
-  adminSearchRule: (id: number | 'new', query = '', kind: 'pin' | 'redirect' = 'pin') =>
-    `/admin/search?rule=${id}${query && `&query=${encodeURIComponent(query)}`}${kind === 'redirect' ? '&kind=redirect' : ''}`,
-  adminBanners: '/admin/banners',
-  adminMessages: '/admin/messages',
-  adminMessage: (id: number) => `/admin/messages/${id}`,
-  adminReviews: '/admin/reviews',
-  adminQuestions: '/admin/reviews/questions',
-  adminReports: '/admin/reports',
-  adminAudit: '/admin/audit',
-  adminStaff: '/admin/staff',
-  adminSettings: '/admin/settings',
-  adminBackups: '/admin/backups',
-  adminHealth: '/admin/health',
-  adminManual: (page = '') => (page ? `/admin/manual/${page}` : '/admin/manual'),
 } as const

@@ -1,6 +1,6 @@
 import { cartApi } from '#contract/selling/cart.ts'
 import { paths } from '#web/app/paths.ts'
-import { tellBought } from './search-outcomes.ts'
+import { tellInCart } from './search-outcomes.ts'
 import { useCall } from './use-call.ts'
 
 export const cartMark = 'cart-changed'
@@ -16,13 +16,9 @@ export const useAddToCart = (next?: string) =>
     done: 'Added to cart.',
     link: viewCart,
     next: () => next ?? null,
-    onDone: ({ items }, { body: { productVariantId } }) => {
+    onDone: (cart, { body }) => {
       markCart()
-      const added = items.filter((item) => item.productVariantId === productVariantId)
-      tellBought(
-        'CART',
-        added.map(({ product }) => product.id),
-      )
+      tellInCart(cart, body.productVariantId)
     },
     loginFirst: true,
   })

@@ -1,4 +1,5 @@
 import { type Outcome, searchApi } from '#contract/catalogue/search.ts'
+import type { Cart } from '#contract/selling/cart.ts'
 import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { api } from './api.ts'
 
@@ -27,8 +28,32 @@ export function tellOpened(productId: number, foundBy: FoundBy) {
   tell('CLICK', productId, foundBy)
 }
 
-/** Tells the shop that products were put into the cart or ordered, if a search in this tab had shown them. */
-export function tellBought(outcome: Exclude<Outcome, 'CLICK'>, productIds: readonly number[]) {
+/** The same for what was pressed on a page of results: the link of a card, or its button. */
+export function tellResult(pressed: Element, q: string) {
+  const chosen = pressed.closest('a[data-card], .btn-in-card')?.closest('li[id]')
+  // Cards are numbered from 1 over all pages: "n25".
+  const position = Number(/^n(\d+)$/.exec(chosen?.id ?? '')?.[1])
+  const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card
+  if (position > 0 && card) tellOpened(Number(card), { q, position })
+}
+
+/** Tells the shop that a variant was put into the cart, if a search in this tab had shown its product. */
+export const tellAdded = ({ items }: Pick<Cart, 'items'>, variantId: number) =>
+  tellBought(
+    'CART',
+    items.flatMap(({ productVariantId, product }) =>
+      productVariantId === variantId ? product.id : [],
+    ),
+  )
+
+/** The same for products that were ordered. */
+export const tellOrdered = (lines: readonly { productId: number }[]) =>
+  tellBought(
+    'ORDER',
+    lines.map(({ productId }) => productId),
+  )
+
+function tellBought(outcome: Exclude<Outcome, 'CLICK'>, productIds: readonly number[]) {
   const found = new Map(kept())
   for (const productId of new Set(productIds)) {
     const foundBy = found.get(productId)

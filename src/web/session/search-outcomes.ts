@@ -1,16 +1,21 @@
-import type { tellBought as Bought, tellOpened as Opened } from './found-by.ts'
+import type { Cart } from '#contract/selling/cart.ts'
 
 /** Fetched when somebody opens or buys something, and not with the page. A failure is nobody's concern. */
-const recorder = () => import('./found-by.ts')
+const tell = (how: (recorder: typeof import('./found-by.ts')) => void) =>
+  void import('./found-by.ts').then(how).catch(() => undefined)
 
-/** See `found-by.ts`. */
-export const tellOpened = (...opened: Parameters<typeof Opened>) =>
-  void recorder()
-    .then((found) => found.tellOpened(...opened))
-    .catch(() => undefined)
+/** A result of a search was opened from the suggestions, which are counted from 1. */
+export const tellSuggestion = (productId: number, q: string, position: number) =>
+  tell(({ tellOpened }) => tellOpened(productId, { q, position }))
 
-/** See `found-by.ts`. */
-export const tellBought = (...bought: Parameters<typeof Bought>) =>
-  void recorder()
-    .then((found) => found.tellBought(...bought))
-    .catch(() => undefined)
+/** Something on the results page was pressed. */
+export const tellPressed = (pressed: Element, q: string) =>
+  tell(({ tellResult }) => tellResult(pressed, q))
+
+/** A variant was put into the cart. */
+export const tellInCart = (cart: Pick<Cart, 'items'>, variantId: number) =>
+  tell(({ tellAdded }) => tellAdded(cart, variantId))
+
+/** The lines of a cart were ordered. */
+export const tellOrder = (lines: readonly { productId: number }[]) =>
+  tell(({ tellOrdered }) => tellOrdered(lines))

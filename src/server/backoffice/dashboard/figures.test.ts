@@ -21,7 +21,7 @@ import { questionQuery } from '#web/admin/reviews/questions.data.ts'
 import { reviewQuery } from '#web/admin/reviews/reviews.data.ts'
 import { linkOf } from '#web/admin/shell/links.ts'
 import { ticketQuery } from '#web/admin/tickets/tickets.data.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -32,13 +32,13 @@ const { buyer, published, review } = reviewingIn(shop, owner)
 
 /** How the loader of each back-office page requests its list. */
 const lists: Record<string, (params: URLSearchParams) => Promise<{ total: number }>> = {
-  [paths.adminOrders]: (params) => owner(adminOrdersApi.list, { query: orderQuery(params) }),
-  [paths.adminProducts]: (params) =>
+  [adminPaths.orders]: (params) => owner(adminOrdersApi.list, { query: orderQuery(params) }),
+  [adminPaths.products]: (params) =>
     owner(adminCatalogueApi.products, { query: productQuery(params) }),
-  [paths.adminReturns]: (params) => owner(adminReturnsApi.list, { query: returnQuery(params) }),
-  [paths.adminMessages]: (params) => owner(adminTicketsApi.list, { query: ticketQuery(params) }),
-  [paths.adminReviews]: (params) => owner(adminReviewsApi.list, { query: reviewQuery(params) }),
-  [paths.adminQuestions]: (params) =>
+  [adminPaths.returns]: (params) => owner(adminReturnsApi.list, { query: returnQuery(params) }),
+  [adminPaths.messages]: (params) => owner(adminTicketsApi.list, { query: ticketQuery(params) }),
+  [adminPaths.reviews]: (params) => owner(adminReviewsApi.list, { query: reviewQuery(params) }),
+  [adminPaths.questions]: (params) =>
     owner(adminQuestionsApi.list, { query: questionQuery(params) }),
 }
 
@@ -158,14 +158,14 @@ test('every figure of a period equals the list it links to', async () => {
 test('every count of open work has its badge in the menu', () => {
   const waiting = (path: string) => linkOf(path)?.waiting?.(today) ?? []
 
-  expect(waiting(paths.adminOrders)).toEqual([
+  expect(waiting(adminPaths.orders)).toEqual([
     { count: 3, words: 'to pack' },
     { count: 2, words: 'payment pending' },
   ])
-  expect(waiting(paths.adminReturns)).toEqual([{ count: 1, words: 'waiting' }])
-  expect(waiting(paths.adminProducts)).toEqual([{ count: 2, words: 'low in stock' }])
-  expect(waiting(paths.adminMessages)).toEqual([{ count: 2, words: 'unresolved' }])
-  expect(waiting(paths.adminReviews)).toEqual([{ count: 4, words: 'pending' }])
+  expect(waiting(adminPaths.returns)).toEqual([{ count: 1, words: 'waiting' }])
+  expect(waiting(adminPaths.products)).toEqual([{ count: 2, words: 'low in stock' }])
+  expect(waiting(adminPaths.messages)).toEqual([{ count: 2, words: 'unresolved' }])
+  expect(waiting(adminPaths.reviews)).toEqual([{ count: 4, words: 'pending' }])
 })
 
 test('orders that wait for staff are listed oldest first, all others newest first', async () => {

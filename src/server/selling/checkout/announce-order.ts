@@ -13,7 +13,8 @@ import type { WrittenOrder } from './write-order.ts'
 export type Shopper = { id: number; firstName: string; lastName: string; email: string }
 
 const bankMinutes = shopRules.bankTransferHours * 60
-const payLinkMinutes = shopRules.payLinkHours * 60
+/** For how long stock is reserved for an order taken by staff that is paid by a link. */
+const payLinkMinutes = 24 * 60
 
 /** Mails the shopper that the order is placed, with the way to pay it. */
 export async function mailShopper(

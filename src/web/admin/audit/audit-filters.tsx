@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { auditApi } from '#contract/backoffice/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
@@ -12,7 +13,9 @@ import { actionWords, nounWords } from './audit-words.ts'
 
 /** Filters by who, what, subject and day, stored in the address. */
 export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filters> }) {
-  const { params, value, change } = useListAddress(paths.adminAudit)
+  const { params, value, change } = useListAddress(adminPaths.audit)
+  // Not the address that is being loaded: if it cannot be, what was typed stays.
+  const [shown] = useSearchParams()
   const set = auditFilters.filter((key) => params.has(key)).length
   return (
     <search className="grid justify-items-start gap-3 md:flex md:flex-wrap md:items-end">
@@ -35,11 +38,11 @@ export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filte
           options={filters.subjects.map((noun) => ({ value: noun, label: nounWords(noun) }))}
           onChange={(subject) => change({ subject })}
         />
-        <NumberField value={value('number')} onChange={(number) => change({ number })} />
+        <NumberField value={shown.get('number') ?? ''} onChange={(number) => change({ number })} />
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </FoldedFilters>
       {set > 0 ? (
-        <TextLink to={paths.adminAudit} className="pb-2 text-sm">
+        <TextLink to={adminPaths.audit} className="pb-2 text-sm">
           Clear filters
         </TextLink>
       ) : null}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -14,7 +14,7 @@ export const loader = auditLoader
 /** Who changed what, and when. */
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
-  const { params, hrefWith } = useListAddress(paths.adminAudit)
+  const { params, hrefWith } = useListAddress(adminPaths.audit)
   const { log, filters, next } = loaded ?? {}
   return (
     <AdminPage title="Audit log" note={log?.total.toLocaleString('en-IN')}>

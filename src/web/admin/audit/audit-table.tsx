@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/backoffice/audit.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -41,7 +41,7 @@ const columnsWith = (names: Names): Column<AuditEntry>[] => [
     title: 'Who',
     phone: 'end',
     cell: ({ actor, actorId }) =>
-      actorId ? <TextLink to={`${paths.adminAudit}?actor=${actorId}`}>{actor}</TextLink> : actor,
+      actorId ? <TextLink to={`${adminPaths.audit}?actor=${actorId}`}>{actor}</TextLink> : actor,
   },
   {
     key: 'what',

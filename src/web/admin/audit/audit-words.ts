@@ -1,6 +1,6 @@
 import { type Role, roleWords } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 
@@ -68,9 +68,9 @@ const verbs: Record<string, string> = {
 export function auditLink({ subject, subjectId }: Told): string | null {
   const id = /^\d+$/.test(subjectId) ? Number(subjectId) : null
   if (id === null) return null
-  if (subject === 'order') return paths.adminOrder(id)
-  if (subject === 'customer') return paths.adminCustomer(id)
-  return subject === 'product' ? paths.adminProduct(id) : null
+  if (subject === 'order') return adminPaths.order(id)
+  if (subject === 'customer') return adminPaths.customer(id)
+  return subject === 'product' ? adminPaths.product(id) : null
 }
 
 /** The changed field in words: "Payment status", "Zones, A, days min". */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminBanner, type BannerSlot, bannersApi } from '#contract/shop/banners.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
@@ -52,7 +52,7 @@ function Slot({ slot, word, where, banners }: SlotProps) {
       {shown.length === 0 ? (
         <p className="p-4 text-sm text-ink-2">
           Nothing here.{' '}
-          <Link to={`${paths.adminBanners}?banner=new&slot=${slot}`} className="reach underline">
+          <Link to={`${adminPaths.banners}?banner=new&slot=${slot}`} className="reach underline">
             Add a banner
           </Link>
         </p>
@@ -146,7 +146,7 @@ function BannerRow({ banner, onUp, onDown }: BannerRowProps) {
       </span>
       <span className="min-w-0 flex-1">
         <Link
-          to={`${paths.adminBanners}?banner=${id}`}
+          to={`${adminPaths.banners}?banner=${id}`}
           className="reach font-semibold hover:text-brand hover:underline"
         >
           {title}
@@ -201,12 +201,12 @@ function BannerMenu({ banner, reason }: { banner: AdminBanner; reason: string | 
         floating
         className="size-control justify-center hover:bg-ink/8"
         items={[
-          { label: 'Edit', icon: 'pencil', to: `${paths.adminBanners}?banner=${id}` },
+          { label: 'Edit', icon: 'pencil', to: `${adminPaths.banners}?banner=${id}` },
           {
             label: 'Duplicate',
             icon: 'copy',
             reason,
-            to: `${paths.adminBanners}?banner=new&from=${id}`,
+            to: `${adminPaths.banners}?banner=new&from=${id}`,
           },
           {
             label: active ? 'Switch off' : 'Switch on',

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -25,7 +25,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 function Listing({ loaded }: { loaded: Loaded }) {
   const reason = useNoChangeReason()
   const add = (
-    <ButtonLink to={`${paths.adminBanners}?banner=new`} icon="plus">
+    <ButtonLink to={`${adminPaths.banners}?banner=new`} icon="plus">
       New banner
     </ButtonLink>
   )
@@ -57,7 +57,7 @@ function Editing({ loaded, params }: { loaded: Loaded; params: URLSearchParams }
   const isNew = params.get('banner') === 'new'
   const title = banner?.title ?? (isNew ? 'New banner' : 'Banner')
   return (
-    <AdminPage title={title} back={{ to: paths.adminBanners, label: 'Banners' }}>
+    <AdminPage title={title} back={{ to: adminPaths.banners, label: 'Banners' }}>
       {loaded && (banner || isNew) ? (
         <BannerEditor
           key={params.get('banner')}
@@ -65,7 +65,7 @@ function Editing({ loaded, params }: { loaded: Loaded; params: URLSearchParams }
           pattern={banners.find(({ id }) => id === idOf('from')) ?? null}
           slot={slots.find(({ slot }) => slot === params.get('slot'))?.slot ?? null}
           categories={loaded.categories}
-          onSaved={() => navigate(paths.adminBanners)}
+          onSaved={() => navigate(adminPaths.banners)}
         />
       ) : null}
       {loaded && !banner && !isNew ? <EmptyState title="This banner no longer exists." /> : null}

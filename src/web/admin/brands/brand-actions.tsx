@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminBrand, brandsApi } from '#contract/catalogue/brands.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -54,7 +55,7 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsPro
   const { id, name, slug, version, allProducts } = brand
   const merge = useCall(brandsApi.merge, {
     done: 'Brands merged.',
-    next: (_, { body }) => paths.adminBrand(body.into),
+    next: (_, { body }) => adminPaths.brand(body.into),
   })
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)
@@ -97,7 +98,7 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsPro
 function RemoveBrand({ brand: { id, name, version }, open, onClose }: AskProps) {
   const remove = useCall(brandsApi.remove, {
     done: 'Brand deleted.',
-    next: () => paths.adminBrands,
+    next: () => adminPaths.brands,
   })
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { AdminBrand } from '#contract/catalogue/brands.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -75,7 +76,7 @@ const columns: Column<AdminBrand>[] = [
           )}
         </span>
         <Link
-          to={paths.adminBrand(id)}
+          to={adminPaths.brand(id)}
           lang={langOf(name)}
           className="reach font-semibold hover:text-brand hover:underline"
         >
@@ -106,7 +107,7 @@ const columns: Column<AdminBrand>[] = [
         '0'
       ) : (
         <Link
-          to={`${paths.adminProducts}?brand=${encodeURIComponent(name)}`}
+          to={`${adminPaths.products}?brand=${encodeURIComponent(name)}`}
           className="reach touch-target hover:text-brand hover:underline"
         >
           {allProducts.toLocaleString('en-IN')}
@@ -118,7 +119,7 @@ const columns: Column<AdminBrand>[] = [
 function Editing({ brands, id }: { brands: Loaded; id: number }) {
   const brand = brands?.find((other) => other.id === id)
   return (
-    <AdminPage title={brand?.name ?? 'Brand'} back={{ to: paths.adminBrands, label: 'Brands' }}>
+    <AdminPage title={brand?.name ?? 'Brand'} back={{ to: adminPaths.brands, label: 'Brands' }}>
       {brands && brand ? <BrandEditor key={id} brand={brand} brands={brands} /> : null}
       {brands && !brand ? <EmptyState title="This brand no longer exists." /> : null}
       {brands ? null : <Skeleton className="h-96" />}

@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -14,7 +14,7 @@ import { CategoryTree } from './category-tree.tsx'
 
 export const loader = categoriesLoader
 
-const newCategory = `${paths.adminCategories}?category=new`
+const newCategory = `${adminPaths.categories}?category=new`
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
@@ -33,7 +33,7 @@ export function Component() {
           </ButtonLink>
         )
       }
-      back={isOpen ? { to: paths.adminCategories, label: 'All categories' } : undefined}
+      back={isOpen ? { to: adminPaths.categories, label: 'All categories' } : undefined}
     >
       <div className="grid items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div
@@ -95,7 +95,7 @@ function Panel({ loaded, params }: PanelProps) {
       parentId={parentId}
       categories={loaded.categories}
       onSaved={({ id }) => {
-        if (isNew) navigate(`${paths.adminCategories}?category=${id}`, { replace: true })
+        if (isNew) navigate(`${adminPaths.categories}?category=${id}`, { replace: true })
       }}
     />
   )

@@ -3,7 +3,7 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category, CategoryDetail, CategoryWrite } from '#contract/catalogue/categories.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -30,7 +30,7 @@ export function useCategoryDetail() {
   const fetcher = useFetcher<typeof categoriesLoader>()
   return {
     detail: fetcher.data?.chosen ?? null,
-    load: (id: number) => fetcher.load(`${paths.adminCategories}?category=${id}`),
+    load: (id: number) => fetcher.load(`${adminPaths.categories}?category=${id}`),
   }
 }
 

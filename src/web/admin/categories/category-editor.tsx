@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
@@ -100,7 +101,7 @@ function CategoryActions({ category, categories, revert }: CategoryActionsProps)
             label: 'Add a subcategory',
             icon: 'plus',
             reason,
-            to: `${paths.adminCategories}?category=new&parent=${category.id}`,
+            to: `${adminPaths.categories}?category=new&parent=${category.id}`,
           },
           {
             label: 'Merge into another',

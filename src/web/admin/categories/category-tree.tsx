@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { toggled } from '#web/ui/data/table.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
@@ -130,7 +130,7 @@ function TreeRow(props: TreeRowProps) {
         <span className="size-control-small shrink-0" />
       )}
       <Link
-        to={`${paths.adminCategories}?category=${id}`}
+        to={`${adminPaths.categories}?category=${id}`}
         preventScrollReset
         aria-current={isChosen ? 'page' : undefined}
         onKeyDown={onKeyDown}

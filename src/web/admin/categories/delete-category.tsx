@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function DeleteCategory(props: DeleteCategoryProps) {
   const remove = useCall(catalogueApi.removeCategory, {
     done: 'Category deleted.',
     inForm: true,
-    next: () => paths.adminCategories,
+    next: () => adminPaths.categories,
   })
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ export function MergeCategory({ category, categories, open, ...callbacks }: Merg
   const merge = useCall(adminCatalogueApi.mergeCategory, {
     done: 'Categories merged.',
     inForm: true,
-    next: (_, { body }) => `${paths.adminCategories}?category=${body.into}`,
+    next: (_, { body }) => `${adminPaths.categories}?category=${body.into}`,
   })
   const [target, choose] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/people/customers.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
@@ -16,7 +17,7 @@ export function CustomerLists({ customer: { returns, tickets, reviews } }: { cus
         title="Returns"
         entries={returns.map(({ id, orderId, orderNumber, status, createdAt }) => ({
           id,
-          link: <TextLink to={paths.adminOrder(orderId)}>{orderNumber}</TextLink>,
+          link: <TextLink to={adminPaths.order(orderId)}>{orderNumber}</TextLink>,
           state: <StatusPill status={status} />,
           at: createdAt,
         }))}
@@ -25,7 +26,7 @@ export function CustomerLists({ customer: { returns, tickets, reviews } }: { cus
         title="Messages"
         entries={tickets.map(({ id, number, topic, status, createdAt }) => ({
           id,
-          link: <TextLink to={paths.adminMessage(id)}>{number}</TextLink>,
+          link: <TextLink to={adminPaths.message(id)}>{number}</TextLink>,
           words: topicOf(topic),
           state: <StatusPill status={status} />,
           at: createdAt,

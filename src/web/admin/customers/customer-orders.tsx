@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Customer, CustomerOrder } from '#contract/people/customers.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -19,7 +19,7 @@ type CustomerOrdersProps = {
 
 /** The orders of a customer, page by page. */
 export function CustomerOrders({ customer, orders, hasMore }: CustomerOrdersProps) {
-  const { params, hrefWith } = useListAddress(paths.adminCustomer(customer.id))
+  const { params, hrefWith } = useListAddress(adminPaths.customer(customer.id))
   return (
     <section className="grid gap-2">
       <h2 className="text-base">Orders</h2>
@@ -49,7 +49,7 @@ const columns: Column<CustomerOrder>[] = [
     phone: 'title',
     cell: ({ id, orderNumber }) => (
       <Link
-        to={paths.adminOrder(id)}
+        to={adminPaths.order(id)}
         className="reach touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
       >
         {orderNumber}

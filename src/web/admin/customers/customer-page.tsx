@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { roleWords } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Customer } from '#contract/people/customers.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
@@ -37,13 +37,13 @@ export function Component() {
   return <LoadedCustomer key={record.customer.id} {...record} />
 }
 
-const back = { to: paths.adminCustomers, label: 'Customers' }
+const back = { to: adminPaths.customers, label: 'Customers' }
 
 function NewOrderLink({ customer }: { customer: Customer }) {
   const mayTake = useMay('orders')
   if (!mayTake || customer.isClosed || customer.role) return null
   return (
-    <ButtonLink icon="plus" to={paths.adminNewOrder(customer.id)}>
+    <ButtonLink icon="plus" to={adminPaths.newOrder(customer.id)}>
       New order
     </ButtonLink>
   )
@@ -99,7 +99,7 @@ function ClosedNotice({ customer: { isClosed, mergedInto } }: { customer: Custom
     return (
       <Notice tone="info" icon="users">
         This account was merged into another one.{' '}
-        <TextLink to={paths.adminCustomer(mergedInto)}>Open it</TextLink>
+        <TextLink to={adminPaths.customer(mergedInto)}>Open it</TextLink>
       </Notice>
     )
   if (!isClosed) return null

@@ -4,7 +4,7 @@ import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { CustomerRow } from '#contract/people/customers.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -36,7 +36,7 @@ const columns: Column<CustomerRow>[] = [
     cell: ({ id, name, email }) => (
       <>
         <Link
-          to={paths.adminCustomer(id)}
+          to={adminPaths.customer(id)}
           lang={langOf(name)}
           className="reach touch-target font-semibold text-ink wrap-anywhere hover:text-brand hover:underline"
         >

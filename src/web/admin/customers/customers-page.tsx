@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
@@ -18,7 +18,7 @@ export const loader = customersLoader
 export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
-  const address = useListAddress(paths.adminCustomers)
+  const address = useListAddress(adminPaths.customers)
   return (
     <AdminPage title="Customers">
       <TabLinks
@@ -40,7 +40,7 @@ export function Component() {
       <CustomerTable
         customers={list?.customers ?? []}
         loading={list ? false : 8}
-        busy={state === 'loading' && next?.pathname === paths.adminCustomers}
+        busy={state === 'loading' && next?.pathname === adminPaths.customers}
         empty={<Nobody isFiltered={address.params.size > 0} />}
       />
       <KeysetLinks
@@ -57,7 +57,7 @@ const Nobody = ({ isFiltered }: { isFiltered: boolean }) =>
     <EmptyState
       title="No customers match."
       glyph="caliper"
-      action={<TextLink to={paths.adminCustomers}>Show all customers</TextLink>}
+      action={<TextLink to={adminPaths.customers}>Show all customers</TextLink>}
     />
   ) : (
     <EmptyState title="No customers yet.">Whoever opens an account appears here.</EmptyState>

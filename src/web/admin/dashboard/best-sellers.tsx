@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/backoffice/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -14,7 +14,7 @@ export function BestSellers({ rows }: { rows: Dashboard['bestSellers'] }) {
         {rows.map(({ productId, name, quantity, sales }) => (
           <li key={productId} className="flex min-w-0 items-baseline justify-between gap-4">
             <TextLink
-              to={paths.adminProduct(productId)}
+              to={adminPaths.product(productId)}
               lang={langOf(name)}
               className="min-w-0 truncate"
               title={name}

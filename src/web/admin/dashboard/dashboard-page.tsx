@@ -2,6 +2,7 @@ import { useLoaderData, useNavigation } from 'react-router'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
@@ -144,7 +145,7 @@ function RecentOrders({ orders }: { orders: OrderSums['recentOrders'] }) {
     <div className="grid min-w-0 gap-2">
       <div className="flex items-baseline justify-between gap-4">
         <h2>Recent orders</h2>
-        <TextLink to={paths.adminOrders} className="text-sm">
+        <TextLink to={adminPaths.orders} className="text-sm">
           All orders
         </TextLink>
       </div>

@@ -1,6 +1,6 @@
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { hasOrders } from './dashboard.data.ts'
 import { lowStockWords } from './span.ts'
 
@@ -17,16 +17,16 @@ export function waitingFigures(today: Dashboard): Figure[] {
       label: 'Low stock',
       value: today.lowStock,
       note: lowStockWords,
-      to: `${paths.adminProducts}?view=low`,
+      to: `${adminPaths.products}?view=low`,
     },
-    { label: 'Out of stock', value: today.outOfStock, to: `${paths.adminProducts}?view=out` },
+    { label: 'Out of stock', value: today.outOfStock, to: `${adminPaths.products}?view=out` },
   ]
   return [
     ...orders,
     ...stock,
-    ...counted('Open messages', today.openTickets, paths.adminMessages),
-    ...counted('Pending reviews', today.reviewsToRead, paths.adminReviews),
-    ...counted('Questions to answer', today.questionsToAnswer, paths.adminQuestions),
+    ...counted('Open messages', today.openTickets, adminPaths.messages),
+    ...counted('Pending reviews', today.reviewsToRead, adminPaths.reviews),
+    ...counted('Questions to answer', today.questionsToAnswer, adminPaths.questions),
   ]
 }
 
@@ -38,11 +38,11 @@ const orderFigures = (today: OrderSums): Figure[] => [
   { label: 'To confirm', value: today.toConfirm, to: tab('to_confirm') },
   { label: 'To pack', value: today.toPack, to: tab('to_pack') },
   { label: 'To ship', value: today.toShip, to: tab('to_ship') },
-  { label: 'Returns waiting', value: today.returnsWaiting, to: paths.adminReturns },
+  { label: 'Returns waiting', value: today.returnsWaiting, to: adminPaths.returns },
 ]
 
-const tab = (name: OrderTab) => `${paths.adminOrders}?tab=${name}`
+const tab = (name: OrderTab) => `${adminPaths.orders}?tab=${name}`
 
 /** The address of the orders behind a figure of this period. */
 export const ordersOf = ({ from, to }: Pick<Dashboard, 'from' | 'to'>, figure: OrderFigure) =>
-  `${paths.adminOrders}?figure=${figure}&from=${from}&to=${to}`
+  `${adminPaths.orders}?figure=${figure}&from=${from}&to=${to}`

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/backoffice/setup.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { progressWords, stepPlaces } from '../setup/setup.data.ts'
@@ -11,7 +11,7 @@ export function OpeningCard({ opening: { steps } }: { opening: Opening }) {
     <Card
       title="Set up your shop"
       action={
-        <TextLink to={paths.adminSetup} className="text-sm">
+        <TextLink to={adminPaths.setup} className="text-sm">
           All steps
         </TextLink>
       }

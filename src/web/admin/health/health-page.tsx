@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Health } from '#contract/backoffice/health.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { type Fact, FactTable } from '#web/ui/data/facts.tsx'
@@ -69,8 +69,8 @@ function Problems({ problems }: Pick<Health, 'problems'>) {
 }
 
 const pages = {
-  backups: { to: paths.adminBackups, label: 'Backups' },
-  mails: { to: `${paths.adminSettings}?section=mails`, label: 'Mails' },
+  backups: { to: adminPaths.backups, label: 'Backups' },
+  mails: { to: `${adminPaths.settings}?section=mails`, label: 'Mails' },
   jobs: { to: '#jobs', label: 'Jobs' },
 } as const
 

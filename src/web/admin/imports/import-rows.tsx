@@ -1,6 +1,6 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { ImportChange, ImportProblem, ImportRow } from '#contract/backoffice/imports.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
@@ -17,7 +17,7 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
       <TabLinks
         label="Entries by result"
         links={shown.map((item) => ({
-          to: `${paths.adminImport(found.id)}&tab=${item.state}`,
+          to: `${adminPaths.import(found.id)}&tab=${item.state}`,
           label: item.label,
           count: found.counts[item.state],
           current: item.state === state,
@@ -26,7 +26,7 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
       <ul
         className={classNames(
           'divide-y divide-line rounded-card border border-line bg-surface',
-          next?.pathname === paths.adminImports && 'opacity-60',
+          next?.pathname === adminPaths.imports && 'opacity-60',
         )}
       >
         {rows.rows.map((row) => (
@@ -36,7 +36,7 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
       <Pagination
         page={rows.page}
         pages={Math.ceil(rows.total / rows.limit)}
-        hrefFor={(page) => pageHref(paths.adminImports, params, page)}
+        hrefFor={(page) => pageHref(adminPaths.imports, params, page)}
       />
     </>
   )
@@ -48,7 +48,7 @@ function Row({ row: { line, name, productId, problems, changes } }: { row: Impor
       <p className="flex flex-wrap items-baseline gap-x-3">
         {productId ? (
           <Link
-            to={paths.adminProduct(productId)}
+            to={adminPaths.product(productId)}
             className="reach font-semibold wrap-anywhere hover:text-brand hover:underline"
           >
             {name}

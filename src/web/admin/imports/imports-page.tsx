@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { Import } from '#contract/backoffice/imports.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -26,8 +26,8 @@ export function Component() {
   const reason = useNoChangeReason()
   const isOpen = params.has('import')
   const back = isOpen
-    ? { to: paths.adminImports, label: 'Imports' }
-    : { to: paths.adminProducts, label: 'Products' }
+    ? { to: adminPaths.imports, label: 'Imports' }
+    : { to: adminPaths.products, label: 'Products' }
   const open = loaded?.open && String(loaded.open.found.id) === params.get('import')
   return (
     <AdminPage
@@ -55,7 +55,7 @@ function Earlier({ list }: { list: ImportList }) {
       <Pagination
         page={list.page}
         pages={Math.ceil(list.total / list.limit)}
-        hrefFor={(page) => pageHref(paths.adminImports, params, page)}
+        hrefFor={(page) => pageHref(adminPaths.imports, params, page)}
       />
     </>
   )
@@ -68,7 +68,7 @@ const columns: Column<Import>[] = [
     phone: 'title',
     cell: ({ id, filename }) => (
       <Link
-        to={paths.adminImport(id)}
+        to={adminPaths.import(id)}
         className="reach font-semibold wrap-anywhere hover:text-brand hover:underline"
       >
         {filename}

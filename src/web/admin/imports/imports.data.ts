@@ -10,7 +10,7 @@ import {
 } from '#contract/backoffice/imports.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { zipPieceBytes } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -88,7 +88,7 @@ export function useSendImport() {
       if (zip) await sendZip(started, zip, setSent)
       return started
     },
-    { inForm: true, sendAgain: saveAgain, next: ({ id }) => paths.adminImport(id) },
+    { inForm: true, sendAgain: saveAgain, next: ({ id }) => adminPaths.import(id) },
   )
   return { ...call, sent }
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { helpFor } from './help-topics.ts'
@@ -8,7 +8,7 @@ import { helpFor } from './help-topics.ts'
 export function HelpLink({ isInBar = false }: { isInBar?: boolean }) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  if (pathname.startsWith(paths.adminManual())) return null
+  if (pathname.startsWith(adminPaths.manual())) return null
   return (
     <Link
       data-no-print

@@ -1,33 +1,33 @@
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 
 /**
  * What the manual says about each page of the back office: a page of the manual, with the anchor of a heading. The
  * address of a page may have the one value of its query that chooses a view. Pages below an address share its topic.
  */
 export const helpTopics: Readonly<Record<string, string>> = {
-  [paths.adminSetup]: 'open-the-shop',
-  [paths.adminProducts]: 'import',
-  [paths.adminImports]: 'import',
-  [paths.adminStock]: 'stock',
-  [paths.adminStockList]: 'stock#count-the-shelf',
-  [paths.adminOrders]: 'ship',
-  [paths.adminNewOrder()]: 'orders-by-phone',
-  [paths.adminCustomers]: 'customers',
-  [paths.adminPayments]: 'payments#book-a-transfer',
-  [`${paths.adminPayments}?view=cash`]: 'payments#cash-that-couriers-collected',
-  [`${paths.adminPayments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
-  [paths.adminReturns]: 'returns',
-  [paths.adminReports]: 'tax-month',
-  [paths.adminSearch]: 'search',
-  [paths.adminStaff]: 'staff',
-  [paths.adminAudit]: 'staff#who-did-what',
-  [paths.adminBackups]: 'backup',
-  [paths.adminHealth]: 'backup#when-something-is-wrong',
-  [paths.adminSettings]: 'open-the-shop#the-steps',
-  [`${paths.adminSettings}?section=tax`]: 'tax-month#before-the-first-sale',
-  [`${paths.adminSettings}?section=cod`]: 'payments#choose-the-ways-to-pay',
-  [`${paths.adminSettings}?section=payments`]: 'payments#choose-the-ways-to-pay',
-  [`${paths.adminSettings}?section=couriers`]: 'ship#couriers-and-their-links',
+  [adminPaths.setup]: 'open-the-shop',
+  [adminPaths.products]: 'import',
+  [adminPaths.imports]: 'import',
+  [adminPaths.stock]: 'stock',
+  [adminPaths.stockList]: 'stock#count-the-shelf',
+  [adminPaths.orders]: 'ship',
+  [adminPaths.newOrder()]: 'orders-by-phone',
+  [adminPaths.customers]: 'customers',
+  [adminPaths.payments]: 'payments#book-a-transfer',
+  [`${adminPaths.payments}?view=cash`]: 'payments#cash-that-couriers-collected',
+  [`${adminPaths.payments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
+  [adminPaths.returns]: 'returns',
+  [adminPaths.reports]: 'tax-month',
+  [adminPaths.search]: 'search',
+  [adminPaths.staff]: 'staff',
+  [adminPaths.audit]: 'staff#who-did-what',
+  [adminPaths.backups]: 'backup',
+  [adminPaths.health]: 'backup#when-something-is-wrong',
+  [adminPaths.settings]: 'open-the-shop#the-steps',
+  [`${adminPaths.settings}?section=tax`]: 'tax-month#before-the-first-sale',
+  [`${adminPaths.settings}?section=cod`]: 'payments#choose-the-ways-to-pay',
+  [`${adminPaths.settings}?section=payments`]: 'payments#choose-the-ways-to-pay',
+  [`${adminPaths.settings}?section=couriers`]: 'ship#couriers-and-their-links',
 }
 
 /** The address of the manual where it is about a page. Of a page that it does not explain, the contents. */
@@ -35,5 +35,5 @@ export function helpFor(pathname: string, params: URLSearchParams): string {
   const views = ['section', 'view'].map((key) => `${pathname}?${key}=${params.get(key)}`)
   const above = pathname.slice(0, pathname.lastIndexOf('/'))
   const topic = [...views, pathname, above].map((address) => helpTopics[address]).find(Boolean)
-  return paths.adminManual(topic)
+  return adminPaths.manual(topic)
 }

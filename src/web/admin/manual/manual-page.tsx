@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -19,7 +19,7 @@ export const loader = manualLoader
 /** The manual, one page at a time, with its contents beside it. */
 export function Component() {
   const shown = useLastNonNull(useLoaderData<typeof loader>())
-  const { value, change } = useListAddress(paths.adminManual())
+  const { value, change } = useListAddress(adminPaths.manual())
   const q = value('q')
   if (!shown)
     return (
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <AdminPage
       title={found ? 'Search the manual' : page.text.title}
-      back={isInside ? { to: paths.adminManual(), label: 'Manual' } : undefined}
+      back={isInside ? { to: adminPaths.manual(), label: 'Manual' } : undefined}
     >
       <div className={isInside ? besideContents : 'grid gap-6'}>
         <div className="grid max-w-100 gap-5 lg:sticky lg:top-4">

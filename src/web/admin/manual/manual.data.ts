@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import type { ManualText } from './manual-text.ts'
 import { searchManual } from './search-manual.ts'
@@ -37,7 +37,7 @@ export const manualLoader = authenticatedLoader(async ({ params, request }) => {
 async function findInManual(q: string) {
   const texts = [...pages]
     .filter(([name]) => name)
-    .map(async ([name, load]) => ({ to: paths.adminManual(name), text: (await load()).text }))
+    .map(async ([name, load]) => ({ to: adminPaths.manual(name), text: (await load()).text }))
   return searchManual(await Promise.all(texts), q)
 }
 

@@ -4,7 +4,7 @@ import { normalisePhone } from '#contract/india.ts'
 import { type Customer, customersApi } from '#contract/people/customers.ts'
 import { hasMailbox } from '#contract/people/mailbox.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -18,7 +18,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 /** Who orders: found by phone, name, e-mail or order number, or a new customer. */
 export function CustomerPart({ customer }: { customer: Customer | null }) {
   const navigate = useNavigate()
-  const choose = (id?: number) => void navigate(paths.adminNewOrder(id), { replace: true })
+  const choose = (id?: number) => void navigate(adminPaths.newOrder(id), { replace: true })
   if (!customer) return <Finder onChoose={choose} />
   return (
     <Card
@@ -30,7 +30,7 @@ export function CustomerPart({ customer }: { customer: Customer | null }) {
       }
     >
       <p className="font-medium">
-        <TextLink to={paths.adminCustomer(customer.id)} lang={langOf(customer.name)}>
+        <TextLink to={adminPaths.customer(customer.id)} lang={langOf(customer.name)}>
           {customer.name}
         </TextLink>
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Customer } from '#contract/people/customers.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Form } from '#web/ui/inputs/form.tsx'
@@ -22,7 +22,7 @@ export const loader = newOrderLoader
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   return (
-    <AdminPage title="New order" back={{ to: paths.adminOrders, label: 'Orders' }}>
+    <AdminPage title="New order" back={{ to: adminPaths.orders, label: 'Orders' }}>
       {loaded ? <Taking customer={loaded.customer} /> : <Skeleton className="h-96" />}
     </AdminPage>
   )
@@ -37,7 +37,7 @@ function Taking({ customer }: { customer: Customer | null }) {
   const place = useCall(staffOrdersApi.place, {
     inForm: true,
     done: ({ orderNumber }) => `Order ${orderNumber} is placed.`,
-    next: ({ id }) => paths.adminOrder(id),
+    next: ({ id }) => adminPaths.order(id),
   })
   const method = quote?.paymentMethods.find(
     (offer) => offer.method === draft.method && offer.available,

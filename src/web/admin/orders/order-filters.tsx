@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { orderStatuses } from '#contract/selling/order-status.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
@@ -12,7 +12,7 @@ import { orderFigures, paymentMethods } from './orders.data.ts'
 
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
-  const { params, value, hrefWith, change } = useListAddress(paths.adminOrders)
+  const { params, value, hrefWith, change } = useListAddress(adminPaths.orders)
   const set = filterKeys.filter((key) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">

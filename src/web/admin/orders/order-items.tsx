@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderLine } from '#contract/selling/orders.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { SumList } from '#web/ui/data/facts.tsx'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -52,7 +52,7 @@ const columnsOf = (order: AdminOrder): Column<OrderLine>[] => [
         />
         <div>
           <Link
-            to={paths.adminProduct(line.productId)}
+            to={adminPaths.product(line.productId)}
             className="reach font-semibold hover:underline"
           >
             <span lang={langOf(line.name)}>{line.name}</span>

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   const beside = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const search = params.size > 0 ? `?${params}` : ''
-  const back = { to: paths.adminOrders + search, label: 'Orders' }
+  const back = { to: adminPaths.orders + search, label: 'Orders' }
   if (!beside)
     return (
       <AdminPage title="Order" back={back}>
@@ -117,7 +117,7 @@ function Beside({ id, label, icon, search }: BesideProps) {
     )
   return (
     <Link
-      to={paths.adminOrder(id) + search}
+      to={adminPaths.order(id) + search}
       aria-label={label}
       title={label}
       className={`${look} hover:bg-ink/8`}

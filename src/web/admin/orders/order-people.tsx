@@ -6,7 +6,7 @@ import { hasMailbox } from '#contract/people/mailbox.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -53,7 +53,7 @@ function Customer({ order }: { order: AdminOrder }) {
         <Fact label="Name">
           <CustomerName {...customer} />
           <TextLink
-            to={`${paths.adminOrders}?q=${encodeURIComponent(customer.name)}`}
+            to={`${adminPaths.orders}?q=${encodeURIComponent(customer.name)}`}
             className="ms-2 font-normal"
           >
             {orders}
@@ -99,7 +99,7 @@ function TakenFacts({ taken }: { taken: NonNullable<AdminOrder['taken']> }) {
 function CustomerName({ id, name }: AdminOrder['customer']) {
   if (!useMay('customers')) return <span lang={langOf(name)}>{name}</span>
   return (
-    <TextLink to={paths.adminCustomer(id)} lang={langOf(name)}>
+    <TextLink to={adminPaths.customer(id)} lang={langOf(name)}>
       {name}
     </TextLink>
   )

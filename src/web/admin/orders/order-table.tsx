@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
@@ -75,7 +75,7 @@ const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
     phone: 'title',
     cell: (order) => (
       <Link
-        to={paths.adminOrder(order.id) + search}
+        to={adminPaths.order(order.id) + search}
         className="reach touch-target font-semibold whitespace-nowrap text-ink hover:text-brand hover:underline"
       >
         {order.orderNumber}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -39,8 +39,8 @@ export function Component() {
               <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
-            <ButtonLink icon="plus" to={paths.adminNewOrder()}>
-              New order
+            <ButtonLink icon="plus" to={adminPaths.newOrder()}>
+              <span className="max-md:sr-only">New order</span>
             </ButtonLink>
           </>
         ) : null
@@ -56,7 +56,7 @@ export function Component() {
         search={params.size > 0 ? `?${params}` : ''}
         selection={mayAct ? selected : undefined}
         loading={list ? false : 8}
-        busy={state === 'loading' && next?.pathname === paths.adminOrders}
+        busy={state === 'loading' && next?.pathname === adminPaths.orders}
         empty={<NoOrders isFiltered={params.size > 0} />}
       />
       {list && list.total > 0 ? (
@@ -65,7 +65,7 @@ export function Component() {
           pages={Math.ceil(list.total / pageSize)}
           summary={summaryOf(list)}
           hrefFor={(page) =>
-            paths.adminOrders + changedSearch(params, { page: page > 1 ? `${page}` : null })
+            adminPaths.orders + changedSearch(params, { page: page > 1 ? `${page}` : null })
           }
         />
       ) : null}
@@ -84,7 +84,7 @@ function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: b
       reason={isEmpty ? 'There are no orders to export.' : undefined}
       onClick={() => download('orders.csv', () => exportOrders(params))}
     >
-      Export CSV
+      <span className="max-md:sr-only">Export CSV</span>
     </Button>
   )
 }
@@ -97,7 +97,7 @@ function OrderTabs({ params, counts }: OrderTabsProps) {
     <TabLinks
       label="Orders by state"
       links={orderTabs.map(({ tab, label }) => ({
-        to: paths.adminOrders + changedSearch(params, { tab: tab === 'all' ? null : tab }),
+        to: adminPaths.orders + changedSearch(params, { tab: tab === 'all' ? null : tab }),
         label,
         count: tab === 'all' ? undefined : counts[tab],
         current: tab === current,
@@ -115,7 +115,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         title="No orders match."
         glyph="caliper"
-        action={<TextLink to={paths.adminOrders}>Show all orders</TextLink>}
+        action={<TextLink to={adminPaths.orders}>Show all orders</TextLink>}
       />
     )
   return (

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { ReturnRow } from '#contract/selling/returns.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -21,22 +21,22 @@ export function Component() {
   const { state, location: next } = useNavigation()
   return (
     <AdminPage title="Returns">
-      <StateTabs path={paths.adminReturns} tabs={returnTabs} counts={list?.counts ?? {}} />
-      <WordSearch path={paths.adminReturns} label="Search order numbers and names" />
+      <StateTabs path={adminPaths.returns} tabs={returnTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={adminPaths.returns} label="Search order numbers and names" />
       <DataTable
         caption="Returns"
         columns={columns}
         rows={list?.returns ?? []}
         keyOf={({ id }) => id}
         loading={list ? false : 6}
-        busy={state === 'loading' && next?.pathname === paths.adminReturns}
+        busy={state === 'loading' && next?.pathname === adminPaths.returns}
         empty={<Nothing isSearch={params.has('q')} />}
       />
       {list && list.total > 0 ? (
         <Pagination
           page={list.page}
           pages={Math.ceil(list.total / list.limit)}
-          hrefFor={(page) => pageHref(paths.adminReturns, params, page)}
+          hrefFor={(page) => pageHref(adminPaths.returns, params, page)}
         />
       ) : null}
     </AdminPage>
@@ -50,7 +50,7 @@ const columns: Column<ReturnRow>[] = [
     phone: 'title',
     cell: ({ orderId, orderNumber, customer }) => (
       <>
-        <Link to={paths.adminOrder(orderId)} className="reach font-semibold hover:underline">
+        <Link to={adminPaths.order(orderId)} className="reach font-semibold hover:underline">
           {orderNumber}
         </Link>
         <span className="block text-meta text-ink-3">{customer}</span>

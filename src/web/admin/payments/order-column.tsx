@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import type { Column } from '#web/ui/data/table.tsx'
 
 /** The order that a row is about, with a link to it. */
@@ -9,7 +9,7 @@ export const orderColumn = <T extends { orderId: number; orderNumber: string }>(
   phone: 'title',
   cell: ({ orderId, orderNumber }) => (
     <Link
-      to={paths.adminOrder(orderId)}
+      to={adminPaths.order(orderId)}
       className="reach font-semibold whitespace-nowrap underline underline-offset-2"
     >
       {orderNumber}

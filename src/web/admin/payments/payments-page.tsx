@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentToReview } from '#contract/selling/admin-payments.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -51,7 +51,7 @@ export function Component() {
 }
 
 const addressOf = (view: MoneyView, page = 1) =>
-  `${paths.adminPayments}${view === 'review' ? '' : `?view=${view}${page > 1 ? `&page=${page}` : ''}`}`
+  `${adminPaths.payments}${view === 'review' ? '' : `?view=${view}${page > 1 ? `&page=${page}` : ''}`}`
 
 /**
  * Payments that the gateway and the shop could not reconcile; staff handle each on its order's page.

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { editLink, removeProduct } from './products.data.ts'
@@ -17,7 +17,7 @@ export function DeleteProduct({ product, open, onClose, leave = false }: DeleteP
   const remove = useCall(() => removeProduct(id), {
     done: (end) =>
       end === 'archived' ? 'Archived, because it was ordered before.' : 'Product deleted.',
-    next: () => (leave ? paths.adminProducts : null),
+    next: () => (leave ? adminPaths.products : null),
     problemLink: editLink(id),
   })
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams } from 'react-router'
 import type { Product } from '#contract/catalogue/products.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
@@ -15,7 +16,7 @@ import { ProductStatusPill } from './status-pill.tsx'
 
 export const loader = productLoader
 
-const toList = { to: paths.adminProducts, label: 'Products' }
+const toList = { to: adminPaths.products, label: 'Products' }
 
 export function Component() {
   const { id } = useParams()
@@ -38,7 +39,7 @@ function ProductPage() {
       <ProductEditor
         loaded={loaded}
         onSaved={({ id }) => {
-          if (!product) navigate(paths.adminProduct(id), { replace: true })
+          if (!product) navigate(adminPaths.product(id), { replace: true })
         }}
       />
     </AdminPage>
@@ -78,7 +79,7 @@ function ProductActions({ product }: { product: Product }) {
             label: 'Duplicate',
             icon: 'copy',
             reason,
-            to: `${paths.adminProduct('new')}?from=${id}`,
+            to: `${adminPaths.product('new')}?from=${id}`,
           },
           status !== 'ARCHIVED' && {
             label: 'Archive',

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/categories.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { useListAddress } from '../list-address.ts'
@@ -9,7 +9,7 @@ type ProductFiltersProps = { categories: readonly Category[]; brands: readonly s
 
 /** Search, filters and sort order of the product list, stored in the address. */
 export function ProductFilters({ categories, brands }: ProductFiltersProps) {
-  const address = useListAddress(paths.adminProducts)
+  const address = useListAddress(adminPaths.products)
   const { value, change } = address
   return (
     <ListFilters

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
@@ -18,14 +19,14 @@ export function ProductMenu({ product }: { product: Row }) {
   const reason = useNoChangeReason()
   const become = (status: ProductStatus) => () => setStatus(status)
   const items: (MenuItem | false)[] = [
-    { label: 'Edit', icon: 'pencil', to: paths.adminProduct(id) },
+    { label: 'Edit', icon: 'pencil', to: adminPaths.product(id) },
     {
       label: 'View in shop',
       icon: 'external-link',
       to: paths.product(id),
       reason: status === 'PUBLISHED' ? undefined : 'Only published products are in the shop.',
     },
-    { label: 'Duplicate', icon: 'copy', to: `${paths.adminProduct('new')}?from=${id}`, reason },
+    { label: 'Duplicate', icon: 'copy', to: `${adminPaths.product('new')}?from=${id}`, reason },
     status !== 'PUBLISHED' && {
       label: 'Publish',
       icon: 'store',

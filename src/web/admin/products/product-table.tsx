@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
@@ -37,7 +37,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
 
 /** A heading sorts ascending, then descending, then not at all. */
 function useSorting() {
-  const { value, hrefWith } = useListAddress(paths.adminProducts)
+  const { value, hrefWith } = useListAddress(adminPaths.products)
   const current = value('sort')
   return (key: string): Partial<Column<AdminProductRow>> => {
     if (!sortable.has(key)) return {}
@@ -110,7 +110,7 @@ function NameCell({ product }: { product: AdminProductRow }) {
       />
       <span className="min-w-0">
         <Link
-          to={paths.adminProduct(id)}
+          to={adminPaths.product(id)}
           lang={langOf(name)}
           className="line-clamp-2 min-h-6 font-semibold hover:text-brand hover:underline"
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -28,7 +28,7 @@ export const loader = productsLoader
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
-  const { params } = useListAddress(paths.adminProducts)
+  const { params } = useListAddress(adminPaths.products)
   const reason = useNoChangeReason()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const picked = loaded?.list.products.filter(({ id }) => selected.has(id)) ?? []
@@ -40,11 +40,11 @@ export function Component() {
       actions={
         reason ? null : (
           <>
-            <ButtonLink to={paths.adminImports} variant="outline" icon="upload">
+            <ButtonLink to={adminPaths.imports} variant="outline" icon="upload">
               Import
             </ButtonLink>
             <ExportButton isEmpty={loaded?.list.total === 0} />
-            <ButtonLink to={paths.adminProduct('new')} icon="plus">
+            <ButtonLink to={adminPaths.product('new')} icon="plus">
               New product
             </ButtonLink>
           </>
@@ -65,7 +65,7 @@ export function Component() {
         products={loaded?.list.products ?? []}
         selection={reason ? undefined : { selected, onChange: setSelected }}
         loading={loaded ? false : 8}
-        busy={state === 'loading' && next?.pathname === paths.adminProducts}
+        busy={state === 'loading' && next?.pathname === adminPaths.products}
         empty={<NoProducts isNarrowed={isNarrowed} />}
       />
       {loaded && loaded.list.total > 0 ? <Foot list={loaded.list} /> : null}
@@ -75,7 +75,7 @@ export function Component() {
 
 /** Exports the filtered list as a file that can be edited and imported again. */
 function ExportButton({ isEmpty }: { isEmpty: boolean }) {
-  const { params } = useListAddress(paths.adminProducts)
+  const { params } = useListAddress(adminPaths.products)
   const { busy, download } = useDownload()
   return (
     <Button
@@ -93,7 +93,7 @@ function ExportButton({ isEmpty }: { isEmpty: boolean }) {
 type Counts = NonNullable<Awaited<ReturnType<typeof loader>>>['list']['counts']
 
 function Views({ counts }: { counts: Counts | undefined }) {
-  const { value, hrefWith } = useListAddress(paths.adminProducts)
+  const { value, hrefWith } = useListAddress(adminPaths.products)
   const current = productViews.find(({ view }) => view === value('view'))?.view ?? 'all'
   return (
     <TabLinks
@@ -113,7 +113,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
     return (
       <EmptyState
         title="No products match."
-        action={<TextLink to={paths.adminProducts}>Show all products</TextLink>}
+        action={<TextLink to={adminPaths.products}>Show all products</TextLink>}
       />
     )
   return (
@@ -121,7 +121,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
       title="No products yet. Add one, or import a CSV."
       glyph="drill"
       action={
-        <ButtonLink to={paths.adminProduct('new')} icon="plus">
+        <ButtonLink to={adminPaths.product('new')} icon="plus">
           New product
         </ButtonLink>
       }
@@ -133,7 +133,7 @@ type Listed = { page: number; limit: number; total: number; products: readonly u
 
 /** Pagination and rows per page. */
 function Foot({ list }: { list: Listed }) {
-  const { params, hrefWith, change } = useListAddress(paths.adminProducts)
+  const { params, hrefWith, change } = useListAddress(adminPaths.products)
   const { page, limit, total, products } = list
   const first = (page - 1) * limit + 1
   const range = products.length > 0 ? `${first}–${first + products.length - 1} of ` : ''

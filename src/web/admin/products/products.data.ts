@@ -9,7 +9,7 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -134,7 +134,7 @@ async function setStatus(id: number, status: ProductStatus) {
 }
 
 /** A refusal links to the product's editor. */
-export const editLink = (id: number) => ({ label: 'Edit', to: paths.adminProduct(id) })
+export const editLink = (id: number) => ({ label: 'Edit', to: adminPaths.product(id) })
 
 /** Publishes or archives a product. */
 export function useSetStatus({ id, name }: { id: number; name: string }) {

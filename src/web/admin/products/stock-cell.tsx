@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useFloating } from '#web/ui/overlays/use-floating.ts'
@@ -122,7 +122,7 @@ function useVariants(productId: number): StockedVariant[] | null {
   const fetcher = useFetcher<typeof productLoader>()
   const { load } = fetcher
   useEffect(() => {
-    load(paths.adminProduct(productId))
+    load(adminPaths.product(productId))
   }, [load, productId])
   const variants = fetcher.data?.product?.variants
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -18,7 +18,7 @@ const Report = lazy(() => body)
 export function Component() {
   const report = useLastNonNull<Gstr1>(useLoaderData<typeof loader>())
   const { location: next } = useNavigation()
-  const busy = next?.pathname === paths.adminReports
+  const busy = next?.pathname === adminPaths.reports
   return (
     <AdminPage title="Reports" note={<span className="text-sm">GSTR-1</span>}>
       <MonthPicker />
@@ -44,7 +44,7 @@ function MonthPicker() {
     <Field label="Month" className="w-56">
       <Select
         value={month}
-        onChange={(event) => navigate(`${paths.adminReports}?month=${event.target.value}`)}
+        onChange={(event) => navigate(`${adminPaths.reports}?month=${event.target.value}`)}
       >
         {months.includes(month) ? null : <option value={month}>{month}</option>}
         {months.map((month) => (

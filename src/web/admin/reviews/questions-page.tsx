@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -17,12 +17,12 @@ export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
-  const isComing = state === 'loading' && next?.pathname === paths.adminQuestions
+  const isComing = state === 'loading' && next?.pathname === adminPaths.questions
   return (
     <AdminPage title="Questions" heading="Reviews and questions">
       <WordTabs of="questions" />
-      <StateTabs path={paths.adminQuestions} tabs={questionTabs} counts={list?.counts ?? {}} />
-      <WordSearch path={paths.adminQuestions} label="Search questions, products, names" />
+      <StateTabs path={adminPaths.questions} tabs={questionTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={adminPaths.questions} label="Search questions, products, names" />
       <div className={classNames('grid gap-3', isComing && 'opacity-60')}>
         {list ? (
           list.questions.map((question) => <QuestionCard key={question.id} question={question} />)
@@ -38,7 +38,7 @@ export function Component() {
         <Pagination
           page={list.page}
           pages={Math.ceil(list.total / list.limit)}
-          hrefFor={(page) => pageHref(paths.adminQuestions, params, page)}
+          hrefFor={(page) => pageHref(adminPaths.questions, params, page)}
         />
       ) : null}
     </AdminPage>

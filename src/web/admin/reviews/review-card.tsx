@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminReview, adminReviewsApi } from '#contract/talk/admin-reviews.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { reportWords, tradeOf } from '#web/session/review-words.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -81,7 +82,7 @@ function Writer({ review }: { review: AdminReview }) {
       <dd className="wrap-anywhere">{author}</dd>
       <dt className="text-ink-3">Order</dt>
       <dd>
-        <TextLink to={paths.adminOrder(order.id)}>{order.orderNumber}</TextLink>
+        <TextLink to={adminPaths.order(order.id)}>{order.orderNumber}</TextLink>
       </dd>
       {trade ? (
         <>

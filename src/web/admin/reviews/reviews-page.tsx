@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
@@ -17,12 +17,12 @@ export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
-  const isComing = state === 'loading' && next?.pathname === paths.adminReviews
+  const isComing = state === 'loading' && next?.pathname === adminPaths.reviews
   return (
     <AdminPage title="Reviews" heading="Reviews and questions">
       <WordTabs of="reviews" />
-      <StateTabs path={paths.adminReviews} tabs={reviewTabs} counts={list?.counts ?? {}} />
-      <WordSearch path={paths.adminReviews} label="Search words, products, names, orders" />
+      <StateTabs path={adminPaths.reviews} tabs={reviewTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={adminPaths.reviews} label="Search words, products, names, orders" />
       <div className={classNames('grid gap-3', isComing && 'opacity-60')}>
         {list ? (
           list.reviews.map((review) => (
@@ -40,7 +40,7 @@ export function Component() {
         <Pagination
           page={list.page}
           pages={Math.ceil(list.total / list.limit)}
-          hrefFor={(page) => pageHref(paths.adminReviews, params, page)}
+          hrefFor={(page) => pageHref(adminPaths.reviews, params, page)}
         />
       ) : null}
     </AdminPage>

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 
@@ -10,13 +10,13 @@ export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {
       label="What shoppers write"
       links={[
         {
-          to: paths.adminReviews,
+          to: adminPaths.reviews,
           label: 'Reviews',
           current: of === 'reviews',
           count: today?.reviewsToRead,
         },
         {
-          to: paths.adminQuestions,
+          to: adminPaths.questions,
           label: 'Questions',
           current: of === 'questions',
           count: today?.questionsToAnswer,

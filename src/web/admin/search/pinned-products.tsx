@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -22,7 +22,7 @@ export function PinnedProducts({ products, most, onChange }: PinnedProductsProps
           <li key={id} className="flex items-center gap-2 py-1 ps-3 pe-1">
             <span className="tnum w-5 text-ink-3">{place + 1}</span>
             <TextLink
-              to={paths.adminProduct(id)}
+              to={adminPaths.product(id)}
               lang={langOf(name)}
               className="min-w-0 flex-1 text-sm"
             >

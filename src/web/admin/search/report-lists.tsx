@@ -1,5 +1,6 @@
 import type { LostSale, SearchedFor, SearchReport } from '#contract/catalogue/search-report.ts'
 import { slowSearchMs } from '#contract/limits.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -130,7 +131,7 @@ const lostColumns: Column<LostSale>[] = [
     phone: 'meta',
     cell: ({ productId, name, clicks }) => (
       <>
-        <TextLink to={paths.adminProduct(productId)} lang={langOf(name)} className="wrap-anywhere">
+        <TextLink to={adminPaths.product(productId)} lang={langOf(name)} className="wrap-anywhere">
           {name}
         </TextLink>
         <span className="text-ink-3 sm:hidden"> · opened {clicks}</span>
@@ -157,13 +158,13 @@ const mendColumn: Column<{ query: string }> = {
   className: 'sm:text-end',
   cell: ({ query }) => (
     <span className="inline-flex flex-wrap gap-1 sm:justify-end">
-      <Mend to={paths.adminSynonym('new', query)} query={query}>
+      <Mend to={adminPaths.synonym('new', query)} query={query}>
         Add synonym
       </Mend>
-      <Mend to={paths.adminSearchRule('new', query)} query={query}>
+      <Mend to={adminPaths.searchRule('new', query)} query={query}>
         Pin
       </Mend>
-      <Mend to={paths.adminSearchRule('new', query, 'redirect')} query={query}>
+      <Mend to={adminPaths.searchRule('new', query, 'redirect')} query={query}>
         Redirect
       </Mend>
     </span>

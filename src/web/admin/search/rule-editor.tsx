@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type SearchRule, searchRulesApi } from '#contract/catalogue/search-rules.ts'
 import { limits, mostPins } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -76,7 +76,7 @@ function useRuleEditor(rule: SearchRule | null, query: string, isRedirect: boole
   )
   const call = useSaveRule()
   const onSaved = () => {
-    if (!rule) navigate(paths.adminSearchRules)
+    if (!rule) navigate(adminPaths.searchRules)
   }
   const editing = useSaving(typing, { loaded: rule, draftOf: draftOfRule, call, onSaved })
   const { draft, version } = editing
@@ -140,7 +140,7 @@ function Remove({ rule, onConfirm }: { rule: SearchRule; onConfirm: () => void }
   const remove = useCall(searchRulesApi.remove, {
     done: 'Rule deleted.',
     sendAgain: saveAgain,
-    next: () => paths.adminSearchRules,
+    next: () => adminPaths.searchRules,
   })
   const [asking, ask] = useState(false)
   const reason = useNoChangeReason()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchRule } from '#contract/catalogue/search-rules.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -34,7 +34,7 @@ function NoRules() {
       title="Nothing is pinned or redirected."
       action={
         reason ? null : (
-          <ButtonLink to={paths.adminSearchRule('new')} variant="tonal" icon="plus">
+          <ButtonLink to={adminPaths.searchRule('new')} variant="tonal" icon="plus">
             New rule
           </ButtonLink>
         )
@@ -50,7 +50,7 @@ const columns: Column<SearchRule>[] = [
     phone: 'title',
     cell: ({ id, query }) => (
       <Link
-        to={paths.adminSearchRule(id)}
+        to={adminPaths.searchRule(id)}
         lang={langOf(query)}
         className="block py-1 leading-6 wrap-anywhere hover:text-brand hover:underline"
       >

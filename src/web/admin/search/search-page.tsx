@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -36,7 +36,7 @@ function Looking({ loaded, tab }: { loaded: Loaded; tab: SearchTab }) {
       actions={
         // The placeholder reserves the space: the role is known only after the page loads.
         <ButtonLink
-          to={isRules ? paths.adminSearchRule('new') : paths.adminSynonym('new')}
+          to={isRules ? adminPaths.searchRule('new') : adminPaths.synonym('new')}
           icon="plus"
           className={reason ? 'invisible' : undefined}
         >
@@ -47,13 +47,13 @@ function Looking({ loaded, tab }: { loaded: Loaded; tab: SearchTab }) {
       <TabLinks
         label="Search"
         links={[
-          { to: paths.adminSearch, label: 'Search report', current: tab === 'report' },
-          { to: paths.adminSynonyms, label: 'Synonyms', current: tab === 'synonyms' },
-          { to: paths.adminSearchRules, label: 'Pins and redirects', current: isRules },
+          { to: adminPaths.search, label: 'Search report', current: tab === 'report' },
+          { to: adminPaths.synonyms, label: 'Synonyms', current: tab === 'synonyms' },
+          { to: adminPaths.searchRules, label: 'Pins and redirects', current: isRules },
         ]}
       />
       {loaded?.tab === tab ? (
-        <Shown loaded={loaded} busy={next?.pathname === paths.adminSearch} />
+        <Shown loaded={loaded} busy={next?.pathname === adminPaths.search} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -79,7 +79,7 @@ function EditingRule({ loaded, params }: EditingProps) {
   return (
     <AdminPage
       title={isNew ? 'New rule' : 'Rule of a search'}
-      back={{ to: paths.adminSearchRules, label: 'Pins and redirects' }}
+      back={{ to: adminPaths.searchRules, label: 'Pins and redirects' }}
     >
       {isNew || (isLoaded && rule) ? (
         <RuleEditor
@@ -102,7 +102,7 @@ function EditingSynonym({ loaded, params }: EditingProps) {
   return (
     <AdminPage
       title={isNew ? 'New synonyms' : 'Synonyms'}
-      back={{ to: paths.adminSynonyms, label: 'Synonyms' }}
+      back={{ to: adminPaths.synonyms, label: 'Synonyms' }}
     >
       {isNew || (isLoaded && synonym) ? (
         <SynonymEditor

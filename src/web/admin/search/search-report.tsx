@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { SearchReport as Report } from '#contract/catalogue/search-report.ts'
 import { searchReportDays } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
@@ -19,17 +19,15 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
       <Days />
       <Figures report={report} />
       <Lists report={report} shown={shown} />
-      <section aria-labelledby="report-list" className="grid min-w-0 gap-2">
-        <h2 id="report-list" className="text-base">
-          {shown.title}
-        </h2>
+      <div className="grid min-w-0 gap-2">
+        <h2 className="text-base">{shown.title}</h2>
         <p className="measure text-sm text-ink-2 empty:hidden">{shown.text}</p>
         {shown.id === 'lost' ? (
           <LostSales rows={report.lost} />
         ) : (
           <Searches list={shown} rows={report[shown.id]} />
         )}
-      </section>
+      </div>
       <LearningSwitch {...report.learning} />
     </div>
   )
@@ -39,7 +37,7 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
 const addressWith = (params: URLSearchParams, key: string, value: string) => {
   const next = new URLSearchParams(params)
   next.set(key, value)
-  return `${paths.adminSearch}?${next}`
+  return `${adminPaths.search}?${next}`
 }
 
 /** Links to choose the period, which ends now. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { adminSearchApi, type Synonym } from '#contract/catalogue/admin-search.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
@@ -52,7 +52,7 @@ function useSynonymEditor(synonym: Synonym | null, word: string) {
   )
   const call = useSaveSynonym()
   const onSaved = () => {
-    if (!synonym) navigate(paths.adminSynonyms)
+    if (!synonym) navigate(adminPaths.synonyms)
   }
   const editing = useSaving(typing, { loaded: synonym, draftOf, call, onSaved })
   const { draft, version } = editing
@@ -117,7 +117,7 @@ function Remove({ synonym, onConfirm }: { synonym: Synonym; onConfirm: () => voi
   const remove = useCall(adminSearchApi.removeSynonym, {
     done: 'Synonyms deleted.',
     sendAgain: saveAgain,
-    next: () => paths.adminSynonyms,
+    next: () => adminPaths.synonyms,
   })
   const [asking, ask] = useState(false)
   const reason = useNoChangeReason()

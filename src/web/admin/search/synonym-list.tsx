@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Synonym } from '#contract/catalogue/admin-search.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -50,7 +50,7 @@ const NoSynonyms = ({ word }: { word: string }) => (
   <EmptyState
     title={word ? `No synonyms match “${word}”.` : 'No synonyms yet.'}
     action={
-      <ButtonLink to={paths.adminSynonym('new', word)} variant="tonal" icon="plus">
+      <ButtonLink to={adminPaths.synonym('new', word)} variant="tonal" icon="plus">
         New synonyms
       </ButtonLink>
     }
@@ -72,7 +72,7 @@ const columns: Column<Synonym>[] = [
     phone: 'title',
     cell: ({ id, words, finds }) => (
       <Link
-        to={paths.adminSynonym(id)}
+        to={adminPaths.synonym(id)}
         className="block py-1 leading-6 wrap-anywhere hover:text-brand hover:underline"
       >
         <Words words={words} />

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { type DeliveryPlace, zoneNames } from '#contract/shop/delivery-area.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -31,7 +31,7 @@ export function AreaSection({ area }: { area: AreaList }) {
         <Button type="submit" variant="outline">
           Find
         </Button>
-        <ButtonLink to={paths.adminImportOf('pincodes')} variant="outline" icon="upload">
+        <ButtonLink to={adminPaths.importOf('pincodes')} variant="outline" icon="upload">
           Import a courier's list
         </ButtonLink>
       </Form>

@@ -1,5 +1,5 @@
 import { NavLink, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   const { location: next } = useNavigation()
   const section = sectionIn(params)
   const label = settingsSections.find((entry) => entry.section === section)?.label ?? ''
-  const isComing = next?.pathname === paths.adminSettings && next.search !== ''
+  const isComing = next?.pathname === adminPaths.settings && next.search !== ''
   return (
     <AdminPage title={`${label}, settings`} heading="Settings">
       <div className="grid items-start gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">

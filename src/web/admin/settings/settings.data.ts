@@ -4,7 +4,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { readArea } from './delivery-area.data.ts'
@@ -43,10 +43,10 @@ const slugIn = (params: URLSearchParams) =>
 export const sectionAddress = (section: SettingsSection) =>
   section === 'policies'
     ? policyAddress(policyPages[0].slug)
-    : `${paths.adminSettings}?section=${section}`
+    : `${adminPaths.settings}?section=${section}`
 
 export const policyAddress = (slug: string) =>
-  `${paths.adminSettings}?section=policies&page=${slug}`
+  `${adminPaths.settings}?section=policies&page=${slug}`
 
 /** Loads only what the section in the address needs. */
 export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {

@@ -1,5 +1,6 @@
 import type { StaffAccess } from '#contract/access.ts'
 import type { Dashboard } from '#contract/backoffice/dashboard.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/layout/icon.tsx'
 
@@ -17,15 +18,15 @@ export type AdminLink = {
 /** The six pages used every day. */
 export const adminLinks: readonly AdminLink[] = [
   { to: paths.admin, label: 'Dashboard', icon: 'layout-dashboard', end: true },
-  { to: paths.adminCategories, label: 'Categories', icon: 'folder-tree' },
+  { to: adminPaths.categories, label: 'Categories', icon: 'folder-tree' },
   {
-    to: paths.adminProducts,
+    to: adminPaths.products,
     label: 'Products',
     icon: 'package',
     waiting: ({ lowStock }) => [{ count: lowStock, words: 'low in stock' }],
   },
   {
-    to: paths.adminOrders,
+    to: adminPaths.orders,
     label: 'Orders',
     icon: 'receipt-text',
     access: 'orderRecords',
@@ -34,30 +35,30 @@ export const adminLinks: readonly AdminLink[] = [
       { count: paymentPending, words: 'payment pending' },
     ],
   },
-  { to: paths.adminBanners, label: 'Banners', icon: 'image' },
-  { to: paths.adminSettings, label: 'Settings', icon: 'settings', access: 'settings' },
+  { to: adminPaths.banners, label: 'Banners', icon: 'image' },
+  { to: adminPaths.settings, label: 'Settings', icon: 'settings', access: 'settings' },
 ]
 
 /** Pages used now and then, shown below them. */
 export const moreLinks: readonly AdminLink[] = [
   {
-    to: paths.adminReturns,
+    to: adminPaths.returns,
     label: 'Returns',
     icon: 'undo-2',
     access: 'orderRecords',
     waiting: ({ returnsWaiting }) => [{ count: returnsWaiting, words: 'waiting' }],
   },
-  { to: paths.adminStock, label: 'Stock', icon: 'package-open' },
-  { to: paths.adminCustomers, label: 'Customers', icon: 'user', access: 'customers' },
+  { to: adminPaths.stock, label: 'Stock', icon: 'package-open' },
+  { to: adminPaths.customers, label: 'Customers', icon: 'user', access: 'customers' },
   {
-    to: paths.adminPayments,
+    to: adminPaths.payments,
     label: 'Payments',
     icon: 'credit-card',
     access: 'orderRecords',
     waiting: ({ paymentsToReview }) => [{ count: paymentsToReview, words: 'need attention' }],
   },
   {
-    to: paths.adminReviews,
+    to: adminPaths.reviews,
     label: 'Reviews',
     icon: 'star',
     access: 'moderation',
@@ -66,22 +67,22 @@ export const moreLinks: readonly AdminLink[] = [
     ],
   },
   {
-    to: paths.adminMessages,
+    to: adminPaths.messages,
     label: 'Messages',
     icon: 'mail',
     access: 'support',
     waiting: ({ openTickets }) => [{ count: openTickets, words: 'unresolved' }],
   },
-  { to: paths.adminSearch, label: 'Search', icon: 'search' },
-  { to: paths.adminBrands, label: 'Brands', icon: 'badge-check' },
-  { to: paths.adminCoupons, label: 'Coupons', icon: 'percent' },
-  { to: paths.adminSetup, label: 'Setup', icon: 'store', access: 'owner' },
-  { to: paths.adminStaff, label: 'Staff', icon: 'users', access: 'owner' },
-  { to: paths.adminAudit, label: 'Audit log', icon: 'list', access: 'settings' },
-  { to: paths.adminReports, label: 'Reports', icon: 'landmark', access: 'books' },
-  { to: paths.adminBackups, label: 'Backups', icon: 'archive', access: 'settings' },
-  { to: paths.adminHealth, label: 'Health', icon: 'shield-check', access: 'settings' },
-  { to: paths.adminManual(), label: 'Manual', icon: 'book-open' },
+  { to: adminPaths.search, label: 'Search', icon: 'search' },
+  { to: adminPaths.brands, label: 'Brands', icon: 'badge-check' },
+  { to: adminPaths.coupons, label: 'Coupons', icon: 'percent' },
+  { to: adminPaths.setup, label: 'Setup', icon: 'store', access: 'owner' },
+  { to: adminPaths.staff, label: 'Staff', icon: 'users', access: 'owner' },
+  { to: adminPaths.audit, label: 'Audit log', icon: 'list', access: 'settings' },
+  { to: adminPaths.reports, label: 'Reports', icon: 'landmark', access: 'books' },
+  { to: adminPaths.backups, label: 'Backups', icon: 'archive', access: 'settings' },
+  { to: adminPaths.health, label: 'Health', icon: 'shield-check', access: 'settings' },
+  { to: adminPaths.manual(), label: 'Manual', icon: 'book-open' },
 ]
 
 /** The menu entry that an address belongs to. */

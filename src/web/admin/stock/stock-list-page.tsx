@@ -6,7 +6,7 @@ import {
   type StockListKind,
 } from '#contract/catalogue/inventory.ts'
 import { stockLinesAtOnce } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const recent = useLastNonNull(useLoaderData<typeof loader>())
   const reason = useNoChangeReason()
   return (
-    <AdminPage title="Count or receive" back={{ to: paths.adminStock, label: 'Stock' }}>
+    <AdminPage title="Count or receive" back={{ to: adminPaths.stock, label: 'Stock' }}>
       {reason ? <Notice>{reason}</Notice> : <ListForm />}
       <RecentLists lists={recent?.lists} />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -23,7 +23,7 @@ export const loader = stockLoader
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
-  const address = useListAddress(paths.adminStock)
+  const address = useListAddress(adminPaths.stock)
   const [shown, show] = useState<number | null>(null)
   const reason = useNoChangeReason()
   const levels = loaded?.list.levels ?? []
@@ -33,7 +33,7 @@ export function Component() {
       note={loaded?.summary.variants.toLocaleString('en-IN')}
       actions={
         reason ? null : (
-          <ButtonLink to={paths.adminStockList} icon="list">
+          <ButtonLink to={adminPaths.stockList} icon="list">
             Count or receive
           </ButtonLink>
         )
@@ -59,7 +59,7 @@ export function Component() {
         levels={levels}
         onOpen={show}
         loading={loaded ? false : 8}
-        busy={state === 'loading' && next?.pathname === paths.adminStock}
+        busy={state === 'loading' && next?.pathname === adminPaths.stock}
         empty={<NoStock isNarrowed={address.params.size > 0} />}
       />
       {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
@@ -84,8 +84,8 @@ function Figures({ summary }: { summary: Summary | undefined }) {
         value={count(summary?.pieces)}
         note={`worth ${worth} at selling prices`}
       />
-      <Kpi label="Low" value={count(summary?.low)} to={`${paths.adminStock}?tab=low`} />
-      <Kpi label="Out of stock" value={count(summary?.out)} to={`${paths.adminStock}?tab=out`} />
+      <Kpi label="Low" value={count(summary?.low)} to={`${adminPaths.stock}?tab=low`} />
+      <Kpi label="Out of stock" value={count(summary?.out)} to={`${adminPaths.stock}?tab=out`} />
     </div>
   )
 }
@@ -111,7 +111,7 @@ const NoStock = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
     <EmptyState
       title="No variants match."
-      action={<TextLink to={paths.adminStock}>Show all stock</TextLink>}
+      action={<TextLink to={adminPaths.stock}>Show all stock</TextLink>}
     />
   ) : (
     <EmptyState title="No products yet." glyph="drill">

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -25,7 +25,7 @@ export function Component() {
       title={ticket ? `Message ${ticket.number}` : 'Message'}
       note={ticket ? <DuePill ticket={ticket} /> : undefined}
       actions={ticket ? <Moves ticket={ticket} /> : undefined}
-      back={{ to: paths.adminMessages, label: 'Messages' }}
+      back={{ to: adminPaths.messages, label: 'Messages' }}
     >
       {ticket ? <Whole ticket={ticket} /> : <Skeleton className="h-96" />}
     </AdminPage>
@@ -84,7 +84,7 @@ function factsOf(ticket: AdminTicket) {
           {
             label: 'Order',
             value: orderId ? (
-              <TextLink to={paths.adminOrder(orderId)}>{orderNumber}</TextLink>
+              <TextLink to={adminPaths.order(orderId)}>{orderNumber}</TextLink>
             ) : (
               orderNumber
             ),

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { AdminTicketRow } from '#contract/talk/admin-tickets.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -19,11 +19,11 @@ export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const { state, location: next } = useNavigation()
-  const isComing = state === 'loading' && next?.pathname === paths.adminMessages
+  const isComing = state === 'loading' && next?.pathname === adminPaths.messages
   return (
     <AdminPage title="Messages">
-      <StateTabs path={paths.adminMessages} tabs={ticketTabs} counts={list?.counts ?? {}} />
-      <WordSearch path={paths.adminMessages} label="Search words, numbers, names, orders" />
+      <StateTabs path={adminPaths.messages} tabs={ticketTabs} counts={list?.counts ?? {}} />
+      <WordSearch path={adminPaths.messages} label="Search words, numbers, names, orders" />
       {list ? null : <Skeleton className="h-64" />}
       {list && list.tickets.length > 0 ? (
         <ul
@@ -42,7 +42,7 @@ export function Component() {
         <Pagination
           page={list.page}
           pages={Math.ceil(list.total / list.limit)}
-          hrefFor={(page) => pageHref(paths.adminMessages, params, page)}
+          hrefFor={(page) => pageHref(adminPaths.messages, params, page)}
         />
       ) : null}
     </AdminPage>
@@ -57,7 +57,7 @@ function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
-            to={paths.adminMessage(id)}
+            to={adminPaths.message(id)}
             lang={langOf(name)}
             className="font-semibold wrap-anywhere after:absolute after:inset-0"
           >

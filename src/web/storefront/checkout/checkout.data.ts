@@ -16,7 +16,7 @@ import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { problemOf } from '#web/session/outcome.ts'
-import { tellBought } from '#web/session/search-outcomes.ts'
+import { tellOrder } from '#web/session/search-outcomes.ts'
 import { useCall } from '#web/session/use-call.ts'
 
 const sessionEnded = 'Your session ended. Log in again to continue.'
@@ -105,10 +105,7 @@ async function placeOrder(order: PlaceOrder) {
     const placed = await placeUnder(keyFor(order), order)
     dropDraft(attemptKey)
     markCart()
-    tellBought(
-      'ORDER',
-      placed.order.lines.map(({ productId }) => productId),
-    )
+    tellOrder(placed.order.lines)
     if (placed.payment.method !== 'COD') openGatewayFor(placed.order.id)
     return placed
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetSearches, keepSearch } from '#web/session/recent-searches.ts'
-import { tellOpened } from '#web/session/search-outcomes.ts'
+import { tellSuggestion } from '#web/session/search-outcomes.ts'
 import { type Suggestions, tellSettled, useSuggestions } from './search.data.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { type OpenList, type Row, rowsOf } from './suggestion-rows.ts'
@@ -40,7 +40,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       keepSearch(text)
       tellSettled(text.trim())
     }
-    if (row.product) tellOpened(row.product.id, { q: text.trim(), position: rows.indexOf(row) + 1 })
+    if (row.product) tellSuggestion(row.product.id, text.trim(), rows.indexOf(row) + 1)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -40,8 +40,6 @@ export function LoadMore({ list: { page, limit, total, products } }: { list: Pro
 
 /** The id of a card as a jump target, counted from 1 over all pages. */
 export const placeId = (place: number) => `n${place}`
-/** The place of the id; null for another id. */
-export const numberOfPlace = (id: string) => Number(/^n(\d+)$/.exec(id)?.[1]) || null
 
 /** After loading more, focus moves to the first new card. */
 function useFocusOnNew(count: number) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { tellOpened } from '#web/session/search-outcomes.ts'
-import { numberOfPlace } from '../listing/load-more.tsx'
+import { tellPressed } from '#web/session/search-outcomes.ts'
 
 /**
  * Tells the shop which results of a search are opened or put into the cart, and where they were shown. In another
@@ -14,12 +13,7 @@ export function useTellOpened(q: string) {
   useEffect(() => {
     if (!isRanked) return
     const listening = new AbortController()
-    const tell = ({ target }: Event) => {
-      const chosen = (target as Element).closest('a[data-card], .btn-in-card')?.closest('li[id]')
-      const position = numberOfPlace(chosen?.id ?? '')
-      const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card
-      if (position !== null && card) tellOpened(Number(card), { q, position })
-    }
+    const tell = ({ target }: Event) => tellPressed(target as Element, q)
     // The middle button opens a product in another tab.
     for (const way of ['click', 'auxclick'])
       results.current?.addEventListener(way, tell, { signal: listening.signal })

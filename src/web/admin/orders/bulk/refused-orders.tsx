@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type RefusedOrdersProps = {
@@ -20,7 +20,7 @@ export function RefusedOrders({ what, refused }: RefusedOrdersProps) {
       <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
         {refused.map(({ id, orderNumber, message }) => (
           <li key={id}>
-            <Link to={paths.adminOrder(id)} className="tnum font-medium underline">
+            <Link to={adminPaths.order(id)} className="tnum font-medium underline">
               {orderNumber}
             </Link>{' '}
             {message}

@@ -1,5 +1,5 @@
 import type { LinkKind } from '#contract/catalogue/products.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -46,7 +46,7 @@ export function Links({ draft, change, ownId }: LinksProps) {
               </Select>
             </Field>
             <TextLink
-              to={paths.adminProduct(link.productId)}
+              to={adminPaths.product(link.productId)}
               lang={langOf(link.name)}
               className="min-w-0 text-sm"
             >

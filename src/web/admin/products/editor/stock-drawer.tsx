@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
@@ -96,7 +96,7 @@ function LedgerRow({ entry: { delta, reason, orderNumber, note, by, at } }: { en
             {' · '}
             {readsOrders ? (
               <Link
-                to={`${paths.adminOrders}?q=${encodeURIComponent(orderNumber)}`}
+                to={`${adminPaths.orders}?q=${encodeURIComponent(orderNumber)}`}
                 className="reach underline"
               >
                 {orderNumber}

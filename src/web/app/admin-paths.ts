@@ -1,0 +1,45 @@
+import type { ImportKindName } from '#contract/backoffice/imports.ts'
+
+/** Every link of the back office but its dashboard, which is `paths.admin`. */
+export const adminPaths = {
+  setup: '/admin/setup',
+  categories: '/admin/categories',
+  products: '/admin/products',
+  product: (id: number | 'new') => `/admin/products/${id}`,
+  imports: '/admin/imports',
+  importOf: (kind: ImportKindName) => `/admin/imports?kind=${kind}`,
+  import: (id: number) => `/admin/imports?import=${id}`,
+  stock: '/admin/stock',
+  stockList: '/admin/stock/list',
+  orders: '/admin/orders',
+  order: (id: number) => `/admin/orders/${id}`,
+  newOrder: (customerId?: number) =>
+    `/admin/orders/new${customerId ? `?customer=${customerId}` : ''}`,
+  customers: '/admin/customers',
+  customer: (id: number) => `/admin/customers/${id}`,
+  payments: '/admin/payments',
+  returns: '/admin/returns',
+  brands: '/admin/brands',
+  brand: (id: number) => `/admin/brands?brand=${id}`,
+  search: '/admin/search',
+  coupons: '/admin/coupons',
+  synonyms: '/admin/search?tab=synonyms',
+  synonym: (id: number | 'new', word = '') =>
+    `/admin/search?synonym=${id}${word && `&word=${encodeURIComponent(word)}`}`,
+  searchRules: '/admin/search?tab=rules',
+  /** A new rule may begin with a query, and as a redirect. */
+  searchRule: (id: number | 'new', query = '', kind: 'pin' | 'redirect' = 'pin') =>
+    `/admin/search?rule=${id}${query && `&query=${encodeURIComponent(query)}`}${kind === 'redirect' ? '&kind=redirect' : ''}`,
+  banners: '/admin/banners',
+  messages: '/admin/messages',
+  message: (id: number) => `/admin/messages/${id}`,
+  reviews: '/admin/reviews',
+  questions: '/admin/reviews/questions',
+  reports: '/admin/reports',
+  audit: '/admin/audit',
+  staff: '/admin/staff',
+  settings: '/admin/settings',
+  backups: '/admin/backups',
+  health: '/admin/health',
+  manual: (page = '') => (page ? `/admin/manual/${page}` : '/admin/manual'),
+} as const
