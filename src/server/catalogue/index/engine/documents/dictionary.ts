@@ -6,7 +6,6 @@ import {
   type WordIndex,
   wordsBeginningWith,
   wordsBegun,
-  wordsEndingWith,
   wordsFarther,
   wordsNear,
 } from './word-index.ts'
@@ -84,7 +83,6 @@ export function createDictionary(contents: DictionaryContents = nothing()) {
     begun: (typed: string) => wordsBegun(index, typed),
     farther: (typed: string) => wordsFarther(index, typed),
     beginningWith: (start: string) => wordsBeginningWith(index, start),
-    endingWith: (end: string) => wordsEndingWith(index, end),
     size: () => words.length,
     bytes: () => chains.size * 12 + (words.length + terms.length) * 100,
   }

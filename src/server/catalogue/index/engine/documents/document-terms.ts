@@ -6,7 +6,6 @@ import {
   keysOf,
   kindTerm,
   numberTerm,
-  pairTerm,
   sizeTerm,
   specTerm,
   strongList,
@@ -66,7 +65,7 @@ function readName(name: string, entries: Map<number, Entry>, vocabulary: Vocabul
   tokens.forEach((token, index) => {
     isAside ||= index > 0 && beginsAside(token)
     const weight = isAside ? fieldWeight.aside : fieldWeight.name
-    for (const term of termsOf(token, tokens[index - 1], vocabulary)) {
+    for (const term of termsOf(token, vocabulary)) {
       const entry = entryOf(entries, term)
       entry.strong += entry.place > 0 ? weight * again : weight
       if (entry.place === 0) entry.place = index + 1
@@ -179,8 +178,7 @@ function everyTerm(text: string, most: number, vocabulary: Vocabulary): Readonly
   if (known) return known
   const tokens = tokensOf(text, most)
   const terms = new Set<number>()
-  for (const [index, token] of tokens.entries())
-    for (const term of termsOf(token, tokens[index - 1], vocabulary)) terms.add(term)
+  for (const token of tokens) for (const term of termsOf(token, vocabulary)) terms.add(term)
   if (text.length <= shortText) {
     if (vocabulary.read.size >= mostRead) vocabulary.read.clear()
     vocabulary.read.set(text, terms)
@@ -192,7 +190,7 @@ const shortText = 60
 const mostRead = 20_000
 
 /** The terms a token is indexed under. Long codes are in the code table, not among the terms. */
-function termsOf(token: Token, before: Token | undefined, { dictionary, sizes }: Vocabulary) {
+function termsOf(token: Token, { dictionary, sizes }: Vocabulary) {
   const { kind, text, value, unit } = token
   if (kind === 'word') return isEmptyWord(text) ? [] : [dictionary.termOfNew(text)]
   if (kind === 'code') return text.length <= longestShortCode ? [dictionary.termOf(text)] : []
@@ -202,7 +200,6 @@ function termsOf(token: Token, before: Token | undefined, { dictionary, sizes }:
     enterSize(sizes, value, unit, term)
     terms.push(term)
   }
-  if (token.isPaired && before) terms.push(dictionary.termOf(pairTerm(before.value, value)))
   return terms
 }
 

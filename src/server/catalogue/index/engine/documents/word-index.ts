@@ -5,7 +5,7 @@ import { forEachWord, type HashChains, insert } from './hash-chains.ts'
 /** A word that could be meant: its number, and its distance from the typed word. */
 export type Candidate = { word: number; edits: number; cost: number }
 
-/** An index of words by similar spelling (the word with letters left out), sound, beginning and end. */
+/** An index of words by similar spelling (the word with letters left out), sound and beginning. */
 export type WordIndex = {
   chains: HashChains
   textOf: (word: number) => string
@@ -15,14 +15,12 @@ export type WordIndex = {
  * Letters are only left out of this many first characters. That finds the same words with far fewer entries.
  */
 const prefixLength = 7
-const seeds = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372, end: 0x5bd1e995 } as const
+const seeds = { near: 0x811c9dc5, sound: 0x1b873593, begin: 0x3c6ef372 } as const
 
 export function addWord({ chains, textOf }: WordIndex, word: number) {
   const text = textOf(word)
   for (const length of [1, 2, 3, 4])
     if (text.length >= length) insert(chains, hashOf(text.slice(0, length), seeds.begin), word)
-  if (text.length >= 6)
-    for (const length of [3, 4, 5]) insert(chains, hashOf(text.slice(-length), seeds.end), word)
   if (text.length < 3) return
   forShortened(text, editsFor(text), (hash) => insert(chains, hash, word))
   insert(chains, hashOf(soundOf(text), seeds.sound), word)
@@ -75,14 +73,6 @@ export function wordsBeginningWith({ chains, textOf }: WordIndex, start: string)
   const found: number[] = []
   forEachWord(chains, hashOf(start.slice(0, 4), seeds.begin), (word) => {
     if (textOf(word).startsWith(start)) found.push(word)
-  })
-  return found
-}
-
-export function wordsEndingWith({ chains, textOf }: WordIndex, end: string): number[] {
-  const found: number[] = []
-  forEachWord(chains, hashOf(end.slice(-5), seeds.end), (word) => {
-    if (textOf(word).endsWith(end)) found.push(word)
   })
   return found
 }

@@ -10,7 +10,7 @@ import type { Concept, WordContext } from './concept.ts'
 import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { asNamed } from './for-phrases.ts'
-import { addBegunCodes, addJoined, addPairs, codeOfJoined, mostJoined } from './joined.ts'
+import { addBegunCodes, addJoined, codeOfJoined, mostJoined } from './joined.ts'
 import { addMachines } from './machine-names.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
@@ -65,7 +65,6 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     const concept = conceptOf(finder, token, { ...context, isOpen, isExact })
     return { ...concept, side, isContext, isExcluded, isHead: index === headNounIndex }
   })
-  addPairs(finder, concepts)
   addJoined(finder, concepts)
   addBegunCodes(finder, concepts)
   const keys = concepts.map(({ text, token }) =>

@@ -1,23 +1,12 @@
 import { stemOf } from '../text/stem.ts'
-import { keyOf, pairTerm } from '../text/terms.ts'
+import { keyOf } from '../text/terms.ts'
 import type { Token } from '../text/tokens.ts'
 import { type Alternative, countOfTerm, known } from './alternatives.ts'
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept } from './concept.ts'
 import type { Finder } from './finder.ts'
 
-const weightOf = { pair: 1.2, joined: 0.9, code: 1.2, begunCode: 0.8 }
-
-/** Two numbers that form one size: 10 x 11, 10-11, 10 11. */
-export function addPairs(finder: Finder, concepts: Concept[]) {
-  for (const [index, second] of concepts.entries()) {
-    const first = concepts[index - 1]
-    if (first?.token.kind !== 'number' || second.token.kind !== 'number') continue
-    const term = finder.dictionary.find(pairTerm(first.token.value, second.token.value))
-    const pair = known(finder, term, weightOf.pair)
-    if (pair) for (const concept of [first, second]) concept.alternatives.push(pair)
-  }
-}
+const weightOf = { joined: 0.9, code: 1.2, begunCode: 0.8 }
 
 /** The most neighbouring tokens that are joined. */
 export const mostJoined = 6

@@ -21,7 +21,6 @@ type Resolved = Pick<
 const weightOf = {
   family: 0.6,
   besideCorrected: 0.7,
-  compound: 0.5,
   parts: 0.9,
   code: 0.8,
   transliterated: 0.95,
@@ -83,7 +82,7 @@ function codesBegunBy(finder: Finder, typed: string): Alternative[] {
 
 const isSynonym = ({ synonyms }: Finder, word: string) => synonyms.words.has(stemOf(word))
 
-/** The word itself, related words ("sanding", "sander") and compounds that end with it ("jigsaw"). */
+/** The word itself, and related words: "sanding", "sander". */
 function formsOf(finder: Finder, typed: string, term: number): Alternative[] {
   const alternatives: Alternative[] = []
   const add = (other: number, weight: number) => {
@@ -92,24 +91,7 @@ function formsOf(finder: Finder, typed: string, term: number): Alternative[] {
   add(term, 1)
   for (const other of finder.dictionary.familyOf(stemOf(typed)))
     if (other !== term) add(other, weightOf.family)
-  if (typed.length >= 3)
-    for (const other of compoundsOf(finder, stemOf(typed))) add(other, weightOf.compound)
   return alternatives
-}
-
-const mostCompounds = 8
-
-function compoundsOf(finder: Finder, word: string): number[] {
-  const { dictionary } = finder
-  return dictionary
-    .endingWith(word)
-    .filter((other) => {
-      const rest = dictionary.textOf(other).slice(0, -word.length)
-      return rest.length >= 3 && countOfTerm(finder, dictionary.find(stemOf(rest))) > 0
-    })
-    .sort((one, other) => (dictionary.textOf(one) < dictionary.textOf(other) ? -1 : 1))
-    .slice(0, mostCompounds)
-    .map(dictionary.termOfWord)
 }
 
 /** A word that product names write as two words: "bandsaw", "screwdriver". */

@@ -11,8 +11,6 @@ export const numberTerm = (value: number) => `#${Number(value.toPrecision(6))}`
 /** A number with its unit, the same however the unit is written. */
 export const sizeTerm = (value: number, { dimension, size }: Unit) =>
   `${numberTerm(value * size)}${dimension}`
-/** Two numbers that form one size: 10 x 11. */
-export const pairTerm = (first: number, second: number) => `${numberTerm(first)}x${second}`
 /** A size that is the value of a spec. */
 export const specTerm = (key: string, value: number, unit: Unit) =>
   `@${key}${sizeTerm(value, unit)}`
