@@ -14,7 +14,7 @@ export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer })
             <p className="text-lead font-semibold text-ink">No products found.</p>
             <p>{adviceFor(answer)}</p>
           </div>
-          <NearestCategories nearest={answer.categories} />
+          <NearestCategories nearest={nearestTo(answer)} />
         </div>
         <RequestItem q={q} />
       </div>
@@ -23,6 +23,10 @@ export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer })
     </>
   )
 }
+
+/** Goods of another trade are near none of the shop's categories. */
+const nearestTo = ({ notSold, categories }: SearchAnswer) =>
+  notSold?.kind === 'GOODS' ? [] : categories
 
 /** A word that nothing is near may be misspelt; a brand or other goods were spelled well. */
 function adviceFor({ notSold }: SearchAnswer): string {
