@@ -70,8 +70,8 @@ function problemOf(kind: StockListKind, { onHand, reserved, unpacked }: Found, r
   if (row.onHandAfter > mostOnHand) return 'This is more than the shop can hold.'
   if (row.onHandAfter >= reserved) return null
   if (kind === 'COUNT')
-    return `Orders need ${plural(reserved + unpacked, 'piece')}, and only ${row.quantity} were counted.`
-  const held = reserved > 0 ? `, of which ${reserved} are reserved for orders` : ''
+    return `Orders need ${plural(reserved + unpacked, 'piece')}, and only ${plural(row.quantity, 'was', 'were')} counted.`
+  const held = reserved > 0 ? `, of which ${plural(reserved, 'is', 'are')} reserved for orders` : ''
   return `Only ${plural(onHand, 'piece is', 'pieces are')} there${held}.`
 }
 

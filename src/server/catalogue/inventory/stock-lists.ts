@@ -98,7 +98,7 @@ async function belowZero(db: Db, { variantId, onHand, reserved }: LockedLevel) {
     .select('sku')
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow()
-  const held = reserved > 0 ? `, of which ${reserved} are reserved for orders` : ''
+  const held = reserved > 0 ? `, of which ${plural(reserved, 'is', 'are')} reserved for orders` : ''
   const there = plural(onHand, 'piece', 'pieces')
   const message = `${sku} has only ${there}${held}. Check the list again. Nothing was changed.`
   return new DomainError('conflict', 'below_zero', message)

@@ -31,7 +31,11 @@ function reportIn(body: Buffer): ShiprocketReport {
 }
 
 const notItsToken = () =>
-  new DomainError('unauthenticated', 'unauthenticated', 'This has not the token of the settings.')
+  new DomainError(
+    'unauthenticated',
+    'unauthenticated',
+    'The token does not match the one in the courier settings.',
+  )
 
 const isOdd = () =>
   new DomainError('invalid', 'invalid_request', 'This is no report about a parcel.')
