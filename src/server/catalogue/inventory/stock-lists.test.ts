@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inventoryApi, type StockListKind } from '#contract/catalogue/inventory.ts'
 import { buyingIn } from '#test/buying.ts'
+import { expectCleanBooks } from '#test/invariants.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -99,6 +100,7 @@ test('a list is saved once, however often it is sent, and undone once', async ()
   expect(undone[0]).toMatchObject({ id: first.id, undoneAt: expect.any(String), variants: 2 })
   expect([await onHand(saw.id), await onHand(axe.id)]).toEqual([3, 5])
   expect((await meera(inventoryApi.lists)).lists[0]).toEqual(undone[0])
+  await expectCleanBooks(db)
 })
 
 test('a list that takes more than there is changes nothing, nor does its undoing', async () => {

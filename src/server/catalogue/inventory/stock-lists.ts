@@ -9,7 +9,12 @@ import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 
 type NewList = Input<typeof inventoryApi.saveList>['body']
 type Change = NewList['lines'][number]
+type Why = Pick<NewList, 'reason' | 'note'>
 type LockedLevel = { variantId: number; onHand: number; reserved: number }
+type Levels = ReadonlyMap<number, LockedLevel>
+
+/** What the ledger says of a list that was taken back. */
+const undone: Why = { reason: 'CORRECTION', note: 'List undone' }
 
 /** How many of the last lists are shown. */
 const shown = 20
@@ -35,8 +40,9 @@ export async function saveStockList(tx: Tx, list: NewList, actor: Actor): Promis
     .returning('id')
     .executeTakeFirst()
   if (!added) return readList(tx, await idOf(tx, list.key))
-  await moveStock(tx, lines)
+  const before = await moveStock(tx, lines)
   await writeLedger(tx, added.id, lines, list, actor)
+  await auditMoves(tx, { lines, before }, list, actor)
   await recordAudit(tx, actor, {
     action: 'stock.list',
     subject: 'stock-list',
@@ -62,15 +68,16 @@ export async function undoStockList(tx: Tx, id: number, actor: Actor): Promise<S
     .where('listId', '=', id)
     .execute()
   const lines = entries.map(({ variantId, delta }) => ({ variantId, delta: -delta }))
-  await moveStock(tx, lines)
-  await writeLedger(tx, null, lines, { reason: 'CORRECTION', note: 'List undone' }, actor)
+  const before = await moveStock(tx, lines)
+  await writeLedger(tx, null, lines, undone, actor)
+  await auditMoves(tx, { lines, before }, undone, actor)
   await tx.updateTable('stockLists').set({ undoneAt: sql`now()` }).where('id', '=', id).execute()
   await recordAudit(tx, actor, { action: 'stock.undo-list', subject: 'stock-list', subjectId: id })
   return readList(tx, id)
 }
 
-/** Rows are locked in the order of their ids. */
-async function moveStock(tx: Tx, lines: readonly Change[]) {
+/** Rows are locked in the order of their ids. Returns the levels before. */
+async function moveStock(tx: Tx, lines: readonly Change[]): Promise<Levels> {
   const variantIds = lines.map(({ variantId }) => variantId)
   await sql`insert into stock (variant_id)
     select id from variants where id = any(${arrayOf(variantIds)})
@@ -90,6 +97,26 @@ async function moveStock(tx: Tx, lines: readonly Change[]) {
       'int',
     )}) as change(variant_id, delta)
     where stock.variant_id = change.variant_id`.execute(tx)
+  return levels
+}
+
+/** The entry of each variant, as for a change of one variant alone. */
+async function auditMoves(
+  tx: Tx,
+  { lines, before }: { lines: readonly Change[]; before: Levels },
+  { reason, note }: Why,
+  actor: Actor,
+) {
+  for (const { variantId, delta } of lines) {
+    const onHand = before.get(variantId)?.onHand ?? 0
+    await recordAudit(tx, actor, {
+      action: 'stock.adjust',
+      subject: 'variant',
+      subjectId: variantId,
+      before: { onHand },
+      after: { onHand: onHand + delta, reason, note: note || null },
+    })
+  }
 }
 
 async function belowZero(db: Db, { variantId, onHand, reserved }: LockedLevel) {
@@ -108,7 +135,7 @@ async function writeLedger(
   tx: Tx,
   listId: number | null,
   lines: readonly Change[],
-  { reason, note }: Pick<NewList, 'reason' | 'note'>,
+  { reason, note }: Why,
   actor: Actor,
 ) {
   await sql`insert into stock_ledger (variant_id, delta, reason, note, actor_id, list_id)
