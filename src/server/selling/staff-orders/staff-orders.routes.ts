@@ -9,7 +9,7 @@ import { readKey } from '../checkout/idempotency.ts'
 import { linkToPay, placeStaffOrder } from './place-staff-order.ts'
 import { quoteStaffOrder } from './quote-staff-order.ts'
 
-export function staffOrderRoutes(serve: Serve, { payments, publicUrl }: Deps) {
+export function staffOrderRoutes(serve: Serve, { payments, urlOf }: Deps) {
   serve(staffOrdersApi.quote, ({ db, caller, body }) =>
     quoteStaffOrder(db, payments, roleOf(caller), body),
   )
@@ -30,7 +30,7 @@ export function staffOrderRoutes(serve: Serve, { payments, publicUrl }: Deps) {
 
   serve(staffOrdersApi.addPayLink, async ({ db, caller, params, origin }) => {
     const path = await inTransaction(db, (tx) => linkToPay(tx, params.id, actorOf(caller, origin)))
-    return { url: `${publicUrl}${path}` }
+    return { url: urlOf(path) }
   })
 }
 
