@@ -38,6 +38,8 @@ pakkad                    pliers
 chonch plas               pliers type=Long+nose|Bent+nose top=2
 sandasi                   pliers type=End+cutting top=1
 jamura                    pliers type=End+cutting top=1
+wire cutter               pliers type=Side+cutting top=1
+taar cutter               pliers type=Side+cutting top=1
 pechkash                  screwdrivers|screwdriver-sets
 skrudraiver               screwdrivers|screwdriver-sets
 line tester               screwdrivers name=tester top=1

@@ -25,6 +25,9 @@ const namesOf = ({ docIds }: { docIds: Uint32Array }) =>
 test.each([
   ['cricket bat', 'GOODS'],
   ['gas stove', 'GOODS'],
+  ['cutter knife', 'GOODS'],
+  ['snap off cutter', 'GOODS'],
+  ['pvc cutter', 'GOODS'],
   ['reflective jacket', 'UNKNOWN'],
   ['gws 600', 'UNKNOWN'],
   ['wxyzzqj', 'UNKNOWN'],

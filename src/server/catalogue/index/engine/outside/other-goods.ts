@@ -166,12 +166,12 @@ hand plane, jack plane, spokeshave, marking gauge, try square, combination squar
 feeler gauge, thread gauge, bore gauge, height gauge, dial gauge, dial indicator, protractor, steel rule, steel scale, divider compass
 centre punch, center punch, nail punch, hole punch, letter punch, number punch, pin punch, hand drill brace, gimlet, bradawl, anvil, nihai
 crowbar, nail puller, pry bar, bolt cutter, cable cutter, wire stripper, network crimping tool, tin snips, tinman snips, aviation snips
-pipe cutter, tube cutter, tube bender, pipe bender, flaring tool, pipe threader, die set, tap set, tap and die set, thread tap, tap wrench
+pipe cutter, pvc cutter, tube cutter, tube bender, pipe bender, flaring tool, pipe threader, die set, tap set, tap and die set, thread tap, tap wrench
 riveter, rivet gun, pop rivet, blind rivet, staple gun, stapler gun, stapler, staple pins, caulking gun, grease gun, oil can, bearing puller
 gear puller, torque wrench, filter wrench, chain wrench, strap wrench, basin wrench, wheel spanner, breaker bar, tyre lever, tyre changer
 glass cutter, glass sucker, suction lifter, tile spacer, tile levelling clip, notched trowel, brick trowel, plastering trowel, gurmala, mason line
 putty knife, putty blade, paint scraper, paint roller, paint brush, paint tray, masking tape, masking paper, double sided tape, packing tape
-utility knife, snap off knife, paper cutter, pocket knife, swiss knife, scissors, magnifying glass, inspection mirror, magnetic pickup tool
+utility knife, snap off knife, snap off cutter, cutter knife, paper cutter, pocket knife, swiss knife, scissors, magnifying glass, inspection mirror, magnetic pickup tool
 workbench, work bench, sawhorse, wheelbarrow, hand trolley, platform trolley, pallet truck, stacker, scaffolding, scaffold, steel prop
 # Measuring and testing that a shop may not have
 megger, insulation tester, earth tester, oscilloscope, lux meter, sound level meter, tachometer, anemometer, thermal camera, infrared thermometer

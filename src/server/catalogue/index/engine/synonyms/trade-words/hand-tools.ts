@@ -8,8 +8,7 @@ mallet, mogri, mungri, rubber hammer, लकड़ी का हथौड़ा,
 pliers, plier, plair, pleer, pliar, pleyar, plas, plass, pilas, plaas, pakkad, pakad, पकड़, प्लास, प्लायर
 nose pliers, nose plier, chonch plas, long nose pliers, needle nose pliers, चोंच प्लास
 pincer, sandasi, sansi, jamura, जमूरा, संडासी
-cutting pliers, cutting player, side cutter, diagonal cutter, side cutting pliers, nipper
-wire stripper, wire cutter, taar cutter, tar cutter, तार कटर
+cutting pliers, cutting player, side cutter, diagonal cutter, side cutting pliers, nipper, wire cutter, taar cutter, tar cutter, तार कटर
 slip joint pliers, water pump pliers, tongue and groove pliers, groove joint pliers, channel lock pliers
 locking pliers, vise grip, vice grip, grip pliers
 circlip pliers, snap ring pliers, lock ring pliers

@@ -27,11 +27,11 @@ riveter, rivet gun, pop rivet gun, rivet tool
 nailer, nail gun, keel thokne ki machine
 brad nailer, finish nailer, pin nailer
 knife, chaku, chaaku, cutter, चाकू
-utility knife, box cutter, paper cutter, snap off knife
+utility knife, box cutter, paper cutter, cutter knife, snap off knife, snap off cutter
 scissors, scissor, kainchi, kaichi, shears, कैंची
 tin snips, tin cutter, patra cutter, aviation snips, chaddar kainchi
 bolt cutter, sariya cutter, sariya katne wala, rod katne wala
-pipe cutter, tube cutter, tubing cutter
+pipe cutter, tube cutter, tubing cutter, pvc cutter
 oil can, tel kuppi
 grease gun, grease pump, ग्रीस गन
 paint brush, brush, kuchi, kunchi, ब्रश
