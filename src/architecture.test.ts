@@ -45,6 +45,8 @@ const tableArea = {
     'categories',
     'category_uploads',
     'former_pages',
+    'grid_change_cells',
+    'grid_changes',
     'gst_rates',
     'product_images',
     'product_links',

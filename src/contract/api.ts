@@ -12,6 +12,7 @@ import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
+import { productGridApi } from './catalogue/product-grid.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
 import { searchRulesApi } from './catalogue/search-rules.ts'
@@ -74,6 +75,7 @@ export const api: Record<string, Group> = {
   adminCatalogue: adminCatalogueApi,
   adminSearch: adminSearchApi,
   searchRules: searchRulesApi,
+  productGrid: productGridApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

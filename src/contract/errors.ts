@@ -54,6 +54,7 @@ export const errorCodes = [
   'irn_taken',
   'not_returnable',
   'below_zero',
+  'cells_changed',
   'not_bought',
   'already_reviewed',
   'already_answered',

@@ -3,6 +3,7 @@ import { rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
@@ -35,6 +36,7 @@ const changeNothing: readonly Endpoint[] = [
   fulfilmentApi.checkAwbs,
   staffOrdersApi.quote,
   inventoryApi.checkList,
+  productGridApi.check,
 ]
 
 const writes = [

@@ -9,6 +9,7 @@ import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
+import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
 import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Routes[] = [
   mailRoutes,
   uploadRoutes,
   catalogueRoutes,
+  productGridRoutes,
   relatedRoutes,
   listingRoutes,
   brandRoutes,

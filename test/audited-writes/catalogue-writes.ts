@@ -4,6 +4,7 @@ import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
 import { variant } from '../writing-products.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
@@ -22,6 +23,12 @@ const stockList = async ({ given }: Kit) => ({
   reason: 'RECEIVED' as const,
   lines: [{ variantId: (await given.variant()).id, delta: 2 }],
 })
+
+const gridChange = async ({ given }: Kit) => {
+  const { id: variantId } = await given.variant({ price: 100_00 })
+  const cell = { variantId, field: 'price' as const, old: 100_00, new: 90_00 }
+  return { key: randomUUID(), cells: [cell] }
+}
 
 const brand = ({ db }: Kit) =>
   db
@@ -118,6 +125,14 @@ export const catalogueWrites: readonly AuditedWrite[] = [
   write(inventoryApi.undoList, async (kit) => {
     const { id } = await kit.boss(inventoryApi.saveList, { body: await stockList(kit) })
     return { input: { params: { id } }, subject: `stock-list ${id}` }
+  }),
+  write(productGridApi.save, async (kit) => ({
+    input: { body: await gridChange(kit) },
+    subject: ({ id }) => `grid-change ${id}`,
+  })),
+  write(productGridApi.undo, async (kit) => {
+    const { id } = await kit.boss(productGridApi.save, { body: await gridChange(kit) })
+    return { input: { params: { id }, body: {} }, subject: `grid-change ${id}` }
   }),
   write(adminSearchApi.addSynonym, () => ({
     input: { body: words() },

@@ -43,6 +43,17 @@ export const productFilters = {
   stock: Type.Optional(Type.Enum(['low', 'out'])),
 }
 
+/** The orders of the product list. */
+export const productSort = Type.Enum([
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'updated',
+])
+
 export const adminCatalogueApi = group('Catalogue, back office', 'All products, and bulk edits.', {
   products: {
     method: 'GET',
@@ -52,9 +63,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
     query: Exact({
       ...PageQuery,
       ...productFilters,
-      sort: Type.Optional(
-        Type.Enum(['name', '-name', 'price', '-price', 'stock', '-stock', 'updated']),
-      ),
+      sort: Type.Optional(productSort),
     }),
     reply: Type.Object({
       products: Type.Array(AdminProductRow),

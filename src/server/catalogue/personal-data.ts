@@ -6,6 +6,10 @@ export const catalogueData: PersonalData = {
     notExported: 'The service number of a company.',
     notErased: 'The service number of a company.',
   },
+  grid_changes: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
   stock_ledger: {
     notExported: ofStaff,
     notErased: ofStaff,

@@ -56,6 +56,11 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['review_votes', everyRow],
   ['review_reports', everyRow],
   ['reviews', everyRow],
+  ['grid_change_cells', ofVariant],
+  [
+    'grid_changes',
+    () => sql`not exists (select from grid_change_cells where change_id = grid_changes.id)`,
+  ],
   ['stock_ledger', either(() => sql`order_line_id is not null`, ofVariant)],
   ['stock_lists', () => sql`not exists (select from stock_ledger where list_id = stock_lists.id)`],
   ['reservations', everyRow],

@@ -40,6 +40,22 @@ export async function listAdminProductIds(
   return rows.map(({ id }) => id)
 }
 
+/** The ids of one page of such a list in its order, and how many products it has. One statement. */
+export async function listAdminProductPage(db: Db, query: AdminQuery) {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with listed as (
+      select p.id, row_number() over (order by ${orders[query.sort ?? 'updated']}) as place
+      from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
+      where ${all([...searched(query), ...ofStatus(query), ...ofStock(query)])}
+    )
+    select (select count(*)::int from listed) as total, coalesce((
+      select array_agg(page.id order by page.place) from (
+        select id, place from listed order by place
+        limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      ) page), '{}') as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
 /** The total stock of product `p`, and how many of its variants have few pieces or none. */
 const stockOfProduct = sql`
   cross join lateral (

@@ -319,6 +319,23 @@ export interface GatewayPayments {
   updatedAt: Generated<Instant>
 }
 
+export interface GridChangeCells {
+  changeId: number
+  variantId: number
+  field: 'price' | 'mrp' | 'onHand' | 'status' | 'hsn' | 'weightGrams'
+  old: string | null
+  new: string | null
+  ledgerId: number | null
+}
+
+export interface GridChanges {
+  id: Generated<number>
+  key: string
+  actorId: number | null
+  createdAt: Generated<Instant>
+  undoneAt: Instant | null
+}
+
 export interface GstRates {
   productId: number
   effectiveFrom: string
@@ -1152,6 +1169,8 @@ export interface DB {
   documentSeries: DocumentSeries
   formerPages: FormerPages
   gatewayPayments: GatewayPayments
+  gridChangeCells: GridChangeCells
+  gridChanges: GridChanges
   gstRates: GstRates
   idempotencyKeys: IdempotencyKeys
   importHeadings: ImportHeadings
