@@ -17,6 +17,7 @@ import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
+import type { MailOptions } from '#server/shop/mails/mail-options.ts'
 import { givenIn } from './given.ts'
 
 type ShopOptions = {
@@ -28,6 +29,8 @@ type ShopOptions = {
   payments?: PaymentOptions
   /** The companies that parcels are booked with. */
   couriers?: CourierOptions
+  /** The mail server. */
+  mails?: MailOptions
   /** Where its pictures are stored; by default a separate folder. */
   storage?: Storage
   /** The folder of its backups. */
@@ -48,6 +51,7 @@ export async function openShop(options: ShopOptions = {}) {
     isRegistered = true,
     payments,
     couriers,
+    mails,
     storage,
     backupDir,
     schedules,
@@ -66,6 +70,7 @@ export async function openShop(options: ShopOptions = {}) {
     publicUrl: 'http://shop.test',
     ...(payments && { payments }),
     ...(couriers && { couriers }),
+    ...(mails && { mails }),
     ...(backupDir && { backupDir }),
     ...(schedules && { schedules }),
   })

@@ -1,7 +1,7 @@
 import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
-import { dashboardApi, mailsApi } from './backoffice/dashboard.ts'
+import { dashboardApi } from './backoffice/dashboard.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
@@ -42,6 +42,8 @@ import { staffOrdersApi } from './selling/staff-orders.ts'
 import { wishlistApi } from './selling/wishlist.ts'
 import { bannersApi } from './shop/banners.ts'
 import { deliveryAreaApi } from './shop/delivery-area.ts'
+import { mailServerApi } from './shop/mail-server.ts'
+import { mailsApi } from './shop/mails.ts'
 import { pagesApi } from './shop/pages.ts'
 import { paymentWaysApi } from './shop/payment-methods.ts'
 import { companyApi } from './shop/settings.ts'
@@ -114,5 +116,6 @@ export const api: Record<string, Group> = {
   dashboard: dashboardApi,
   setup: setupApi,
   mails: mailsApi,
+  mailServer: mailServerApi,
   audit: auditApi,
 }

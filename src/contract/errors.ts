@@ -71,6 +71,7 @@ export const errorCodes = [
   'columns_unknown',
   'demo_refused',
   'not_ready',
+  'no_mail_server',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

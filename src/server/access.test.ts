@@ -13,6 +13,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
+import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
@@ -197,6 +198,7 @@ describe('what the shop serves', () => {
       urlOf: urlsAt('http://shop.test'),
       payments: createPaymentOptions(noKeys),
       couriers: createCourierOptions(),
+      mails: createMailOptions(),
       index,
       live: openCatalogueIndex(db, withoutChanges, index.follower),
       metricsToken: 'let-me-read',

@@ -33,6 +33,7 @@ import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { urlsAt } from '#server/platform/url-of.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
+import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import type { Deps } from './deps.ts'
 import { routes } from './routes.ts'
 import { startingKit } from './starting-kit.ts'
@@ -52,7 +53,9 @@ declare module 'fastify' {
 
 /** What the HTTP server is made of; `Deps` is what its routes are given. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl'> &
-  Partial<Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'dataDir' | 'backupDir'>> &
+  Partial<
+    Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>
+  > &
   Partial<Pick<Deps, 'schedules'>> &
   PublicReadsOptions & {
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
@@ -148,9 +151,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the back office shows of this machine and its jobs. */
-function machineOf({ dataDir = tmpdir(), backupDir = dataDir, schedules = {} }: AppOptions) {
-  return { dataDir, backupDir, schedules }
+/** What the back office shows of this machine and its jobs, and the mail server. */
+function machineOf({ dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions) {
+  const { schedules = {}, mails = createMailOptions() } = options
+  return { dataDir, backupDir, schedules, mails }
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */

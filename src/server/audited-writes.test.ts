@@ -9,6 +9,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
+import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { catalogueWrites } from '#test/audited-writes/catalogue-writes.ts'
 import { courierWrites } from '#test/audited-writes/courier-writes.ts'
@@ -31,6 +32,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const changeNothing: readonly Endpoint[] = [
   adminPaymentsApi.tryGateway,
   courierSettingsApi.test,
+  mailServerApi.test,
   adminSearchApi.preview,
   fulfilmentApi.preview,
   fulfilmentApi.checkAwbs,

@@ -19,8 +19,9 @@ export type Config = {
   adminPassword: string | null
   /** What a new shop is filled with: the demo catalogue, also with 90 days of orders; null for an empty shop. */
   demo: { hasLife: boolean } | null
+  /** The mail server and the sender of mails; null to use those of the settings. */
   smtpUrl: string | null
-  mailFrom: string
+  mailFrom: string | null
   trustProxy: string[]
   /** How many pages that are not kept one address may open in a minute. */
   pagesPerMinute: number
@@ -62,7 +63,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     demo: demoOf(oneOf(env, 'DEMO_CATALOGUE', ['on', 'products', 'off'], 'on')),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: sender(env, 'MAIL_FROM') ?? 'Karigar <shop@karigar.example>',
+    mailFrom: sender(env, 'MAIL_FROM'),
     trustProxy: addresses(env, 'TRUST_PROXY'),
     pagesPerMinute: integer(env, 'PAGES_PER_MINUTE', pagesOfAddress, 10, 1_000_000),
     logLevel: oneOf(

@@ -11,6 +11,7 @@ import type { Storage } from './platform/uploads/storage.ts'
 import type { UrlOf } from './platform/url-of.ts'
 import type { CourierOptions } from './selling/couriers/courier-options.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
+import type { MailOptions } from './shop/mails/mail-options.ts'
 
 /** Registers the routes of one noun. */
 export type Routes = (serve: Serve, deps: Deps) => void
@@ -32,6 +33,7 @@ export type Deps = {
   urlOf: UrlOf
   payments: PaymentOptions
   couriers: CourierOptions
+  mails: MailOptions
   /** The folder of the shop's data, and the one that backups are written into. */
   dataDir: string
   backupDir: string

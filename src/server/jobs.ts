@@ -23,6 +23,7 @@ import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { deleteRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { returnJobs } from '#server/selling/returns/return-jobs.ts'
+import type { MailOptions } from '#server/shop/mails/mail-options.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
 import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
 
@@ -31,9 +32,8 @@ type JobDeps = {
   storage: Storage
   payments: PaymentOptions
   couriers: CourierOptions
+  mails: MailOptions
   publicUrl: string
-  smtpUrl: string | null
-  mailFrom: string
   /** The folder for files while they are being checked. */
   incomingDir: string
   /** The folder of backups, and what writes one there and verifies it. */
@@ -46,7 +46,10 @@ export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
   const backups = { folder: deps.backupDir, box: payments.box, write: deps.writeBackup }
   return withNotes(db, {
-    ...mailJobs(db, { ...deps, readSender: (from) => readSender(from, publicUrl) }),
+    ...mailJobs(db, {
+      readTransport: deps.mails.readTransport,
+      readSender: (from) => readSender(from, publicUrl),
+    }),
     ...pictureJobs(deps),
     ...salesJobs(db),
     ...learningJobs(db),

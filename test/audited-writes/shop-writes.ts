@@ -4,6 +4,8 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
+import { mailServerApi } from '#contract/shop/mail-server.ts'
+import { mailsApi } from '#contract/shop/mails.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { importingIn } from '../importing.ts'
@@ -37,6 +39,17 @@ async function triedFile(kit: Kit) {
   return { id, file, advance }
 }
 
+const mailServer = {
+  smtp: {
+    enabled: true,
+    host: 'smtp.example.com',
+    port: 587,
+    security: 'STARTTLS' as const,
+    user: '',
+  },
+  sender: { name: '', address: 'shop@example.com', replyTo: '' },
+}
+
 export const shopWrites: readonly AuditedWrite[] = [
   write(companyApi.update, () => ({
     input: { body: { hours: 'Mon to Sat, 10 to 7' }, files: [] },
@@ -56,6 +69,27 @@ export const shopWrites: readonly AuditedWrite[] = [
     const { tax } = await boss(companyApi.settings)
     const value = { ...tax.value, signatory: 'Meera Nair' }
     return { input: { body: { value } }, subject: 'settings tax' }
+  }),
+  write(mailServerApi.update, () => ({ input: { body: mailServer }, subject: 'settings mail' })),
+  write(mailsApi.sendKept, async ({ boss }) => {
+    await boss(mailServerApi.update, { body: mailServer })
+    return { input: { body: {} }, subject: 'mail kept' }
+  }),
+  write(mailsApi.resend, async ({ boss, db }) => {
+    await boss(mailServerApi.update, { body: mailServer })
+    const mail = {
+      kind: 'welcome',
+      recipient: 'asha@example.in',
+      subject: 'Hi',
+      blocks: '[]',
+      status: 'KEPT',
+    } as const
+    const { id } = await db
+      .insertInto('mails')
+      .values(mail)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { input: { params: { id } }, subject: `mail ${id}` }
   }),
   write(adminPaymentsApi.updateSettings, async ({ boss, buying }) => {
     await buying.allowTransfers()

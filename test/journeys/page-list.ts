@@ -94,5 +94,6 @@ export const settingsPages = [
   'payments',
   'couriers',
   'policies',
+  'mail-server',
   'mails',
 ].map((section) => `${adminPaths.settings}?section=${section}`)

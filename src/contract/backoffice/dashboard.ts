@@ -1,17 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import {
-  Day,
-  Exact,
-  Id,
-  IdParams,
-  Instant,
-  MaybeText,
-  Nullable,
-  Paged,
-  PageQuery,
-} from '../schema.ts'
+import { Day, Exact, Id, Nullable } from '../schema.ts'
 import { AdminOrderRow } from '../selling/admin-orders.ts'
 import { Opening } from './setup.ts'
 
@@ -110,39 +100,5 @@ export const dashboardApi = group('Dashboard', 'The figures of the shop.', {
     summary: 'What shoppers read that the owner has not written yet',
     access: 'staff',
     reply: Setup,
-  },
-})
-
-const mailShape = {
-  id: Id,
-  to: Type.String(),
-  kind: Type.String(),
-  subject: Type.String(),
-  status: Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT']),
-  createdAt: Instant,
-  sentAt: Nullable(Instant),
-}
-
-export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
-  list: {
-    method: 'GET',
-    path: '/api/admin/mails',
-    summary: 'The outbox, newest first',
-    access: 'settings',
-    query: Exact({
-      ...PageQuery,
-      q: Type.Optional(MaybeText(100)),
-      kind: Type.Optional(MaybeText(60)),
-      status: Type.Optional(Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT'])),
-    }),
-    reply: Type.Object({ mails: Type.Array(Type.Object(mailShape)), ...Paged }),
-  },
-  read: {
-    method: 'GET',
-    path: '/api/admin/mails/:id',
-    summary: 'One mail, whole; only the owner, because it may hold a link to a new password',
-    access: 'owner',
-    params: IdParams,
-    reply: Type.Object({ ...mailShape, text: Type.String(), html: Type.String() }),
   },
 })

@@ -19,6 +19,8 @@ import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
+import { createMailOptions } from '#server/shop/mails/mail-options.ts'
+import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
 import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
@@ -77,6 +79,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   const box = settingsBox(config)
   const payments = createPaymentOptions({ ...config, box })
   const couriers = createCourierOptions({ ...config, box })
+  const mails = createMailOptions({ ...config, box })
   await sealSecrets(lanes.jobs, box)
   const stopping = new AbortController()
   const writeBackup = backupProcess(stopping.signal)
@@ -86,6 +89,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     storage,
     payments,
     couriers,
+    mails,
     writeBackup,
     incomingDir,
     ...config,
@@ -100,6 +104,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     storage,
     payments,
     couriers,
+    mails,
     schedules: schedulesOf(tasks),
     ...config,
     incomingDir,
@@ -119,6 +124,7 @@ async function open(config: Config, closing: Closing, run: Run) {
 async function sealSecrets(db: Db, box: SecretBox) {
   if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, box)))) say(unreadable)
   if (!(await inTransaction(db, (tx) => sealCourierSecrets(tx, box)))) say(unreadableCourier)
+  if (!(await inTransaction(db, (tx) => sealMailPassword(tx, box)))) say(unreadableMail)
   await inTransaction(db, (tx) => sealRefundTargets(tx, box))
 }
 
@@ -140,6 +146,9 @@ const unreadable =
 
 const unreadableCourier =
   'Couriers: the secrets in the settings do not open with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.'
+
+const unreadableMail =
+  'Mails: the password in the settings does not open with this SETTINGS_KEY. Mails stay in the outbox until it is entered again or the former key is back.'
 
 async function listen(app: FastifyInstance, { port, host }: Config) {
   try {

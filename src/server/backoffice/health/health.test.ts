@@ -97,5 +97,5 @@ test('the health page names what needs attention, and nothing if all is well', (
   expect(wordsOf({ disk: { freeBytes: 1e9, totalBytes: 1e11 } })).toEqual([
     'The disk is almost full: 1.0 GB are free. When it is full, orders are refused.',
   ])
-  expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('SMTP_URL')])
+  expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('no mail server')])
 })

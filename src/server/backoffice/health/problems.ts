@@ -83,7 +83,7 @@ function mailProblems({ mails }: Shown, { keptMails }: Hidden, now: number): Pro
     problems.push('Mails have been waiting for more than an hour. The mail server may be down.')
   if (keptMails > 0)
     problems.push(
-      'No mail server is set (SMTP_URL), so shoppers get no mails. They are in the outbox.',
+      `${plural(keptMails, 'mail is', 'mails are')} in the outbox, because no mail server was set. Set one in Settings, then send them there.`,
     )
   return problems.map((text) => ({ text, page: 'mails' as const }))
 }

@@ -80,6 +80,7 @@ test('actions with money, roles, exports of names and keys ask for the password 
     'POST /api/admin/staff/invitations/:id/resend',
     'PUT /api/admin/settings/backups',
     'PUT /api/admin/settings/couriers',
+    'PUT /api/admin/settings/mail-server',
     'PUT /api/admin/settings/payments',
     'PUT /api/admin/staff/:id/role',
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailsApi } from '#contract/backoffice/dashboard.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
+import { mailsApi } from '#contract/shop/mails.ts'
 import { refusal, registeringIn } from '#test/registering.ts'
 import { openShop } from '#test/shop.ts'
 

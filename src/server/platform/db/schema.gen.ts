@@ -500,6 +500,7 @@ export interface Mails {
   lastError: string | null
   createdAt: Generated<Instant>
   sentAt: Instant | null
+  resent: Generated<number>
 }
 
 export interface Migrations {
@@ -932,7 +933,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>

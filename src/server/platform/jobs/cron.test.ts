@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#server/jobs.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
+import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import { openShop } from '#test/shop.ts'
 import { openPool } from '../db/database.ts'
 import { diskStorage } from '../uploads/disk-storage.ts'
@@ -16,8 +17,7 @@ const tasks = jobs({
   payments: createPaymentOptions(noKeys),
   couriers: createCourierOptions(),
   publicUrl: 'http://shop.test',
-  smtpUrl: null,
-  mailFrom: 'shop@shop.test',
+  mails: createMailOptions(),
   backupDir: uploadsDir,
   incomingDir: uploadsDir,
   writeBackup: () => Promise.reject(new Error('there is no backup here')),

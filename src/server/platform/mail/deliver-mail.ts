@@ -4,21 +4,20 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { isDemoAddress } from './demo-addresses.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import type { MailText } from './outbox.ts'
-import { type MailMessage, type MailTransport, smtpTransport } from './smtp.ts'
+import type { MailMessage, MailTransport } from './smtp.ts'
 
 /**
  * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox, and so do
  * those to the people of the demo shop and to customers without an e-mail.
  */
-export function mailDelivery(db: Db, { smtpUrl, mailFrom, readSender }: DeliveryOptions) {
-  const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom)
-  return ({ mailId }: { mailId: number }, { isLastTry }: { isLastTry: boolean }) =>
-    deliverMail(db, { transport, readSender, mailId, isLastTry })
+export function mailDelivery(db: Db, { readTransport, readSender }: DeliveryOptions) {
+  return async ({ mailId }: { mailId: number }, { isLastTry }: { isLastTry: boolean }) =>
+    deliverMail(db, { transport: await readTransport(db), readSender, mailId, isLastTry })
 }
 
 type DeliveryOptions = {
-  smtpUrl: string | null
-  mailFrom: string
+  /** The mail server of the moment; null if none is set up. */
+  readTransport: (db: Db) => Promise<MailTransport | null>
   /** The shop's current name, logo and address, which are put into every mail. */
   readSender: (db: Db) => Promise<MailSender>
 }
@@ -92,13 +91,14 @@ async function claim(db: Db, mailId: number): Promise<ClaimedMail | null> {
       .set({ attempts: sql`attempts + 1` })
       .where('id', '=', mailId)
       .where('status', '!=', 'SENT')
-      .returning(['recipient', 'subject', 'blocks', 'createdAt'])
+      .returning(['recipient', 'subject', 'blocks', 'createdAt', 'resent'])
       .$narrowType<{ blocks: MailText['blocks'] }>()
       .executeTakeFirst(),
   )
   if (!mail) return null
-  const { recipient, createdAt, ...text } = mail
-  return { ...text, to: recipient, messageId: `${mailId}.${Date.parse(createdAt)}` }
+  const { recipient, createdAt, resent, ...text } = mail
+  const messageId = `${mailId}.${Date.parse(createdAt)}${resent > 0 ? `.${resent}` : ''}`
+  return { ...text, to: recipient, messageId }
 }
 
 async function recordFailure(
@@ -115,12 +115,16 @@ async function recordFailure(
   )
 }
 
-/** 5xx: the server will never accept this mail. 4xx and broken connections may succeed on a retry. */
+/**
+ * 5xx: the server will never accept this mail. 4xx and broken connections may succeed on a retry, and so does a refused
+ * login once the password is corrected.
+ */
 const isRejectedPermanently = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
-  error.responseCode >= 500
+  error.responseCode >= 500 &&
+  !('code' in error && error.code === 'EAUTH')
 
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)

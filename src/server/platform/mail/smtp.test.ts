@@ -1,39 +1,14 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
+import { openSmtpServer } from '#test/smtp-server.ts'
 import { smtpTransport } from './smtp.ts'
 
-type Envelope = { recipients: string[]; lines: string[] }
-const envelopes: Envelope[] = []
+const { port, envelopes, close } = await openSmtpServer()
+afterAll(close)
 
-/** As much of a mail server as one mail needs; it rejects mail for `nobody@`. */
-const server = createServer((socket) => {
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  let envelope: Envelope = { recipients: [], lines: [] }
-  let isLetter = false
-  say('220 post office')
-  createInterface({ input: socket }).on('line', (line) => {
-    if (isLetter && line !== '.') return void envelope.lines.push(line)
-    if (isLetter) {
-      isLetter = false
-      envelopes.push(envelope)
-      envelope = { recipients: [], lines: [] }
-      return void say('250 taken')
-    }
-    const [command = ''] = line.toUpperCase().split(/[ :]/)
-    if (command === 'RCPT' && line.includes('nobody@')) return void say('550 no such person')
-    if (command === 'RCPT') envelope.recipients.push(line)
-    if (command === 'DATA') isLetter = true
-    say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 yes')
-  })
-})
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => server.close())
-const { port } = server.address() as AddressInfo
-
-const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'Karigar <shop@karigar.example>')
+const send = smtpTransport(
+  { url: `smtp://127.0.0.1:${port}` },
+  { name: 'Karigar', address: 'shop@karigar.example', replyTo: '' },
+)
 const letter = { subject: 'Welcome', text: 'Hi Asha,', html: '<p>Hi Asha,</p>', messageId: '7.42' }
 
 test("a mail reaches the server with the shop's name, a message id and both forms of its text", async () => {
@@ -52,6 +27,19 @@ test("an unknown recipient is reported by the server's code", async () => {
   await expect(send({ ...letter, to: 'nobody@example.in' })).rejects.toMatchObject({
     responseCode: 550,
   })
+})
+
+test('an answer goes where the settings say, and a name in them is only a name', async () => {
+  envelopes.length = 0
+  const server = { host: '127.0.0.1', port, security: 'NONE', user: '', password: '' } as const
+  const name = 'Tools, "Karigar" <eve@example.in>'
+  const from = { name, address: 'shop@tools.example', replyTo: 'help@tools.example' }
+
+  await smtpTransport(server, from)({ ...letter, to: 'asha@example.in' })
+
+  const text = envelopes[0]?.lines.join('\n') ?? ''
+  expect(text).toContain('Reply-To: help@tools.example')
+  expect(text).toMatch(/^From: .*<shop@tools\.example>$/m)
 })
 
 test('an address is never read as several', async () => {

@@ -6,25 +6,47 @@ export type MailMessage = RenderedMail & { to: string; messageId: string }
 /** Hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
 export type MailTransport = (letter: MailMessage) => Promise<void>
 
-const timeoutMs = 20_000
+/** How the connection is encrypted: from the start, after the greeting, or not at all. */
+export type SmtpSecurity = 'TLS' | 'STARTTLS' | 'NONE'
+
+/** A mail server; `user` is empty if it wants no login. */
+export type SmtpServer = {
+  host: string
+  port: number
+  security: SmtpSecurity
+  user: string
+  password: string
+}
+
+/** Whom mails come from. Answers go to `replyTo`, or else to `address`. */
+export type MailFrom = { name: string; address: string; replyTo: string }
+
+const defaultTimeoutMs = 20_000
 
 /**
- * Sends mails through an SMTP server. A server that hangs is given up, so that other mails get their turn.
+ * Sends mails through an SMTP server, given as its parts or as a URL. A server that hangs is given up, so that other
+ * mails get their turn.
  */
-export function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
+export function smtpTransport(
+  smtp: SmtpServer | { url: string },
+  from: MailFrom,
+  timeoutMs = defaultTimeoutMs,
+): MailTransport {
   const server = createTransport({
-    url: smtpUrl,
+    ...('url' in smtp ? smtp : partsOf(smtp)),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // Mails are text from our own templates: they must never fetch a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  const domain = from.address.split('@')[1] ?? 'localhost'
   return async ({ to, subject, text, html, messageId }) => {
     await server.sendMail({
-      from: mailFrom,
+      from: { name: from.name, address: from.address },
+      ...(from.replyTo && { replyTo: { name: '', address: from.replyTo } }),
       // An object, so that the address is used literally and never parsed as a list of several.
       to: { name: '', address: to },
       subject,
@@ -34,3 +56,12 @@ export function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport 
     })
   }
 }
+
+const partsOf = ({ host, port, security, user, password }: SmtpServer) => ({
+  host,
+  port,
+  secure: security === 'TLS',
+  requireTLS: security === 'STARTTLS',
+  ignoreTLS: security === 'NONE',
+  ...(user && { auth: { user, pass: password } }),
+})

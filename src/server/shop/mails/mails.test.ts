@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailsApi } from '#contract/backoffice/dashboard.ts'
+import { mailsApi } from '#contract/shop/mails.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { deliverMail } from '#server/platform/mail/deliver-mail.ts'
 import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import type { mailsApi } from '#contract/shop/mails.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
@@ -56,6 +56,10 @@ export async function readMail(
   }
 }
 
+/** One mail as the list shows it. */
+export const readMailRow = (db: Db, id: number) =>
+  db.selectFrom('mails').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+
 const columns = [
   'id',
   'recipient as to',
@@ -64,4 +68,5 @@ const columns = [
   'status',
   'createdAt',
   'sentAt',
+  'lastError',
 ] as const

@@ -36,6 +36,19 @@ export type CourierSection = {
   couriers: readonly CourierInUse[]
 }
 
+/** The stored section on the mail server and the sender of mails, its password encrypted. */
+export type MailSection = {
+  smtp: {
+    enabled: boolean
+    host: string
+    port: number
+    security: 'TLS' | 'STARTTLS' | 'NONE'
+    user: string
+    password: string
+  }
+  sender: { name: string; address: string; replyTo: string }
+}
+
 /** The settings of a new shop, until somebody changes a section. */
 
 const rupees = (amount: number) => paise(amount * 100)
@@ -104,6 +117,11 @@ export const defaultCouriers: CourierSection = {
     pickupPincode: '',
   },
   couriers: knownCouriers,
+}
+
+export const defaultMail: MailSection = {
+  smtp: { enabled: false, host: '', port: 587, security: 'STARTTLS', user: '', password: '' },
+  sender: { name: '', address: '', replyTo: '' },
 }
 
 export const defaultTax: TaxSettings = {

@@ -12,9 +12,11 @@ import {
   defaultCod,
   defaultCompany,
   defaultCouriers,
+  defaultMail,
   defaultPayments,
   defaultShipping,
   defaultTax,
+  type MailSection,
   type PaymentSection,
 } from './defaults.ts'
 
@@ -25,6 +27,7 @@ export type SectionName =
   | 'tax'
   | 'payments'
   | 'couriers'
+  | 'mail'
   | 'backups'
   | 'search'
 
@@ -50,6 +53,10 @@ export const readPaymentSection = async (db: Db): Promise<PaymentSection> =>
 /** Who carries the parcels: stored, or the usual couriers of India. */
 export const readCourierSection = async (db: Db): Promise<CourierSection> =>
   withDefaults(await readRow(db, 'couriers'), defaultCouriers)
+
+/** The mail server and the sender: stored, or none. */
+export const readMailSection = async (db: Db): Promise<MailSection> =>
+  withDefaults(await readRow(db, 'mail'), defaultMail)
 
 /** Public details of the company; its name is never empty. */
 export async function readCompany(db: Db): Promise<Company> {

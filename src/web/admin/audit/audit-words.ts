@@ -57,6 +57,7 @@ const verbs: Record<string, string> = {
   resend: 'sent again',
   restore: 'brought back',
   role: 'given another role',
+  send_kept: 'sent',
   'sign-out': 'signed out everywhere',
   'two-factor-off': 'without two-factor login',
   'two-factor-on': 'with two-factor login',

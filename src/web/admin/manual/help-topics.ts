@@ -28,6 +28,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${adminPaths.settings}?section=cod`]: 'payments#choose-the-ways-to-pay',
   [`${adminPaths.settings}?section=payments`]: 'payments#choose-the-ways-to-pay',
   [`${adminPaths.settings}?section=couriers`]: 'ship#couriers-and-their-links',
+  [`${adminPaths.settings}?section=mail-server`]: 'open-the-shop#give-mails-a-server',
 }
 
 /** The address of the manual where it is about a page. Of a page that it does not explain, the contents. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import type { KeptMails } from '#contract/shop/mails.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
@@ -7,20 +8,22 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
-import { Notice } from '#web/ui/overlays/notice.tsx'
+import { KeptMailsNotice } from './kept-mails.tsx'
+import { OpenedMail } from './opened-mail.tsx'
 import { type MailList, mailStatuses, type OpenMail, recordsPerPage } from './records.data.ts'
 import { sectionAddress } from './settings.data.ts'
 
-type MailsSectionProps = { list: MailList; open: OpenMail | null }
+type MailsSectionProps = { list: MailList; open: OpenMail | null; kept: KeptMails }
 type MailRow = MailList['mails'][number]
 
 /** The outbox: the shop's mails and whether they were sent. */
-export function MailsSection({ list, open }: MailsSectionProps) {
+export function MailsSection({ list, open, kept }: MailsSectionProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const address = (changes: Record<string, string | null>) => mailsAddress(params, changes)
   return (
     <div className="grid gap-4">
+      <KeptMailsNotice kept={kept} />
       <TabLinks
         label="Mails by status"
         links={[null, ...mailStatuses].map((status) => ({
@@ -47,27 +50,8 @@ export function MailsSection({ list, open }: MailsSectionProps) {
         onClose={() => navigate(address({ mail: null }), { preventScrollReset: true })}
         title={open?.mail?.subject ?? 'Mail'}
       >
-        {open ? <MailText open={open} /> : null}
+        {open ? <OpenedMail open={open} canSend={kept.canSend} /> : null}
       </Drawer>
-    </div>
-  )
-}
-
-function MailText({ open: { mail, refusal } }: { open: OpenMail }) {
-  if (!mail)
-    return (
-      <div className="p-5">
-        <Notice tone="warn">{refusal}</Notice>
-      </div>
-    )
-  return (
-    <div className="grid gap-4 p-5 text-sm">
-      <p className="text-ink-2">
-        To {mail.to}
-        <br />
-        {formatDateTime(mail.sentAt ?? mail.createdAt)}
-      </p>
-      <p className="whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
     </div>
   )
 }
@@ -93,10 +77,17 @@ const columnsOf = (hrefOf: (id: number) => string): Column<MailRow>[] => [
     key: 'status',
     title: 'Status',
     phone: 'end',
-    cell: ({ status }) => (
-      <Pill tone={looks[status].tone} icon={looks[status].icon}>
-        {looks[status].word}
-      </Pill>
+    cell: ({ status, lastError }) => (
+      <div className="grid justify-items-start gap-1">
+        <Pill tone={looks[status].tone} icon={looks[status].icon}>
+          {looks[status].word}
+        </Pill>
+        {lastError ? (
+          <span className="max-w-64 text-meta wrap-anywhere text-ink-2 max-md:hidden">
+            {lastError}
+          </span>
+        ) : null}
+      </div>
     ),
   },
   {

@@ -1,5 +1,5 @@
-import { mailsApi } from '#contract/backoffice/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { mailsApi } from '#contract/shop/mails.ts'
 import { api } from '#web/session/api.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { pageIn } from '../list-page.ts'
@@ -13,17 +13,18 @@ export type Mail = Reply<typeof mailsApi.read>
 /** One mail, or the reason why it can't be read. */
 export type OpenMail = { mail: Mail | null; refusal: string | null }
 
-/** Loads the outbox for the address, and the open mail. */
+/** Loads the outbox for the address, the open mail, and how many mails were kept. */
 export async function readMails(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)
   const status = mailStatuses.find((entry) => entry === params.get('status'))
-  const [list, open] = await Promise.all([
+  const [list, open, kept] = await Promise.all([
     api(mailsApi.list, {
       query: { ...pageIn(params, recordsPerPage), ...(q && { q }), ...(status && { status }) },
     }),
     readOpenMail(params.get('mail')),
+    api(mailsApi.kept),
   ])
-  return { list, open }
+  return { list, open, kept }
 }
 
 async function readOpenMail(text: string | null): Promise<OpenMail | null> {

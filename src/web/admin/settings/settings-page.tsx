@@ -9,6 +9,7 @@ import { AreaSection } from './area-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { CouriersSection } from './couriers-section.tsx'
+import { MailServerSection } from './mail-server-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { PolicySection } from './policy-section.tsx'
@@ -75,6 +76,7 @@ function Section({ view }: { view: View }) {
   if (view.section === 'couriers') return <CouriersSection {...view} />
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
   if (view.section === 'area') return <AreaSection {...view} />
+  if (view.section === 'mail-server') return <MailServerSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
   if (view.section === 'shipping') return <ShippingSection settings={view.settings} />
   if (view.section === 'tax') return <TaxSection settings={view.settings} />

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { auditApi } from '#contract/backoffice/audit.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
@@ -19,6 +20,7 @@ export const settingsSections = [
   { section: 'payments', label: 'Payments' },
   { section: 'couriers', label: 'Couriers' },
   { section: 'policies', label: 'Policies' },
+  { section: 'mail-server', label: 'Mail server' },
   { section: 'mails', label: 'Mails' },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]['section']
@@ -59,6 +61,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'payments') return { section, ...(await readPayments()) }
   if (section === 'couriers') return { section, ...(await readCouriers()) }
   if (section === 'area') return { section, ...(await readArea(params)) }
+  if (section === 'mail-server') return { section, ...(await readMailServer()) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   return { section, settings: await api(companyApi.settings) }
 })
@@ -85,6 +88,14 @@ async function readCouriers() {
     readLastChange('settings', 'couriers'),
   ])
   return { couriers, changed }
+}
+
+async function readMailServer() {
+  const [server, changed] = await Promise.all([
+    api(mailServerApi.read),
+    readLastChange('settings', 'mail'),
+  ])
+  return { server, changed }
 }
 
 async function readPolicy(slug: string) {

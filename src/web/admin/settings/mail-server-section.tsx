@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { type MailServer, mailServerApi } from '#contract/shop/mail-server.ts'
+import { api } from '#web/session/api.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, TextInput } from '#web/ui/inputs/field.tsx'
+import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { hasFields } from '../question-dialog.tsx'
+import { useMay } from '../use-may.ts'
+import { DraftCheck, DraftChoice, DraftNumber, DraftText } from './draft.tsx'
+import { draftOf, securities, writeOf } from './mail-server-draft.ts'
+import type { LastChange } from './settings.data.ts'
+import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+
+type MailServerSectionProps = { server: MailServer; changed: LastChange }
+
+/** The server that sends the shop's mails, and whom they come from. */
+export function MailServerSection({ server, changed }: MailServerSectionProps) {
+  const isOwner = useMay('owner')
+  return (
+    <div className="grid gap-4">
+      <SettingsForm
+        title="Mail server"
+        saved={{ draft: draftOf(server), version: server.version, changed }}
+        save={(draft, version) =>
+          api(mailServerApi.update, { body: { ...writeOf(draft), version } })
+        }
+      >
+        <EnvironmentNotice environment={server.environment} />
+        {server.smtp.passwordReadable ? null : (
+          <Notice tone="danger">
+            The settings key has changed, so the saved password can't be read and mails stay in the
+            outbox. Enter the password again, or start the shop with its previous settings key.
+          </Notice>
+        )}
+        <ServerGroup smtp={server.smtp} />
+        <SenderGroup />
+      </SettingsForm>
+      {isOwner ? <TestMail /> : null}
+    </div>
+  )
+}
+
+function EnvironmentNotice({ environment }: Pick<MailServer, 'environment'>) {
+  const { server, sender } = environment
+  if (!server && !sender) return null
+  return (
+    <Notice>
+      {server ? (
+        <p>
+          The shop was started with SMTP_URL, which wins: mails go through <b>{server}</b>, whatever
+          server is entered here.
+        </p>
+      ) : null}
+      {sender ? (
+        <p>
+          The shop was started with MAIL_FROM, which wins: mails come from <b>{sender}</b>, whatever
+          name and address are entered here.
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
+
+function ServerGroup({ smtp }: Pick<MailServer, 'smtp'>) {
+  return (
+    <SettingsGroup title="Server">
+      <div className="md:col-span-2">
+        <DraftCheck
+          name="smtp.enabled"
+          label="Send mails through this server"
+          hint="While it is off, mails stay in the outbox, where you can read them and send them later."
+        />
+      </div>
+      <DraftText
+        name="smtp.host"
+        label="Host"
+        maxLength={253}
+        hint="Your mail provider names it, like smtp.example.com."
+      />
+      <DraftNumber name="smtp.port" label="Port" min={1} max={65_535} />
+      <DraftChoice name="smtp.security" label="Security" options={securities} />
+      <DraftText
+        name="smtp.user"
+        label="User"
+        maxLength={254}
+        optional
+        hint="Mostly the whole e-mail address. Empty if the server wants no login."
+      />
+      <DraftText
+        name="smtp.password"
+        label="Password"
+        type="password"
+        maxLength={500}
+        hint={
+          smtp.hasPassword
+            ? 'Set. Leave empty to keep it.'
+            : 'Stored encrypted and never shown again. Many providers want an app password.'
+        }
+      />
+    </SettingsGroup>
+  )
+}
+
+function SenderGroup() {
+  return (
+    <SettingsGroup title="Sender">
+      <DraftText
+        name="sender.name"
+        label="Name"
+        maxLength={100}
+        optional
+        hint="The name of the shop, if empty."
+      />
+      <DraftText
+        name="sender.address"
+        label="Address"
+        type="email"
+        maxLength={254}
+        hint="An address that the server may send from."
+      />
+      <DraftText
+        name="sender.replyTo"
+        label="Answers go to"
+        type="email"
+        maxLength={254}
+        optional
+        hint="The address above, if empty."
+      />
+    </SettingsGroup>
+  )
+}
+
+/** Sends a mail with what is saved, and shows what the mail server said. */
+function TestMail() {
+  const email = useShopper().user?.email ?? ''
+  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null)
+  const { isBusy, problem, run } = useCall(mailServerApi.test, {
+    onDone: setResult,
+    inForm: hasFields,
+  })
+  return (
+    <Card title="Test mail">
+      <Form
+        problem={problem}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setResult(null)
+          const to = String(new FormData(event.currentTarget).get('to') ?? '')
+          void run({ body: { to } })
+        }}
+      >
+        <p className="text-sm text-ink-2">It goes through the server that is saved.</p>
+        <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Field label="Send it to" name="to">
+            <TextInput type="email" maxLength={254} defaultValue={email} autoComplete="off" />
+          </Field>
+          <Button type="submit" variant="outline" busy={isBusy}>
+            Send a test mail
+          </Button>
+        </div>
+        <FormMessage />
+        {result ? (
+          <Notice tone={result.ok ? 'ok' : 'danger'} live>
+            <span className="wrap-anywhere">{result.message}</span>
+          </Notice>
+        ) : null}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { mailsApi } from '#contract/shop/mails.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { useMay } from '../use-may.ts'
+import { MailPreview } from './mail-preview.tsx'
+import type { Mail, OpenMail } from './records.data.ts'
+
+type OpenedMailProps = { open: OpenMail; canSend: boolean }
+
+/** A mail as its recipient sees it, and as plain text. */
+export function OpenedMail({ open: { mail, refusal }, canSend }: OpenedMailProps) {
+  if (!mail)
+    return (
+      <div className="p-5">
+        <Notice tone="warn">{refusal}</Notice>
+      </div>
+    )
+  return (
+    <div className="grid gap-4 p-5 text-sm">
+      <p className="wrap-anywhere text-ink-2">
+        To {mail.to}
+        <br />
+        {mail.sentAt ? 'Sent' : 'Written'} {formatDateTime(mail.sentAt ?? mail.createdAt)}
+      </p>
+      {mail.lastError ? (
+        <Notice tone={mail.status === 'FAILED' ? 'danger' : 'warn'}>
+          <span className="wrap-anywhere">The mail server said: {mail.lastError}</span>
+        </Notice>
+      ) : null}
+      <ResendButton mail={mail} canSend={canSend} />
+      <Tabs
+        label="Mail"
+        tabs={[
+          { id: 'html', label: 'As it looks', content: <MailPreview mail={mail} /> },
+          {
+            id: 'text',
+            label: 'Plain text',
+            content: <p className="whitespace-pre-wrap wrap-anywhere">{mail.text}</p>,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function ResendButton({ mail, canSend }: { mail: Mail; canSend: boolean }) {
+  const maySend = useMay('settings')
+  const { isBusy, run } = useCall(mailsApi.resend, { done: `The mail goes to ${mail.to} again.` })
+  if (!maySend) return null
+  return (
+    <div>
+      <Button
+        size="small"
+        variant="outline"
+        busy={isBusy}
+        reason={reasonAgainst(mail, canSend)}
+        onClick={() => void run({ params: { id: mail.id } })}
+      >
+        {mail.status === 'SENT' ? 'Send again' : 'Send now'}
+      </Button>
+    </div>
+  )
+}
+
+function reasonAgainst({ status }: Mail, canSend: boolean): string | undefined {
+  if (status === 'QUEUED') return 'It is waiting to be sent.'
+  return canSend ? undefined : 'Set up a mail server first.'
+}

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openSmtpServer } from '#test/smtp-server.ts'
+import { openOffice, register } from './people.ts'
+import { flawsIn } from './themes.ts'
+
+const login = { user: 'shop@tools.example', password: 'mallet and gouge' }
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+}
+
+async function setUp(page: Page, port: number, password: string) {
+  await page.goto('/admin/settings?section=mail-server')
+  await page.getByLabel('Send mails through this server').check()
+  await page.getByLabel('Host').fill('127.0.0.1')
+  await page.getByLabel('Port').fill(String(port))
+  await page.getByLabel('Security').selectOption({ label: 'None, only inside your own network' })
+  await page.getByRole('textbox', { name: 'User' }).fill(login.user)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Address' }).fill(login.user)
+  await save(page)
+}
+
+test('the owner sets a mail server, sends a test mail, and then the mails that were kept', async ({
+  page,
+  request,
+}) => {
+  const post = await openSmtpServer({ login })
+  const asha = await register(request)
+  await openOffice(page, request, '/admin')
+
+  await setUp(page, post.port, 'not the password')
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText(/^The mail server refused the login\./)).toBeVisible()
+  expect(await flawsIn(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Password' }).fill(login.password)
+  await save(page)
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText(/^The mail server took the test mail for/)).toBeVisible()
+
+  await page.goto('/admin/settings?section=mails')
+  await page.getByRole('button', { name: 'Send them…' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await flawsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/on the way\.$/)).toBeVisible()
+  await expect
+    .poll(() => post.envelopes.flatMap(({ recipients }) => recipients))
+    .toContain(`RCPT TO:<${asha.email}>`)
+
+  await page.goto(`/admin/settings?section=mails&q=${asha.email}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Welcome/ })
+    .first()
+    .click()
+  const mail = page.getByRole('dialog')
+  await expect(mail.frameLocator('iframe').getByText('Hi Asha,')).toBeVisible()
+  expect(await flawsIn(page)).toEqual([])
+  await mail.getByRole('button', { name: 'Send again' }).click()
+  const toAsha = () =>
+    post.envelopes.filter(({ recipients }) => recipients[0]?.includes(asha.email)).length
+  await expect.poll(toAsha).toBe(2)
+
+  await page.goto('/admin/settings?section=mail-server')
+  await page.getByLabel('Send mails through this server').uncheck()
+  await save(page)
+  post.close()
+})
