@@ -29,6 +29,13 @@ export interface Addresses {
   createdAt: Generated<Instant>
 }
 
+export interface AlertLinks {
+  tokenHash: Buffer
+  userId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
 export interface Answers {
   id: Generated<number>
   questionId: number
@@ -72,6 +79,7 @@ export interface Backups {
   actorName: string
   createdAt: Generated<Instant>
   finishedAt: Instant | null
+  storedIn: string | null
 }
 
 export interface Banners {
@@ -293,6 +301,7 @@ export interface DocumentSeries {
   year: string
   lastSerial: number
   lastAt: Instant
+  prefix: string
 }
 
 export interface FormerPages {
@@ -317,6 +326,7 @@ export interface GatewayPayments {
   refundDue: Generated<Paise>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  capturedAt: Instant | null
 }
 
 export interface GridChangeCells {
@@ -488,6 +498,14 @@ export interface MailTokens {
   createdAt: Generated<Instant>
 }
 
+export interface MailWords {
+  template: string
+  words: Json
+  version: Generated<number>
+  changedAt: Generated<Instant>
+  actorId: number | null
+}
+
 export interface Mails {
   id: Generated<number>
   kind: string
@@ -501,6 +519,9 @@ export interface Mails {
   createdAt: Generated<Instant>
   sentAt: Instant | null
   resent: Generated<number>
+  documents: Generated<Json>
+  attachmentError: string | null
+  headers: Generated<Json>
 }
 
 export interface Migrations {
@@ -512,6 +533,14 @@ export interface Migrations {
 export interface Milestones {
   name: string
   reachedAt: Generated<Instant>
+}
+
+export interface OrderEdits {
+  id: Generated<number>
+  orderId: number
+  before: Json
+  after: Json
+  createdAt: Generated<Instant>
 }
 
 export interface OrderEvents {
@@ -772,6 +801,13 @@ export interface Refunds {
   updatedAt: Generated<Instant>
 }
 
+export interface RemovedOrderLines {
+  id: number
+  orderId: number
+  orderEditId: number
+  variantId: number
+}
+
 export interface Reservations {
   id: Generated<number>
   orderId: number
@@ -814,6 +850,7 @@ export interface Returns {
   version: Generated<number>
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  creditNotes: Generated<Json>
 }
 
 export interface ReviewPhotos {
@@ -933,7 +970,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>
@@ -1009,7 +1046,7 @@ export interface StockLedger {
   id: Generated<number>
   variantId: number
   delta: number
-  reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION' | 'SALE' | 'CANCELLED' | 'UNDELIVERED' | 'CAME_BACK' | 'WRITTEN_OFF' | 'REPLACEMENT'
+  reason: 'RECEIVED' | 'COUNTED' | 'DAMAGED' | 'RETURNED' | 'CORRECTION' | 'SALE' | 'CANCELLED' | 'UNDELIVERED' | 'CAME_BACK' | 'WRITTEN_OFF' | 'REPLACEMENT' | 'EDITED'
   orderLineId: number | null
   cancellationId: number | null
   shipmentId: number | null
@@ -1018,6 +1055,8 @@ export interface StockLedger {
   actorId: number | null
   createdAt: Generated<Instant>
   listId: number | null
+  orderEditId: number | null
+  removedLineId: number | null
 }
 
 export interface StockLists {
@@ -1037,10 +1076,17 @@ export interface Synonyms {
   updatedAt: Generated<Instant>
 }
 
+export interface TicketLinks {
+  tokenHash: Buffer
+  ticketId: number
+  expiresAt: Instant
+  createdAt: Generated<Instant>
+}
+
 export interface TicketMessages {
   id: Generated<number>
   ticketId: number
-  kind: 'REPLY' | 'NOTE'
+  kind: 'REPLY' | 'NOTE' | 'MESSAGE'
   text: string
   actorId: number | null
   actorName: string
@@ -1142,6 +1188,7 @@ export interface WishlistItems {
 
 export interface DB {
   addresses: Addresses
+  alertLinks: AlertLinks
   answers: Answers
   auditLog: AuditLog
   auditSeals: AuditSeals
@@ -1184,9 +1231,11 @@ export interface DB {
   jobRuns: JobRuns
   loginChallenges: LoginChallenges
   mailTokens: MailTokens
+  mailWords: MailWords
   mails: Mails
   migrations: Migrations
   milestones: Milestones
+  orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
   orders: Orders
@@ -1206,6 +1255,7 @@ export interface DB {
   rateLimits: RateLimits
   recoveryCodes: RecoveryCodes
   refunds: Refunds
+  removedOrderLines: RemovedOrderLines
   reservations: Reservations
   returnLines: ReturnLines
   returnPhotos: ReturnPhotos
@@ -1234,6 +1284,7 @@ export interface DB {
   stockLedger: StockLedger
   stockLists: StockLists
   synonyms: Synonyms
+  ticketLinks: TicketLinks
   ticketMessages: TicketMessages
   tickets: Tickets
   tierPrices: TierPrices
