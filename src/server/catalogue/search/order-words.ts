@@ -28,7 +28,7 @@ export const shownOrder = (order: OrderWord) => ({
 })
 
 /** What scores less than this share of the best is not what was asked for, however cheap it is. */
-const leastShare = 0.6
+const leastShare = 0.8
 
 /** The documents found, with those that fit about as well as the best in the order of their keys, the least first. */
 export function inOrder(found: Found, keyOf: (docId: number) => number): Found {

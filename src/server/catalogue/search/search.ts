@@ -15,6 +15,7 @@ import {
   readIndex,
   withIndexCards,
 } from '../listing/list-products.ts'
+import { withoutOpenUnit } from './open-unit.ts'
 import { orderKey, orderWord, shownOrder } from './order-words.ts'
 import { priceKey, priceWords, shownPrice, withoutOpenPrice } from './price-words.ts'
 import { firstHits, ofQuery, rankedHits } from './ranked-hits.ts'
@@ -76,7 +77,8 @@ const plainKeys = new Set(['q', 'typed', 'page', 'limit', 'sort', 'facets'])
 /** The text without its price, and that price. A price range chosen in the list takes precedence. */
 function withPrice(query: ListSearch, { prefix, without = [] }: SearchOptions) {
   const price = priceWords(query.q)
-  if (!price) return { ...query, q: prefix ? withoutOpenPrice(query.q) : query.q, price: null }
+  const finished = prefix ? withoutOpenUnit(withoutOpenPrice(query.q)) : query.q
+  if (!price) return { ...query, q: finished, price: null }
   const { rest, said, ...limits } = price
   const isChosen = query.priceMin !== undefined || query.priceMax !== undefined
   const narrows = !isChosen && !without.includes(priceKey)

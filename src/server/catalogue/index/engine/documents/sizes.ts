@@ -123,10 +123,7 @@ const tradeSizes: Record<number, number[]> = {
   14: [350, 355],
 }
 
-/**
- * All sizes, in any comparable dimension, that the typed one may mean. If no document has any of them, the
- * nearest sizes that documents have.
- */
+/** All sizes, in any comparable dimension, that the typed one may mean. */
 export function writtenFits(
   sizes: Sizes,
   value: number,
@@ -138,8 +135,7 @@ export function writtenFits(
   for (const [dimension, known] of byName)
     if (dimension === unit.dimension || likeSizes(dimension, ownValue(value, unit), unit))
       fits.push(...fitsOf(known, dimension, value, unit).filter(({ term }) => isThere(term)))
-  if (fits.length > 0) return fits.slice(0, mostFits)
-  return byName.flatMap(([dimension, known]) => nearestFits(known, dimension, value, unit, isThere))
+  return fits.slice(0, mostFits)
 }
 
 const mostFits = 12

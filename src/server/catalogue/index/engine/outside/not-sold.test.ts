@@ -28,6 +28,11 @@ test.each([
   ['cutter knife', 'GOODS'],
   ['snap off cutter', 'GOODS'],
   ['pvc cutter', 'GOODS'],
+  ['nut cutter', 'GOODS'],
+  ['blade cutter', 'GOODS'],
+  ['snap on knife', 'GOODS'],
+  ['cardboard cutter', 'GOODS'],
+  ['electrode holder', 'GOODS'],
   ['reflective jacket', 'UNKNOWN'],
   ['gws 600', 'UNKNOWN'],
   ['wxyzzqj', 'UNKNOWN'],
@@ -92,6 +97,26 @@ test('the purpose in a query ("for …") may be any word', () => {
   expect(engine.search('screwdriver for stove').notSold).toBe(null)
 })
 
+test('other tools with the same noun are near one that is not sold', () => {
+  const near = (q: string) => namesOf(engine.search(q)).slice(0, 3).join()
+
+  expect(near('bolt cutter')).toMatch(/cutter/i)
+  expect(near('bench grinder')).toMatch(/angle grinder/i)
+  expect(near('clothes iron')).toBe('')
+})
+
+test('a stop word is part of a name: "snap" alone is no "Snap-on"', () => {
+  for (const q of ['snap-on', 'snap on', 'snap-on spanner'])
+    expect(engine.search(q).notSold, q).toMatchObject({ kind: 'BRAND', text: 'Snap-on' })
+  expect(engine.search('snap ring').notSold).not.toMatchObject({ kind: 'BRAND' })
+
+  const own = createSearchEngine()
+  own.put(1, tool('Tap and die set, 40 pieces'))
+  own.put(2, tool('Snap-off knife'))
+  for (const q of ['tap and die set', 'tap die set', 'snap on knife', 'blade cutter'])
+    expect([...own.search(q).docIds], q).toHaveLength(1)
+})
+
 test('nothing far off is shown beside goods that are not sold', () => {
   for (const q of ['gas stove', 'gws 600', 'mixer grinder', 'chair'])
     expect(namesOf(engine.search(q)), q).toEqual([])
@@ -116,4 +141,17 @@ test('the number of a model finds nothing of other makers', () => {
 test('what only the label of a spec or a highlight says is sold', () => {
   for (const q of ['orbit rate', 'bevel', 'clutch', 'thermal overload'])
     expect(engine.search(q).notSold, q).toBe(null)
+})
+
+test('a model number is sold, even if a part of it names other goods', () => {
+  expect(demoDocuments.some(({ model }) => model === 'LS-TV')).toBe(true)
+  for (const q of ['ls-tv', '-ls-tv', 'l.s.tv', 'LS TV']) {
+    const { docIds, notSold } = engine.search(q)
+    expect(notSold, q).toBe(null)
+    expect(
+      [...docIds].map((docId) => demoDocuments[docId]?.model),
+      q,
+    ).toContain('LS-TV')
+  }
+  expect(engine.search('led tv').notSold).toMatchObject({ kind: 'GOODS' })
 })

@@ -1,14 +1,16 @@
 import { countOfTerm } from '../query/alternatives.ts'
+import { hasCode } from '../query/code-search.ts'
 import type { Concept } from '../query/concept.ts'
 import { shareBeside } from '../query/corrections.ts'
 import type { Finder } from '../query/finder.ts'
+import { mostJoined } from '../query/joined.ts'
 import { alternativeOfMeaning } from '../query/meanings.ts'
 import { isCategory, isNamed, isWritten } from '../query/preposition-sides.ts'
 import type { SearchOptions } from '../query/search-options.ts'
 import { postingsOf } from '../segments/document-index.ts'
 import { isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
 import type { Postings } from '../segments/segment.ts'
-import { stemOf } from '../text/stem.ts'
+import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { longestOutside, type OutsideWord, outsideWord } from './outside-words.ts'
 
@@ -59,11 +61,8 @@ export function readNotSold(
       rest.some((concept) => isProduct(finder, concept)) ||
       (named.outside.kind === 'BRAND' && rest.some(saysWhat))
     const notSold = { kind: named.outside.kind, text: textOf(named, q, isPartly), isPartly }
-    // "comb" is also the beginning of a combination spanner.
-    const near = isPartly
-      ? concepts.filter((concept) => !named.words.includes(concept))
-      : own.filter((concept) => own.length === 1 && isAboutSome(concept))
-    return { notSold, near }
+    const others = concepts.filter((concept) => !named.words.includes(concept))
+    return { notSold, near: isPartly ? others : nearGoods(finder, own, named) }
   }
   const missing = own.filter(isMissing)
   const isUnknown =
@@ -78,6 +77,14 @@ export function readNotSold(
   const about = known.filter(isAboutSome)
   if (about.length > 0) return { notSold, near: about }
   return { notSold, near: missing.length === own.length ? own : known }
+}
+
+/** A bolt cutter is near other cutters; "comb" is also the beginning of a combination spanner. */
+function nearGoods(finder: Finder, own: readonly Concept[], { outside, words }: Named): Concept[] {
+  if (own.length === 1) return own.filter(isAboutSome)
+  const noun = words.at(-1)
+  const isNear = outside.kind === 'GOODS' && outside.isTool && noun && isProduct(finder, noun)
+  return isNear ? [noun] : []
 }
 
 function textOf({ outside, words }: Named, q: string, isPartly: boolean): string {
@@ -113,6 +120,7 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
       const typed = keys.slice(index, index + length)
       const outside = outsideWord(typed)
       if (!outside || isInPhrase(finder, keys, index, length)) continue
+      if (isInCode(finder, concepts, index, length)) continue
       const [first] = concepts.slice(index)
       const isMeasure = first?.token.kind === 'number'
       if (isMeasure ? isSize(finder, first, concepts) : isSold(finder, typed, outside)) continue
@@ -139,8 +147,9 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean 
   if (meansProducts(finder, typed)) return true
   if (outside.kind === 'BRAND' && outside.spellings.some((keys) => isBrand(finder, keys)))
     return true
-  const [only, ...others] = typed
-  if (only === undefined || others.length > 0) return isWritten(finder, typed)
+  const said = typed.filter((key) => !isEmptyWord(key))
+  if (typed.length > 1) return said.length > 1 && isWritten(finder, said)
+  const [only = ''] = said
   const isAnyPlace = outside.kind === 'BRAND' && outside.isCommonWord
   const { owners } = finder.documents
   return postingsOf(finder.documents, strongList(finder.dictionary.find(only))).some(
@@ -154,8 +163,10 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean 
 }
 
 /** Whether the trade has a word for it that products of the shop are called by. */
-const meansProducts = (finder: Finder, typed: string[]) =>
-  (finder.synonyms.phrases.get(typed.join(' ')) ?? []).some((meant) => isCalled(finder, meant))
+function meansProducts(finder: Finder, typed: string[]): boolean {
+  const meanings = finder.synonyms.phrases.get(typed.filter((key) => !isEmptyWord(key)).join(' '))
+  return meanings?.some((meant) => isCalled(finder, meant)) === true
+}
 
 /** "Rotary" and "tool" of the categories "Rotary Hammers" and "Power Tools" make no rotary tool. */
 function isCalled(finder: Finder, meant: string[]): boolean {
@@ -171,6 +182,16 @@ function isInPhrase(finder: Finder, keys: string[], index: number, length: numbe
   for (let from = 0; from <= index; from += 1)
     for (let to = index + length; to <= keys.length; to += 1)
       if (to - from > length && meansProducts(finder, keys.slice(from, to))) return true
+  return false
+}
+
+/** Whether the words are part of a model number of the shop: "tv" in "ls-tv". */
+function isInCode(finder: Finder, concepts: readonly Concept[], index: number, length: number) {
+  const first = Math.max(0, index + length - mostJoined)
+  const raw = concepts.map(({ token }) => token.raw)
+  for (let from = first; from <= index; from += 1)
+    for (let to = index + length; to <= Math.min(raw.length, from + mostJoined); to += 1)
+      if (to - from > length && hasCode(finder, raw.slice(from, to).join(''))) return true
   return false
 }
 

@@ -100,7 +100,7 @@ contact lens, lens solution, hearing aid, hot water bag, syringe, pregnancy test
 pen, pens, ball pen, gel pen, fountain pen, pencil, pencils, eraser, sharpener, pencil box, geometry box, पेन, पेंसिल
 notebook, diary, book, books, novel, story book, textbook, magazine, newspaper, किताब, कॉपी
 crayon, crayons, sketch pen, water colour, colour pencil, drawing book, origami paper
-envelope, greeting card, gift wrap, wrapping paper, stamp pad, paper clip
+envelope, cardboard, cardboard box, greeting card, gift wrap, wrapping paper, stamp pad, paper clip
 whiteboard, blackboard, lunch bag, calendar, a4 paper, photo paper
 # Vehicles and their parts
 motorcycle, scooter, activa, moped, bicycle, साइकिल, मोटरसाइकिल
@@ -146,58 +146,6 @@ mouse pad, laptop charger, laptop stand, hdmi cable, ethernet cable, selfie stic
 bus ticket, train ticket, recharge, mobile recharge, credit card, bank account, passport, resume
 puppy, kitten, parrot, rabbit, hen, cow feed, saddle, cat litter, dog house, fish food, honey bee box, peacock
 bicycle pump, cycle lock, cycle bell, bike cover, bike seat, car freshener, car speaker, dash cam, car wash shampoo, sun shade
-# Tools and machines that a shop may not have: machines of the workshop
-bench grinder, bench drill, bench drilling machine, pillar drill, drill press machine, drill stand, magnetic drill, mag drill
-lathe, lathe machine, wood lathe, milling machine, shaper machine, cnc machine, cnc router, 3d printer, laser engraving machine, engraver
-band saw, bandsaw machine, table saw, panel saw machine, scroll saw, wood router, router machine, thicknesser, edge banding machine
-mortiser, dowel jig, pocket hole jig, tapping machine, bar bending machine, pipe bending machine, sheet bending machine, shearing machine
-power press, hydraulic press, arbor press, rolling machine, sand blasting machine, sandblaster, parts washer, ultrasonic cleaner
-concrete mixer, mixture machine, concrete vibrator, needle vibrator, plate compactor, earth rammer, power trowel, floor grinder, road cutter
-wall chaser, groove cutter, core drilling machine, tile leveller, manual tile cutter, plaster machine, mortar pump
-generator, genset, diesel generator, petrol generator, diesel engine, petrol engine, voltage stabilizer, stabilizer, transformer, dg set
-rotary tool, die grinder, nibbler, reciprocating saw, sabre saw, oscillating multi tool, nail gun, brad nailer, car polisher, polisher
-plasma cutter, spot welder, spot welding machine, ppr welding machine, butt welding machine, soldering station, soldering iron, solder wire, desoldering pump
-gas cutting set, gas cutting torch, cutting torch, oxygen regulator, acetylene, welding table, welding cable, earth clamp, welding holder
-airless sprayer, paint mixer, paint sprayer machine, power weeder, power tiller, chaff cutter, seed drill, earth auger, post hole digger
-log splitter, wood chipper, shredder, snow blower, bird scarer, milking machine, incubator, poultry feeder
-# Hand tools that a shop may not have
-wood chisel, cold chisel, chisel set, firmer chisel, carving chisel, file set, flat file, half round file, round file, needle file, wood rasp
-hand plane, jack plane, spokeshave, marking gauge, try square, combination square, bevel gauge, plumb bob, chalk line, marking chalk
-feeler gauge, thread gauge, bore gauge, height gauge, dial gauge, dial indicator, protractor, steel rule, steel scale, divider compass
-centre punch, center punch, nail punch, hole punch, letter punch, number punch, pin punch, hand drill brace, gimlet, bradawl, anvil, nihai
-crowbar, nail puller, pry bar, bolt cutter, cable cutter, wire stripper, network crimping tool, tin snips, tinman snips, aviation snips
-pipe cutter, pvc cutter, tube cutter, tube bender, pipe bender, flaring tool, pipe threader, die set, tap set, tap and die set, thread tap, tap wrench
-riveter, rivet gun, pop rivet, blind rivet, staple gun, stapler gun, stapler, staple pins, caulking gun, grease gun, oil can, bearing puller
-gear puller, torque wrench, filter wrench, chain wrench, strap wrench, basin wrench, wheel spanner, breaker bar, tyre lever, tyre changer
-glass cutter, glass sucker, suction lifter, tile spacer, tile levelling clip, notched trowel, brick trowel, plastering trowel, gurmala, mason line
-putty knife, putty blade, paint scraper, paint roller, paint brush, paint tray, masking tape, masking paper, double sided tape, packing tape
-utility knife, snap off knife, snap off cutter, cutter knife, paper cutter, pocket knife, swiss knife, scissors, magnifying glass, inspection mirror, magnetic pickup tool
-workbench, work bench, sawhorse, wheelbarrow, hand trolley, platform trolley, pallet truck, stacker, scaffolding, scaffold, steel prop
-# Measuring and testing that a shop may not have
-megger, insulation tester, earth tester, oscilloscope, lux meter, sound level meter, tachometer, anemometer, thermal camera, infrared thermometer
-hygrometer, ph meter, weighing scale, weighing machine, hanging scale, platform scale, taraju, tarazu, तराजू, measuring wheel, auto level
-theodolite, total station, stud finder, metal detector, moisture meter, thickness gauge, gas detector, borescope, endoscope, stopwatch
-# Hardware, pipes and building material that a shop may not have
-door lock, padlock, mortise lock, drawer lock, tala, taala, ताला, door hinge, butt hinge, tower bolt, aldrop, door hasp, chatkani, kundi, कुंडी
-door handle, cupboard handle, drawer channel, telescopic channel, door closer, door stopper, castor wheel, caster wheel, gate wheel, door eye
-curtain rod, shelf bracket, angle bracket, wire mesh, welded mesh, chicken mesh, jaali, barbed wire, kantile taar, chain link fence, binding wire
-gi wire, wire rope, steel wire rope, nylon rope, plastic rope, tarpaulin, tirpal, तिरपाल, shade net, gunny bag, jute bag, sutli, cable tie, zip tie
-eye bolt, u bolt, d shackle, turnbuckle, ball bearing, bearing, oil seal, o ring, v belt, fan belt, timing belt, sprocket, gear box, gasket sheet
-rubber sheet, foam sheet, acrylic sheet, polycarbonate sheet, flush door, aluminium section, slotted angle, steel rack, storage rack, plastic crate
-gi pipe, pvc pipe, cpvc pipe, upvc pipe, ppr pipe, hdpe pipe, pipe elbow, pipe fitting, ball valve, gate valve, non return valve, bib cock, angle cock
-pillar cock, health faucet, waste coupling, connection pipe, garden hose, garden pipe, sprinkler, drip irrigation, water meter, float valve
-pressure gauge, pressure switch, air hose, pu pipe, air blow gun, tyre gauge, motor starter, pump starter, pump controller, water level controller
-cement, white cement, सीमेंट, plaster of paris, pop powder, eent, ईंट, brick, fly ash brick, concrete block, paver block, aggregate, choona, चूना
-enamel paint, oil paint, wall paint, wood primer, metal primer, thinner, turpentine, varnish, wood polish, spray paint, wall putty, distemper bucket
-waterproofing chemical, tile adhesive, tile grout, grout, bitumen, tar sheet, angle iron, ms angle, ms channel, ms sheet, gi sheet, roofing sheet
-cement sheet, asbestos sheet, gypsum board, plywood, ply board, mica sheet, veneer, glass sheet, grease, hydraulic oil, 2t oil, lubricating oil
-# Electrical goods and safety that a shop may not have
-mcb, mcb switch, rccb, elcb, distribution board, db box, modular switch, switch plate, ceiling rose, bulb holder, bulb, led bulb, cfl, बल्ब
-tube light, tubelight, led panel light, downlight, led strip, ceiling fan, table fan, pedestal fan, wall fan, pankha, पंखा, छत का पंखा, door bell, doorbell
-changeover switch, contactor, relay, capacitor, energy meter, conduit pipe, casing capping, cable gland, cable lug, fuse wire, earthing rod
-earthing plate, inverter battery, car battery, aa battery, aaa battery, dry cell, button cell, solar inverter, solar light, emergency light
-fire extinguisher, fire blanket, first aid kit, first aid box, traffic cone, safety cone, barricade tape, caution tape, safety sign, safety net
-leather apron, welding apron, life jacket, knee pad, back support belt, breathing apparatus, oxygen cylinder, safety shower, motorcycle tyre
 # Goods that share a word with those of the shop
 cycle tube, cycle tyre, bicycle tube, bicycle tyre, bike tube, tyre tube, tubeless tyre, car tyre, bike tyre, scooter tyre, साइकिल ट्यूब
 spark plug, coolant, air filter car, bike headlight, car headlight, headlight bulb, bike mirror, side mirror, indicator bike, car horn

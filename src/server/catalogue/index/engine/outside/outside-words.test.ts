@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownBrands } from './known-brands.ts'
 import { otherGoods } from './other-goods.ts'
+import { otherTools } from './other-tools.ts'
 
 const linesOf = (text: string) =>
   text
@@ -12,7 +13,7 @@ const namesOf = (line: string) => line.replace(/\?$/, '').split(', ')
 
 describe.each([
   ['known brands', knownBrands],
-  ['goods of other trades', otherGoods],
+  ['goods of this and other trades', `${otherGoods.trim()}\n${otherTools.trim()}`],
 ])('the %s', (_, text) => {
   const names = linesOf(text).flatMap(namesOf)
 

@@ -1,14 +1,15 @@
-import { keysOf } from '../text/terms.ts'
+import { keyOf, keysOf } from '../text/terms.ts'
 import { tokensOf } from '../text/tokens.ts'
 import { knownBrands } from './known-brands.ts'
 import { otherGoods } from './other-goods.ts'
+import { otherTools } from './other-tools.ts'
 
 /**
- * What a phrase names that a tools shop may not sell. A brand has the name that it writes itself with, and all its
- * spellings as stems. The name of some is also a common word.
+ * What a phrase names that a tools shop may not sell: goods, of its own trade or of another one, or a brand. A brand
+ * has the name that it writes itself with, and all its spellings as stems. The name of some is also a common word.
  */
 export type OutsideWord =
-  | { kind: 'GOODS' }
+  | { kind: 'GOODS'; isTool: boolean }
   | { kind: 'BRAND'; name: string; spellings: string[][]; isCommonWord: boolean }
 
 const linesOf = (text: string) =>
@@ -20,16 +21,22 @@ const linesOf = (text: string) =>
 
 const stemsOf = (phrase: string) => keysOf(tokensOf(phrase))
 const words = new Map<string, OutsideWord>()
-for (const names of linesOf(otherGoods)) enter(names.map(stemsOf), { kind: 'GOODS' })
+for (const names of linesOf(otherGoods)) enter(names, { kind: 'GOODS', isTool: false })
+for (const names of linesOf(otherTools)) enter(names, { kind: 'GOODS', isTool: true })
 for (const line of linesOf(knownBrands)) {
   const names = line.map((name) => name.replace(/\?$/, ''))
   const isCommonWord = line.at(-1)?.endsWith('?') === true
   const spellings = names.map(stemsOf)
-  enter(spellings, { kind: 'BRAND', name: names[0] ?? '', spellings, isCommonWord })
+  enter(names, { kind: 'BRAND', name: names[0] ?? '', spellings, isCommonWord })
 }
 
-function enter(phrases: string[][], word: OutsideWord) {
-  for (const keys of phrases) if (keys.length > 0) words.set(keys.join(' '), word)
+/** "Snap-on" is not the word "snap" alone, although "on" says nothing elsewhere. */
+function enter(phrases: string[], word: OutsideWord) {
+  for (const phrase of phrases) {
+    const keys = stemsOf(phrase)
+    if (keys.length > 1) words.set(keys.join(' '), word)
+    words.set(tokensOf(phrase).map(keyOf).join(' '), word)
+  }
 }
 
 /** How many words the longest phrase has. */

@@ -46,6 +46,17 @@ test('a prefix is never corrected to another word, however many products have th
   expect([...engine.search('angle grin').docIds]).toEqual([0])
 })
 
+test('what is being typed may become a word of the trade or of a region', () => {
+  const engine = engineOf('Claw hammer', 'Angle grinder', 'Combination pliers', 'Hand saw')
+  const typed = (q: string) => [...engine.search(q, { prefix: true }).docIds]
+
+  expect(typed('hatho')).toEqual([0])
+  expect(typed('ग्रा')).toEqual([1])
+  expect(typed('claw hatho')).toEqual([0])
+  expect(engine.search('हथ', { prefix: true }).docIds).toContain(0)
+  expect(engine.search('hatho', { prefix: true }).notSold).toBe(null)
+})
+
 test('an unfinished word is reported as the word it begins', () => {
   expect(engineOf('Claw hammer', 'Bench vice').search('hamme').corrected).toBe('hammer')
 })

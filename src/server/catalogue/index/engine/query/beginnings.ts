@@ -1,17 +1,24 @@
 import { countIn } from '../segments/document-index.ts'
+import { isIndic } from '../text/hinglish.ts'
 import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { strongList } from '../text/terms.ts'
 import { type Alternative, alternativeOfTerm, countOfTerm } from './alternatives.ts'
 import type { WordContext } from './concept.ts'
 import type { Finder } from './finder.ts'
+import { alternativeOfMeaning } from './meanings.ts'
 
 /** A word that begins with what was typed, and where documents have it. */
 export type Begun = { term: number; text: string; way: Alternative }
+
+/** What a synonym that begins with what was typed stands for, as stems, and where documents have it. */
+type BegunSynonym = { text: string; meant: string[]; way: Alternative }
 
 /** Two letters are hardly ever a whole word. */
 const shortestWord = 3
 const mostBegun = 16
 const weightOfBegun = 0.8
+const weightOfBegunSynonym = 0.6
+const mostBegunSynonyms = 6
 
 /**
  * Whether to read a word as the beginning of longer words: always while the shopper is still typing it,
@@ -29,8 +36,7 @@ export function mayBeBegun(finder: Finder, typed: string, context: WordContext):
 }
 
 /** Whether some document is about the term, and does not only mention it. */
-export const isAbout = ({ documents }: Finder, term: number) =>
-  countIn(documents, strongList(term)) > 0
+const isAbout = ({ documents }: Finder, term: number) => countIn(documents, strongList(term)) > 0
 
 /**
  * The most frequent words that begin with the typed text. Once the word is finished, those that a document
@@ -52,4 +58,27 @@ export function begunBy(finder: Finder, typed: string, { isOpen }: WordContext):
       const alternative = alternativeOfTerm(finder, term, weightOfBegun)
       return { term, text, way: alternative }
     })
+}
+
+/**
+ * What is meant by the shortest synonyms that begin with the text that is still being typed: "hatho" of "hathoda",
+ * "ग्रा" of "ग्राइंडर". A few letters of one script begin words of several languages; they weigh less than words
+ * of products.
+ */
+export function synonymsBegunBy(
+  finder: Finder,
+  typed: string,
+  { isOpen }: WordContext,
+): BegunSynonym[] {
+  if (!isOpen || typed.length < (isIndic(typed) ? 2 : shortestWord)) return []
+  return [...finder.synonyms.phrases]
+    .filter(([phrase]) => phrase.startsWith(typed) && !phrase.includes(' '))
+    .sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+    .flatMap(([text, meanings]) =>
+      meanings.flatMap((meant) => {
+        const way = alternativeOfMeaning(finder, meant, weightOfBegunSynonym)
+        return way ? [{ text, meant, way }] : []
+      }),
+    )
+    .slice(0, mostBegunSynonyms)
 }

@@ -9,6 +9,13 @@ const flagsFor = (weight: number) => flagsOf({ weight, isHead: false, place: 0, 
 const wholeFlags = flagsFor(1.5)
 const beginningFlags = flagsFor(1.1)
 
+/** Whether some document has exactly this code (letters and digits only). */
+export const hasCode = ({ documents }: Finder, text: string): boolean =>
+  documents.segments.some(({ codes, serial }) => {
+    const [from, to] = rangeOfCode(codes, text, true)
+    return codes.docIds.subarray(from, to).some((docId) => documents.owners[docId] === serial)
+  })
+
 /**
  * Finds documents with a code that equals or begins with the text (letters and digits only); null if there
  * are none.

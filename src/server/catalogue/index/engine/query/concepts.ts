@@ -1,4 +1,5 @@
 import { writtenFits } from '../documents/sizes.ts'
+import { outsideWord } from '../outside/outside-words.ts'
 import { mostConcepts } from '../segments/scoring.ts'
 import { isEmptyWord, isWeakWord, stemOf } from '../text/stem.ts'
 import { keyOf, numberTerm } from '../text/terms.ts'
@@ -11,7 +12,6 @@ import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { asNamed } from './for-phrases.ts'
 import { addBegunCodes, addJoined, codeOfJoined, mostJoined } from './joined.ts'
-import { addMachines } from './machine-names.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
@@ -70,15 +70,13 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const keys = concepts.map(({ text, token }) =>
     token.kind === 'word' ? stemOf(text) : keyOf(token),
   )
-  addMachines(finder, concepts)
   addKinds(finder, concepts, keys)
   addBrand(finder, concepts, keys)
   addSynonyms(finder, concepts, keys, named !== null)
   for (const concept of concepts) concept.alternatives = distinct(concept.alternatives)
   const headNoun = concepts[headNounIndex]
   if (headNoun) headNoun.alternatives = asHeadNouns(finder, headNoun.alternatives)
-  const isOnlyWeak = concepts.every(({ isWeak }) => isWeak)
-  return concepts.map((concept) => ({ ...concept, isWeak: concept.isWeak && !isOnlyWeak }))
+  return concepts
 }
 
 /** A fraction without a unit counts inches: 3/8 drive. */
@@ -93,7 +91,7 @@ const isKnown = (finder: Finder, token: Token) =>
   countOfTerm(finder, finder.dictionary.find(keyOf(token))) > 0
 
 /**
- * An empty word matters when it is part of a model or a brand: "MY 18 BL", "All in One". So does the first
+ * An empty word matters when it is part of a model, a brand or goods: "MY 18 BL", "All in One", "snap on knife". So does the first
  * letter of a word that is still being typed, even an "a".
  */
 function saysSomething(finder: Finder, tokens: Token[], index: number, isTyping: boolean): boolean {
@@ -104,7 +102,8 @@ function saysSomething(finder: Finder, tokens: Token[], index: number, isTyping:
   for (let length = 2; length <= mostJoined; length += 1)
     for (let from = Math.max(0, index - length + 1); from <= index; from += 1) {
       const group = tokens.slice(from, from + length)
-      if (group.length === length && codeOfJoined(finder, group)) return true
+      if (group.length < length) continue
+      if (codeOfJoined(finder, group) || outsideWord(group.map(keyOf))) return true
     }
   return false
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../documents/word-index.ts'
-import { countIn, postingsOf } from '../segments/document-index.ts'
+import { postingsOf } from '../segments/document-index.ts'
 import { findDocument } from '../segments/scoring.ts'
 import { stemOf } from '../text/stem.ts'
 import { strongList } from '../text/terms.ts'
@@ -74,19 +74,11 @@ function likelyOf(
   return weighted(likely)
 }
 
-const shortestMention = 5
 const likelihoodOf = (cost: number, count: number) => -2.2 * cost + 0.45 * Math.log(count + 1)
 
-function countOfWord(
-  finder: Finder,
-  { word, edits }: Candidate,
-  context: CorrectionContext,
-): number {
+function countOfWord(finder: Finder, { word }: Candidate, context: CorrectionContext): number {
   const [term, text] = [finder.dictionary.termOfWord(word), finder.dictionary.textOf(word)]
-  const isAbout = countIn(finder.documents, strongList(term)) > 0
-  // A word that documents only mention is a correction only when it is very close to the typed word.
-  const isNear = edits === 1 && text.length >= shortestMention
-  const count = isAbout || isNear ? countOfTerm(finder, term) : 0
+  const count = countOfTerm(finder, term)
   if (count > 0) return count
   // "eater" means something only after "weed".
   const { phrases, words } = finder.synonyms

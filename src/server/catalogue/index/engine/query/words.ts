@@ -6,7 +6,7 @@ import {
   alternativeOfTerm,
   countOfTerm,
 } from './alternatives.ts'
-import { type Begun, begunBy, isAbout, mayBeBegun } from './beginnings.ts'
+import { type Begun, begunBy, mayBeBegun, synonymsBegunBy } from './beginnings.ts'
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept, WordContext } from './concept.ts'
 import { correctionOfRare, correctionsOf, phraseBonus, shareBeside } from './corrections.ts'
@@ -32,20 +32,20 @@ export function resolveWord(finder: Finder, typed: string, context: WordContext)
   const isKnown = countOfTerm(finder, term) > 0
   const alternatives = [...formsOf(finder, typed, term), ...partsOf(finder, typed)]
   const begun = mayBeBegun(finder, typed, context) ? begunBy(finder, typed, context) : []
-  alternatives.push(...begun.map(({ way }) => way))
+  const begunSynonyms = synonymsBegunBy(finder, typed, context)
+  alternatives.push(...[...begun, ...begunSynonyms].map(({ way }) => way))
   const uncorrected: Resolved = {
     text: typed,
     correctedText: null,
     alternatives,
-    meant: [[stemOf(typed)]],
-    isBegun: begun.length > 0,
+    meant: [[stemOf(typed)], ...begunSynonyms.map(({ meant }) => meant)],
+    isBegun: begun.length + begunSynonyms.length > 0,
     slip: 0,
   }
   if (context.isExact) return uncorrected
   if (isSynonym(finder, typed)) return resolveSynonymWord(finder, uncorrected, context)
-  if (isKnown && !isAbout(finder, term) && typed.length <= shortCode)
-    alternatives.push(...codesBegunBy(finder, typed))
   if (isKnown) return withFrequent(finder, uncorrected, term, context)
+  if (begunSynonyms.length > 0) return uncorrected
   if (isIndic(typed)) return resolveIndic(finder, uncorrected, context)
   alternatives.push(...codesBegunBy(finder, typed))
   if (typed.length < 3) return uncorrected
@@ -69,11 +69,6 @@ const mostFrequent = (finder: Finder, terms: readonly number[]) =>
   terms.reduce((most, term) =>
     countOfTerm(finder, term) > countOfTerm(finder, most) ? term : most,
   )
-
-/**
- * A short word that documents only mention may also begin model codes: "vj" occurs in texts of spare parts.
- */
-const shortCode = 4
 
 function codesBegunBy(finder: Finder, typed: string): Alternative[] {
   const code = typed.length >= 2 ? alternativeOfCode(finder, typed, weightOf.code) : null

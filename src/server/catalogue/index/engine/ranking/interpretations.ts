@@ -9,8 +9,6 @@ import { strongList } from '../text/terms.ts'
 import type { Unit } from '../text/units.ts'
 import type { Interpretation } from './found.ts'
 
-/** A size that is a spec weighs more than one that only occurs in a text. */
-const specWeight = 1.2
 /** At least this share of the context documents must have the size as this spec. */
 const leastShare = 0.05
 /**
@@ -42,7 +40,7 @@ export function interpret(
   }
   if (without.includes(best.spec.key) || !isOfSpec(finder, best, concept, context)) return null
   for (const { term, fit } of best.fits)
-    concept.alternatives.unshift(alternativeOfTerm(finder, term, specWeight * fit))
+    concept.alternatives.unshift(alternativeOfTerm(finder, term, fit))
   const named = best.fits.filter(({ fit }) => fit >= namedFit)
   const values = (named.length > 0 ? named : best.fits).map((fit) => fit.value)
   const { key, label } = best.spec

@@ -21,8 +21,6 @@ const weakShare = 0.5
 const contextShare = 0.5
 /** A mention covers only this share of a concept. */
 const mentionCoverage = 0.6
-/** The weight is the root of the rarity, and never less than this: people mean every word they type. */
-const leastRarity = 0.1
 /** How many of the best documents decide which spec a size refers to. */
 const contextSize = 60
 
@@ -69,7 +67,8 @@ function scoredConceptOf({ documents }: Finder, concept: Concept, place: number)
   const count = Math.max(...concept.alternatives.map((alternative) => alternative.count))
   const rarity = Math.log(1 + (documents.documents - count + 0.5) / (count + 0.5))
   const share = concept.isWeak ? weakShare : concept.isContext ? contextShare : 1
-  return { concept, place, count, baseScore: Math.sqrt(Math.max(leastRarity, rarity || 0)) * share }
+  // People mean every word they type, so the weight is only the root of the rarity.
+  return { concept, place, count, baseScore: Math.sqrt(rarity || 0) * share }
 }
 
 /**

@@ -39,7 +39,7 @@ table saw, bench saw
 mitre saw, miter saw
 mitre, miter
 chop saw, cut off machine, cutoff machine, metal cutting machine, pipe katne ki machine, lohe katne ki machine, loha katne ki machine, rod cutter, लोहा काटने की मशीन
-chain saw, chainsaw, ped katne ki machine, ped katne wali machine, tree cutter machine, पेड़ काटने की मशीन, चैन सॉ, चेन सॉ
+chain saw, chainsaw, ped katne ki machine, ped katne wali machine, tree cutter, tree cutter machine, पेड़ काटने की मशीन, चैन सॉ, चेन सॉ
 chisel, chheni, cheni, chhaini, chaini, rukhani, छेनी, रुखानी
 cold chisel, lohe ki chheni
 file, reti, रेती

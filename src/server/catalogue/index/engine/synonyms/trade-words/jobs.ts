@@ -4,8 +4,8 @@
  */
 export const jobs = `
 # Hindi says the job and "machine"; spelling of the verb varies (katne, kaatne, katai, cutting).
-pipe kaatne ki machine, pipe cutting machine, pipe katai machine, sariya katne ki machine, sariya kaatne ki machine, sariya cutting machine, rod cutting machine, iron rod cutting machine, iron pipe cutting machine, bar cutting machine, sariya cutter machine, iron cutting machine, loha cutting machine, lohe cutting machine, steel cutting machine, angle cutting machine, loha kaatne ki machine, lohe kaatne ki machine, loha katai machine, पाइप काटने की मशीन, सरिया काटने की मशीन, लोहे काटने की मशीन > chop saw
-lakdi kaatne ki machine, lakdi cutting machine, wood cutting machine, lakdi katai machine, ply katne ki machine, ply cutter, plywood cutter, plywood cutting machine, wood saw machine, लकड़ी काटने वाली मशीन > circular saw
+pipe kaatne ki machine, pipe cutting machine, pipe katai machine, sariya katne ki machine, sariya kaatne ki machine, sariya cutting machine, rod cutting machine, iron rod cutting machine, iron pipe cutting machine, bar cutting machine, sariya cutter machine, iron cutting machine, steel cutter, angle cutter, loha cutting machine, lohe cutting machine, steel cutting machine, angle cutting machine, loha kaatne ki machine, lohe kaatne ki machine, loha katai machine, पाइप काटने की मशीन, सरिया काटने की मशीन, लोहे काटने की मशीन > chop saw
+lakdi kaatne ki machine, lakdi cutting machine, wood cutting machine, lakdi katai machine, ply katne ki machine, ply cutter, plywood cutter, wood cutter, plywood cutting machine, wood saw machine, लकड़ी काटने वाली मशीन > circular saw
 tile cutting machine, tiles cutting machine, tile katne ki machine, tiles katne ki machine, tile kaatne ki machine, stone cutting machine, marble cutting machine, marble katne ki machine, granite cutter, granite cutting machine, patthar kaatne ki machine, pathar katne ki machine, farsh katne ki machine, wall cutting machine, deewar katne ki machine, टाइल काटने की मशीन, मार्बल काटने की मशीन > marble cutter, tile cutter
 lakdi chilne ki machine, lakdi chheelne ki machine, lakdi chhilne ki machine, lakdi chikni karne ki machine, lakdi plain karne ki machine, randa machine, electric randa, rande ki machine, रंदा मशीन, बिजली का रंदा > planer, electric planer
 lakdi ghisne ki machine, deewar ghisne ki machine, diwar ghisne ki machine, putty ghisne ki machine, putty sanding machine, regmal machine, wall sander, wall sanding machine, ragadne ki machine, घिसने की मशीन > sander, orbital sander
@@ -41,7 +41,7 @@ kheenchne ki chain, kheenchne ki machine, pulling machine, ratchet puller, hand 
 mitti khodne ka auzar, mitti khodne wala, khudai ka auzar, khodne ka auzar, digging tool, मिट्टी खोदने का औजार > phawda, digging spade, kudali
 ghas nikalne ka auzar, nirai ka auzar, nirai gudai, ghas chheelne ka auzar, weeding tool > khurpi
 patti jama karne ka panja, patte uthane ka panja, sukhe patte ka panja > leaf rake, rake
-dali katne ki kainchi, dali kaatne wali kainchi, ped ki dali kaatne wali kainchi, tehni katne wali > lopper
+dali katne ki kainchi, branch cutter, dali kaatne wali kainchi, ped ki dali kaatne wali kainchi, tehni katne wali > lopper
 paudhe katne ki kainchi, paudhe kaatne ki kainchi, phool katne ki kainchi, mali ki kainchi, maali ki kainchi, plant cutter, plant scissor, garden scissor, garden scissors, flower cutter > secateurs
 shrink gun, shrink sleeve machine, heat sleeve gun, garam hawa wali machine, hot air machine, hot air blower, plastic welding gun > heat gun
 glue machine, glue stick machine, gond wali gun, chipkane wali gun > glue gun

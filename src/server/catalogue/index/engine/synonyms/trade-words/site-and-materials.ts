@@ -27,10 +27,10 @@ riveter, rivet gun, pop rivet gun, rivet tool
 nailer, nail gun, keel thokne ki machine
 brad nailer, finish nailer, pin nailer
 knife, chaku, chaaku, cutter, चाकू
-utility knife, box cutter, paper cutter, cutter knife, snap off knife, snap off cutter
+utility knife, box cutter, paper cutter, cutter knife, snap off knife, snap off cutter, snap on knife, snap on cutter, snap blade knife, blade cutter, craft knife, carpet knife
 scissors, scissor, kainchi, kaichi, shears, कैंची
-tin snips, tin cutter, patra cutter, aviation snips, chaddar kainchi
-bolt cutter, sariya cutter, sariya katne wala, rod katne wala
+tin snips, tin cutter, sheet cutter, patra cutter, aviation snips, chaddar kainchi
+bolt cutter, sariya cutter, sariya katne wala, rod katne wala, rebar cutter, lock cutter
 pipe cutter, tube cutter, tubing cutter, pvc cutter
 oil can, tel kuppi
 grease gun, grease pump, ग्रीस गन

@@ -93,4 +93,17 @@ horse stand, car stand, jack horse, support stand car > jack stand, jack stands
 hydraulic jack, oil jack, tel wala jack, lorry jack, truck jack > bottle jack
 crocodile jack, garage jack, trolly jack > trolley jack
 pana jack, screw jack, folding jack, maruti jack > scissor jack
+# Pullers, removers and holders: what the workshop calls by its purpose has a name of its own (fitter, welder, glazier).
+nut splitter, nut cutter, nut breaker
+screw extractor, screw remover, broken screw remover, bolt extractor, bolt remover, bit extractor, tap extractor, stud extractor, stud remover
+chain breaker, chain cutter
+nail puller, nail remover
+wall chaser, wall cutter, groove cutter, wall groove cutter
+gas cutting torch, gas cutter, gas cutting set
+electrode holder, welding holder, welding rod holder
+drill stand, drill holder
+glass sucker, glass lifter, suction lifter
+hot wire cutter, thermocol cutter, foam cutter
+paint stripper, paint remover
+fish tape, wire pulling spring
 `
