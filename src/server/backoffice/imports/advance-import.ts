@@ -2,17 +2,26 @@ import { sql } from 'kysely'
 import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import { aboutAll, type CheckBody, type ImportKind, type WrittenItem } from './import-kind.ts'
+import {
+  aboutAll,
+  type CheckBody,
+  type ImportKind,
+  NotTogether,
+  type RevertedItem,
+  type Writer,
+  type WrittenItem,
+} from './import-kind.ts'
 import { importKinds } from './kinds.ts'
+import { inParts, partsOf } from './parts.ts'
 import { listZip } from './pictures/list-zip.ts'
 import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
 import { deletePieces, isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
-import { type ImportRow, listRowsToDo } from './rows.ts'
+import { type Found, listRowsToDo, listStillToDo, type Noted, noteRows } from './rows.ts'
 
 /** Items per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
 const itemsPerJob = 50
 /** Items read at a time, since the lines of one may be long. */
-const itemsAtOnce = 10
+const itemsAtOnce = 25
 
 /** What the job needs beside the import. */
 export type ImportMeans = PictureMeans & { check: CheckBody }
@@ -21,38 +30,42 @@ type Step = {
   /** Which items are still to be done, and from which end. */
   states: readonly ImportState[]
   from: 'first' | 'last'
-  do: (db: Db, row: ImportRow, context: ImportContext) => Promise<unknown>
+  /** Does items together. Throws `NotTogether` if they have to be done in smaller parts. */
+  do: (db: Db, rows: readonly RevertedItem[], context: ImportContext) => Promise<unknown>
   becomes: ImportStatus
 }
 
-type ImportContext = {
-  step: Step
+type ImportContext = Writer & {
   status: ImportStatus
+  states: readonly ImportState[]
   kind: ImportKind
-  check: CheckBody
 }
 
 const steps: Partial<Record<ImportStatus, Step>> = {
-  CHECKING: { states: ['WAITING'], from: 'first', do: tryItem, becomes: 'CHECKED' },
-  RUNNING: { states: ['NEW', 'CHANGED'], from: 'first', do: writeItem, becomes: 'DONE' },
-  UNDOING: { states: ['ADDED', 'UPDATED'], from: 'last', do: undoItem, becomes: 'UNDONE' },
+  CHECKING: { states: ['WAITING'], from: 'first', do: tryItems, becomes: 'CHECKED' },
+  RUNNING: { states: ['NEW', 'CHANGED'], from: 'first', do: writeItems, becomes: 'DONE' },
+  UNDOING: { states: ['ADDED', 'UPDATED'], from: 'last', do: undoItems, becomes: 'UNDONE' },
 }
 
 /**
- * Continues an import: does the dry run, writes or undoes its items, each in its own transaction that
- * also records the result. Two workers at once, or a repeated job, do nothing twice.
+ * Continues an import: does the dry run, writes or undoes its items, some in each transaction, which
+ * also records the results. Two workers at once, or a repeated job, do nothing twice.
  */
 export async function advanceImport(means: ImportMeans, importId: number) {
   const { db, check } = means
-  const { status, kind } = (await findStatus(db, importId)) ?? {}
-  const step = status && steps[status]
-  if (!step || !kind) return
+  const job = await findJob(db, importId)
+  const step = job && steps[job.status]
+  if (!step) return
+  const { status, actorId, actorName } = job
   if (status === 'CHECKING' && !(await arePicturesReady(means, importId))) return
-  const context = { step, status, kind: importKinds[kind], check }
+  const actor = { id: actorId, name: actorName }
+  const { states } = step
+  const context = { status, states, kind: importKinds[job.kind], check, actor }
   for (let done = 0; done < itemsPerJob; done += itemsAtOnce) {
     const rows = await listRowsToDo(db, importId, step, itemsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
-    for (const row of rows) await step.do(db, row, context)
+    for (const part of partsOf(rows, context.kind.linesAtOnce))
+      await inParts(part, (some) => step.do(db, some, context))
   }
   await goOn(db, importId)
 }
@@ -101,18 +114,24 @@ async function stop(db: Db, id: number, problem: string): Promise<false> {
   return false
 }
 
-/** Writes the product and rolls back, so the dry run finds what the run will find. */
-async function tryItem(db: Db, row: ImportRow, context: ImportContext) {
-  const { kind, check } = context
-  const by = { actor: row.actor, check }
-  const brought =
-    (await kind.findSame(db, row)) ?? (await undone(db, (tx) => kind.write(tx, row, by)))
+/** Writes the items and rolls back, so the dry run finds what the run will find. */
+async function tryItems(db: Db, rows: readonly RevertedItem[], context: ImportContext) {
+  const { kind } = context
+  const same = await kind.findSame(db, rows)
+  const others = rows.filter((_, place) => !same[place])
+  const brought = others.length > 0 ? await undone(db, (tx) => kind.write(tx, others, context)) : []
+  const next = brought.values()
+  const found = rows.map((row, place) => ({ ...row, ...foundIn(same[place] ?? next.next().value) }))
   await inStride(db, async (tx) => {
-    if (await isStill(tx, row, context)) await note(tx, row, foundIn(brought))
+    const still = new Set(await listStillToDo(tx, rows, context))
+    await noteRows(
+      tx,
+      found.filter((_, place) => rows[place] && still.has(rows[place])),
+    )
   })
 }
 
-function foundIn(brought: WrittenItem): Noted {
+function foundIn(brought: WrittenItem = { problems: [] }): Found {
   if ('problems' in brought) return { state: 'WRONG', problems: brought.problems }
   const { was, changes } = brought
   if (was === null) return { state: 'NEW' }
@@ -123,34 +142,69 @@ function foundIn(brought: WrittenItem): Noted {
  * Refuses a product that somebody has changed since the dry run: the person who started the run has not
  * seen that change.
  */
-async function writeItem(db: Db, row: ImportRow, context: ImportContext) {
+async function writeItems(db: Db, rows: readonly RevertedItem[], context: ImportContext) {
   const refused = await inStride(db, async (tx) => {
-    if (!(await isStill(tx, row, context))) return null
-    const brought = await context.kind.write(tx, row, { actor: row.actor, check: context.check })
-    if ('problems' in brought) throw new TakenBack(brought)
-    if (brought.was !== row.fingerprint)
-      throw new TakenBack({ problems: [aboutAll(row, changedSince)] })
-    await note(tx, row, {
-      state: brought.was === null ? 'ADDED' : 'UPDATED',
-      subjectId: brought.subjectId,
-      fingerprint: brought.is,
-      undo: brought.undo,
-    })
+    const still = await listStillToDo(tx, rows, context)
+    if (still.length === 0) return null
+    const brought = await context.kind.write(tx, still, context)
+    await noteRows(
+      tx,
+      still.map((row, place) => writtenIn(row, brought[place])),
+    )
     return null
   }).catch(takenBack)
-  if (refused) await inStride(db, (tx) => note(tx, row, foundIn(refused)))
+  if (!refused) return
+  if (rows.length > 1) throw new NotTogether()
+  await inStride(db, (tx) =>
+    noteRows(
+      tx,
+      rows.map((row) => ({ ...row, ...foundIn(refused[0]) })),
+    ),
+  )
 }
 
-async function undoItem(db: Db, row: ImportRow, context: ImportContext) {
-  const kept = await inStride(db, async (tx) => {
-    if (!(await isStill(tx, row, context))) return null
-    const reason = await context.kind.revert(tx, row, row.actor)
-    if (reason !== null) throw new TakenBack({ problems: [aboutAll(row, reason)] })
-    await note(tx, row, { state: 'UNDONE' })
+function writtenIn(row: RevertedItem, brought: WrittenItem | undefined): Noted {
+  if (!brought || 'problems' in brought) throw new TakenBack(brought ? [brought] : [])
+  if (brought.was !== row.fingerprint)
+    throw new TakenBack([{ problems: [aboutAll(row, changedSince)] }])
+  return {
+    ...row,
+    state: brought.was === null ? 'ADDED' : 'UPDATED',
+    subjectId: brought.subjectId,
+    fingerprint: brought.is,
+    undo: brought.undo,
+  }
+}
+
+/** An item that somebody has changed since stays as it is, with the reason. */
+async function undoItems(db: Db, rows: readonly RevertedItem[], context: ImportContext) {
+  const refused = await inStride(db, async (tx) => {
+    const still = await listStillToDo(tx, rows, context)
+    if (still.length === 0) return null
+    const noted = undoneOrKept(still, await context.kind.revert(tx, still, context.actor))
+    const [only, ...others] = noted
+    if (only?.problems && others.length === 0) throw new TakenBack([{ problems: only.problems }])
+    await noteRows(tx, noted)
     return null
   }).catch(takenBack)
-  if (kept) await inStride(db, (tx) => note(tx, row, { ...foundIn(kept), state: 'KEPT' }))
+  if (!refused) return
+  if (rows.length > 1) throw new NotTogether()
+  await inStride(db, (tx) =>
+    noteRows(
+      tx,
+      rows.map((row) => ({ ...row, ...foundIn(refused[0]), state: 'KEPT' })),
+    ),
+  )
 }
+
+const undoneOrKept = (rows: readonly RevertedItem[], reasons: readonly (string | null)[]) =>
+  rows.map((row, at) => {
+    const { importId, place } = row
+    const reason = reasons[at] ?? null
+    return reason === null
+      ? { importId, place, state: 'UNDONE' as const }
+      : { importId, place, state: 'KEPT' as const, problems: [aboutAll(row, reason)] }
+  })
 
 /**
  * Commits without waiting for the disk. After a power failure the product and its recorded result are lost
@@ -162,52 +216,12 @@ const inStride = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     return work(tx)
   })
 
-type Noted = {
-  state: ImportState
-  problems?: unknown[]
-  changes?: unknown[]
-  subjectId?: number
-  fingerprint?: string
-  undo?: unknown
-}
-
-async function note(tx: Tx, { importId, place }: ImportRow, noted: Noted) {
-  const { problems, changes, undo, ...plain } = noted
-  await tx
-    .updateTable('importRows')
-    .set({
-      ...plain,
-      ...(problems && { problems: JSON.stringify(problems) }),
-      ...(changes && { changes: JSON.stringify(changes.slice(0, shownChanges)) }),
-      ...(undo !== undefined && { before: undo === null ? null : JSON.stringify(undo) }),
-    })
-    .where('importId', '=', importId)
-    .where('place', '=', place)
-    .execute()
-}
-
-/** Changes stored per item; nobody reads more. */
-const shownChanges = 40
-
-const findStatus = (db: Db, id: number) =>
-  db.selectFrom('imports').select(['status', 'kind']).where('id', '=', id).executeTakeFirst()
-
-/**
- * Locks the row, and the import in shared mode: a request to stop waits for the current product, and nothing
- * is written afterwards. A second worker waits for the row.
- */
-async function isStill(tx: Tx, { importId, place }: ImportRow, { step, status }: ImportContext) {
-  const found = await tx
-    .selectFrom('importRows as row')
-    .innerJoin('imports', 'imports.id', 'row.importId')
-    .select(['row.state', 'imports.status'])
-    .where('row.importId', '=', importId)
-    .where('row.place', '=', place)
-    .forUpdate('row')
-    .forShare('imports')
+const findJob = (db: Db, id: number) =>
+  db
+    .selectFrom('imports')
+    .select(['status', 'kind', 'actorId', 'actorName'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  return found?.status === status && step.states.includes(found.state)
-}
 
 const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: ImportStatus }) =>
   db
@@ -219,20 +233,20 @@ const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: Impo
 
 /** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {
-  readonly found: WrittenItem
-  constructor(found: WrittenItem) {
+  readonly found: WrittenItem[]
+  constructor(found: WrittenItem[]) {
     super('taken back')
     this.found = found
   }
 }
 
-function takenBack(error: unknown): WrittenItem {
+function takenBack(error: unknown): WrittenItem[] {
   if (error instanceof TakenBack) return error.found
   throw error
 }
 
-const undone = (db: Db, work: (tx: Tx) => Promise<WrittenItem>): Promise<WrittenItem> =>
-  inStride(db, async (tx): Promise<WrittenItem> => {
+const undone = (db: Db, work: (tx: Tx) => Promise<WrittenItem[]>): Promise<WrittenItem[]> =>
+  inStride(db, async (tx): Promise<WrittenItem[]> => {
     throw new TakenBack(await work(tx))
   }).catch(takenBack)
 

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
@@ -70,6 +71,39 @@ test('of two imports of the same new product, the second names what the first ha
   expect((await rowsOf(second))[0]?.problems).toMatchObject([{ column: 'SKU', value: own.SKU }])
 })
 
+test('of products that are written together, only the one with a taken barcode is refused', async () => {
+  const barcode = { Barcode: '8901234500017' }
+  const rows = Array.from({ length: 12 }, () => drill({ Barcode: '' }))
+  Object.assign(rows[8] ?? {}, barcode)
+
+  const found = await tried(rows)
+  // The barcode is free when the file is checked.
+  await run(await tried([drill(barcode)]))
+  const done = await run(found)
+
+  expect(found.counts).toEqual({ NEW: 12 })
+  expect(done.counts).toEqual({ ADDED: 11, WRONG: 1 })
+  const wrong = (await rowsOf(done)).filter(({ state }) => state === 'WRONG')
+  expect(wrong).toMatchObject([{ problems: [{ column: 'Barcode', value: '8901234500017' }] }])
+  expect((await undo(done)).counts).toEqual({ UNDONE: 11, WRONG: 1 })
+})
+
+test('a barcode twice in a file is found before anything is written, in chunks far apart', async () => {
+  const rows = Array.from({ length: 130 }, () => drill({ Barcode: '' }))
+  for (const place of [3, 128]) Object.assign(rows[place] ?? {}, { Barcode: '8901234500024' })
+
+  const found = await tried(rows)
+
+  expect(found.counts).toEqual({ NEW: 129, WRONG: 1 })
+  const wrong = await meera(importsApi.rows, {
+    params: { id: found.id },
+    query: { state: 'WRONG' },
+  })
+  expect(wrong.rows).toMatchObject([
+    { problems: [{ line: 130, column: 'Barcode', message: 'Row 5 has this barcode too.' }] },
+  ])
+})
+
 test('three workers at once write and undo each product once', async () => {
   const found = await tried(Array.from({ length: 60 }, () => drill({ Brand: 'Thrice' })))
   const { id } = await startRun(found)
@@ -84,6 +118,44 @@ test('three workers at once write and undo each product once', async () => {
   await Promise.all([advance(id), advance(id), advance(id)])
   expect(await worked({ id })).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 60 } })
 })
+
+test('killed within a chunk, an undo goes on with it, and the shop is the same to the byte', async () => {
+  const own = Array.from({ length: 30 }, () =>
+    drill({ Brand: 'Ownbrand', Stock: '4', 'Prices for more': '10: 90', Highlights: 'Light' }),
+  )
+  await run(await tried(own))
+  const exported = async () => (await meera(exportsApi.products)).text()
+  const before = await exported()
+  const changed = own.flatMap((row, place) => [
+    { ...row, Name: `New ${place}`, Brand: 'Newbrand', Price: '95', Stock: '7', Highlights: '' },
+    drill({ Brand: 'Newbrand', Stock: '3' }),
+  ])
+  const done = await run(await tried(changed))
+  expect(done.counts).toEqual({ UPDATED: 30, ADDED: 30 })
+  await meera(importsApi.undo, { params: { id: done.id } })
+  await failAt(changed[20]?.SKU ?? '')
+
+  await expect(advance(done.id)).rejects.toThrow('killed')
+  const { counts } = await meera(importsApi.one, { params: { id: done.id } })
+  await sql`drop trigger killed on stock_ledger`.execute(shop.db)
+
+  expect(counts.UNDONE).toBe(25)
+  expect((await worked(done)).counts).toEqual({ UNDONE: 60 })
+  expect(await exported()).toBe(before)
+})
+
+/** From now on the stock of this variant cannot be changed, in the middle of a chunk. */
+async function failAt(sku: string) {
+  await sql`create function killed() returns trigger language plpgsql as $$
+    begin raise exception 'killed'; end $$`.execute(shop.db)
+  const { id } = await shop.db
+    .selectFrom('variants')
+    .select('id')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  await sql`create trigger killed before insert on stock_ledger for each row
+    when (new.variant_id = ${sql.lit(id)}) execute function killed()`.execute(shop.db)
+}
 
 /** Sends products with a zip, of which `missing` bytes do not arrive. */
 async function sendWithZip(rows: Row[], { missing = 0 } = {}) {

@@ -34,20 +34,33 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
     groupedBy: keys,
     ...(kind.pictureTitle !== undefined && { pictureTitle: kind.pictureTitle }),
     group: async (_db, lines) => groupByKeys(lines, keys),
-    findSame: async (db, row) => {
-      // What `find` refuses, `write` refuses with the reason.
-      const state = await kind.find(db, cellsIn(row)).catch(refusedAsNone)
-      if (!state || !isSame(kind, cellsIn(row), state)) return null
-      return writtenItem(kind, fingerprint, row, { before: state, after: state })
-    },
-    write: (tx, row, by) => write({ kind, fingerprint }, tx, row, by),
-    revert: async (tx, item, actor) => {
-      const current = item.subjectId === null ? null : await kind.read(tx, item.subjectId)
-      if (!current) return null
-      if (fingerprint(current) !== item.fingerprint) return changedAfter
-      return refusalOf(() => revert(kind, tx, current, { item, actor }))
-    },
+    // A line may build on what the line before it says.
+    linesAtOnce: 1,
+    findSame: (db, rows) =>
+      oneByOne(rows, async (row) => {
+        // What `find` refuses, `write` refuses with the reason.
+        const state = await kind.find(db, cellsIn(row)).catch(refusedAsNone)
+        if (!state || !isSame(kind, cellsIn(row), state)) return null
+        return writtenItem(kind, fingerprint, row, { before: state, after: state })
+      }),
+    write: (tx, rows, by) => oneByOne(rows, (row) => write({ kind, fingerprint }, tx, row, by)),
+    revert: (tx, items, actor) =>
+      oneByOne(items, async (item) => {
+        const current = item.subjectId === null ? null : await kind.read(tx, item.subjectId)
+        if (!current) return null
+        if (fingerprint(current) !== item.fingerprint) return changedAfter
+        return refusalOf(() => revert(kind, tx, current, { item, actor }))
+      }),
   }
+}
+
+async function oneByOne<Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const row of rows) results.push(await work(row))
+  return results
 }
 
 type Known<State> = { kind: FlatKind<State>; fingerprint: (state: State) => string }

@@ -50,13 +50,25 @@ export type ImportKind = KnownColumns & {
   groupedBy: readonly string[]
   /** The column that names pictures, if there is one. A zip of them may come with the file. */
   pictureTitle?: string
-  /** The state of an item if the file changes nothing in it, as for most of an edited export. Null: it may. */
-  findSame: (db: Db, row: ItemRow) => Promise<WrittenItem | null>
-  /** Writes an item as if staff had sent it to the API. After a refusal the caller must roll `tx` back. */
-  write: (tx: Tx, row: ItemRow, by: Writer) => Promise<WrittenItem>
-  /** Takes back what `write` did. Returns the reason if that cannot be. */
-  revert: (tx: Tx, item: RevertedItem, actor: Actor) => Promise<string | null>
+  /** Items of up to so many lines are written together, in one transaction. */
+  linesAtOnce: number
+  /** The state of each item in which the file changes nothing, as in most of an edited export. Null: it may. */
+  findSame: (db: Db, rows: readonly ItemRow[]) => Promise<(WrittenItem | null)[]>
+  /**
+   * Writes each item as if staff had sent it to the API. After a refusal the caller must roll `tx` back. Throws
+   * `NotTogether` if one of several is refused only while it is written.
+   */
+  write: (tx: Tx, rows: readonly ItemRow[], by: Writer) => Promise<WrittenItem[]>
+  /**
+   * Takes back what `write` did. Of each item that stays as it is the reason; null for the others. After the refusal
+   * of a single item the caller must roll `tx` back. Throws `NotTogether` if one of several is refused only while it
+   * is written.
+   */
+  revert: (tx: Tx, items: readonly RevertedItem[], actor: Actor) => Promise<(string | null)[]>
 }
+
+/** One of several items is refused, so they have to be done in smaller parts. */
+export class NotTogether extends Error {}
 
 export const changedAfter = 'Somebody changed this after the import.'
 

@@ -1,11 +1,9 @@
-import type { ImportState } from '#contract/backoffice/imports.ts'
-import type { Actor } from '#server/platform/audit/audit.ts'
+import { sql } from 'kysely'
+import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import type { FileLine } from './file/table.ts'
 import type { FileItem, RevertedItem } from './import-kind.ts'
-
-/** An item of a file to work on, and the staff on whose behalf. */
-export type ImportRow = RevertedItem & { actor: Actor }
 
 type ToDo = { states: readonly ImportState[]; from: 'first' | 'last' }
 
@@ -15,15 +13,14 @@ export async function listRowsToDo(
   importId: number,
   { states, from }: ToDo,
   most: number,
-): Promise<ImportRow[]> {
+): Promise<RevertedItem[]> {
   const order = from === 'first' ? 'asc' : 'desc'
   const found = await Promise.all(
     states.map((state) =>
       db
         .selectFrom('importRows as row')
-        .innerJoin('imports', 'imports.id', 'row.importId')
         .select(['row.importId', 'row.place', 'row.lines', 'row.subjectId'])
-        .select(['row.fingerprint', 'row.before as undo', 'imports.actorId', 'imports.actorName'])
+        .select(['row.fingerprint', 'row.before as undo'])
         .where('row.importId', '=', importId)
         .where('row.state', '=', state)
         .orderBy('row.place', order)
@@ -33,10 +30,9 @@ export async function listRowsToDo(
   )
   const sign = order === 'asc' ? 1 : -1
   const next = found.flat().sort((a, b) => sign * (a.place - b.place))
-  return next.slice(0, most).map(({ actorId, actorName, lines, ...plain }) => ({
+  return next.slice(0, most).map(({ lines, ...plain }) => ({
     ...plain,
     lines: lines as unknown as FileLine[],
-    actor: { id: actorId, name: actorName },
   }))
 }
 
@@ -54,3 +50,69 @@ export async function insertRows(tx: Tx, importId: number, items: ReadonlyMap<nu
   }))
   await tx.insertInto('importRows').values(rows).execute()
 }
+
+/**
+ * The items that are still to be done. Locks them, and the import in shared mode: a request to stop waits for the
+ * current items, and nothing is written afterwards. What a second worker has locked is left to it.
+ */
+export async function listStillToDo(
+  tx: Tx,
+  rows: readonly RevertedItem[],
+  { status, states }: { status: ImportStatus; states: readonly ImportState[] },
+): Promise<RevertedItem[]> {
+  const found = await tx
+    .selectFrom('importRows as row')
+    .innerJoin('imports', 'imports.id', 'row.importId')
+    .select(['row.place', 'row.state', 'imports.status'])
+    .where('row.importId', '=', rows[0]?.importId ?? 0)
+    .where('row.place', '=', sql<number>`any(${rows.map(({ place }) => place)}::int[])`)
+    .orderBy('row.place')
+    .forUpdate('row')
+    .skipLocked()
+    .forShare('imports')
+    .execute()
+  const places = new Set(
+    found
+      .filter((row) => row.status === status && states.includes(row.state))
+      .map(({ place }) => place),
+  )
+  return rows.filter(({ place }) => places.has(place))
+}
+
+/** What becomes of the row of an item. */
+export type Noted = Pick<RevertedItem, 'importId' | 'place'> & Found
+/** What is said of an item. What is not said stays. */
+export type Found = {
+  state: ImportState
+  problems?: unknown[]
+  changes?: unknown[]
+  subjectId?: number | null
+  fingerprint?: string | null
+  undo?: unknown
+}
+
+/** Stores what becomes of items. One statement. */
+export async function noteRows(tx: Tx, items: readonly Noted[]) {
+  const rows = items.map(({ importId, place, changes, undo, ...item }) => ({
+    importId,
+    place,
+    state: item.state,
+    problems: item.problems,
+    changes: changes?.slice(0, shownChanges),
+    subjectId: item.subjectId,
+    fingerprint: item.fingerprint,
+    before: undo,
+  }))
+  await sql`
+    update import_rows as item set state = noted.state,
+      problems = coalesce(noted.problems, item.problems),
+      changes = coalesce(noted.changes, item.changes),
+      subject_id = coalesce(noted.subject_id, item.subject_id),
+      fingerprint = coalesce(noted.fingerprint, item.fingerprint),
+      before = coalesce(noted.before, item.before)
+    from json_populate_recordset(null::import_rows, ${jsonRows(rows)}) as noted
+    where item.import_id = noted.import_id and item.place = noted.place`.execute(tx)
+}
+
+/** Changes stored per item; nobody reads more. */
+const shownChanges = 40

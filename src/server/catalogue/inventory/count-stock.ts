@@ -13,25 +13,52 @@ export type Counted = { variantId: number; delta: number; entry: number }
 
 type Why = Pick<StockAdjustment, 'reason' | 'note'>
 
+/** What became of the stock of variants. Of those refused it is as before. */
+type Moved = { counted: Counted[]; refused: Map<number, DomainError> }
+
 /**
  * Makes the stock of variants what was counted, and records each difference in the ledger. Fewer pieces than are held
  * for orders are refused: nothing changes for that variant.
  */
-export async function countStock(
+export function countStock(
   tx: Tx,
   counts: readonly Count[],
   why: Why,
   actor: Actor,
-): Promise<{ counted: Counted[]; refused: Map<number, DomainError> }> {
-  const levels = await lockLevels(
-    tx,
-    counts.map(({ variantId }) => variantId),
-  )
+): Promise<Moved> {
   const wanted = new Map(counts.map(({ variantId, onHand }) => [variantId, onHand]))
+  return setStock(tx, { wanted, after: (_before, onHand) => onHand }, why, actor)
+}
+
+/** Changes the stock of variants by so many pieces, otherwise as `countStock` does. */
+export function moveStock(
+  tx: Tx,
+  moves: readonly { variantId: number; delta: number }[],
+  why: Why,
+  actor: Actor,
+): Promise<Moved> {
+  const wanted = new Map(moves.map(({ variantId, delta }) => [variantId, delta]))
+  return setStock(tx, { wanted, after: (before, delta) => before + delta }, why, actor)
+}
+
+type Wanted = {
+  /** A number of pieces for each variant. */
+  wanted: ReadonlyMap<number, number>
+  after: (before: number, pieces: number) => number
+}
+
+async function setStock(
+  tx: Tx,
+  { wanted, after: becomes }: Wanted,
+  why: Why,
+  actor: Actor,
+): Promise<Moved> {
+  const levels = await lockLevels(tx, [...wanted.keys()])
   const refused = new Map<number, DomainError>()
   const changes: Change[] = []
   for (const { variantId, onHand: before, reserved } of levels) {
-    const after = wanted.get(variantId) ?? before
+    const pieces = wanted.get(variantId)
+    const after = pieces === undefined ? before : becomes(before, pieces)
     if (after < reserved) refused.set(variantId, tooFew({ onHand: before, reserved }))
     else if (after !== before) changes.push({ variantId, before, after })
   }

@@ -88,7 +88,10 @@ export async function listLedger(
   const rows = await db
     .selectFrom('stockLedger as entry')
     .leftJoin('orderLines as line', 'line.id', 'entry.orderLineId')
-    .leftJoin('orders as order', 'order.id', 'line.orderId')
+    .leftJoin('removedOrderLines as removed', 'removed.id', 'entry.removedLineId')
+    .leftJoin('orders as order', (join) =>
+      join.on('order.id', '=', sql`coalesce(line.order_id, removed.order_id)`),
+    )
     .leftJoin('users as user', 'user.id', 'entry.actorId')
     .select(['entry.id', 'entry.delta', 'entry.reason', 'entry.note', 'entry.createdAt as at'])
     .select([

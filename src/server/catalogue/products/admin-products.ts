@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant } from '../inventory/stock-levels.ts'
@@ -40,13 +41,18 @@ export async function listAdminProductIds(
   return rows.map(({ id }) => id)
 }
 
-/** The ids of one page of such a list in its order, and how many products it has. One statement. */
-export async function listAdminProductPage(db: Db, query: AdminQuery) {
+/**
+ * The ids of one page of such a list in its order, and how many products it has; of these products only, if they are
+ * given. One statement.
+ */
+export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: readonly number[]) {
+  const among = ids ? [sql<SqlBool>`p.id = any(${arrayOf(ids)})`] : []
+
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with listed as (
       select p.id, row_number() over (order by ${orders[query.sort ?? 'updated']}) as place
       from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
-      where ${all([...searched(query), ...ofStatus(query), ...ofStock(query)])}
+      where ${all([...searched(query), ...ofStatus(query), ...ofStock(query), ...among])}
     )
     select (select count(*)::int from listed) as total, coalesce((
       select array_agg(page.id order by page.place) from (

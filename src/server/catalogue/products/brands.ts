@@ -95,6 +95,17 @@ const withLogo = <Row extends Logo>({ logo, ...row }: Row) => ({
   logoUrl: logo && pictureUrl(logo),
 })
 
+/** The ids of the brands with these names, in any case; unknown brands are added. */
+export async function findOrAddBrands(
+  tx: Tx,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const ids = await findBrandIds(tx, names)
+  for (const name of new Set(names))
+    if (!ids.has(name)) ids.set(name, await findOrAddBrand(tx, name))
+  return ids
+}
+
 /** The id of the brand with that name, in any case; an unknown brand is added. */
 export async function findOrAddBrand(tx: Tx, name: string): Promise<number> {
   const slug = slugOf(name)
@@ -112,14 +123,40 @@ export async function findOrAddBrand(tx: Tx, name: string): Promise<number> {
   }
 }
 
+/** The ids of the brands with these names, in any case; names that the shop does not have are missing. */
+export async function findBrandIds(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select sought.name, b.id from unnest(${names}::text[]) as sought (name)
+    join brands b on lower(b.name) = lower(sought.name)`.execute(db)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
 /** The id of a brand by its name, in any case; null if there is none. */
-export async function findBrandId(db: Db, name: string): Promise<number | null> {
-  const found = await db
-    .selectFrom('brands')
-    .select('id')
-    .where(sql`lower(name)`, '=', sql`lower(${name})`)
-    .executeTakeFirst()
-  return found?.id ?? null
+export const findBrandId = async (db: Db, name: string): Promise<number | null> =>
+  (await findBrandIds(db, [name])).get(name) ?? null
+
+/** Those of the brands with these names, in any case, that no product has. */
+export async function findUnusedBrands(
+  db: Db,
+  names: readonly string[],
+): Promise<{ id: number; version: number }[]> {
+  const ids = [...(await findBrandIds(db, names)).values()]
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('brands as brand')
+    .select(['brand.id', 'brand.version'])
+    .where('brand.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('products')
+            .select('products.id')
+            .whereRef('products.brandId', '=', 'brand.id'),
+        ),
+      ),
+    )
+    .orderBy('brand.id')
+    .execute()
 }
 
 const slugOf = (name: string) =>

@@ -61,14 +61,25 @@ export async function readCategory(db: Db, id: number): Promise<CategoryDetail> 
 }
 
 /** The spec template of a category; it types the specs of its products. */
-export async function readTemplate(db: Db, categoryId: number): Promise<SpecDefinition[]> {
-  return db
+export const readTemplate = async (db: Db, categoryId: number): Promise<SpecDefinition[]> =>
+  (await readTemplates(db, [categoryId])).get(categoryId) ?? []
+
+/** The spec templates of categories; a category without specs is missing. */
+export async function readTemplates(
+  db: Db,
+  categoryIds: readonly number[],
+): Promise<Map<number, SpecDefinition[]>> {
+  const rows = await db
     .selectFrom('specDefinitions')
-    .select(['key', 'label', 'type', 'unit', 'choices', 'specGroup as group'])
+    .select(['key', 'label', 'type', 'unit', 'choices', 'specGroup as group', 'categoryId'])
     .select(['facet', 'card', 'required'])
-    .where('categoryId', '=', categoryId)
+    .where('categoryId', '=', sql<number>`any(${categoryIds}::bigint[])`)
     .orderBy('position')
     .execute()
+  const templates = new Map<number, SpecDefinition[]>()
+  for (const { categoryId, ...definition } of rows)
+    templates.set(categoryId, [...(templates.get(categoryId) ?? []), definition])
+  return templates
 }
 
 /** For each spec of the template, how many of the category's own products state it. One statement. */

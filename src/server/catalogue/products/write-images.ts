@@ -5,31 +5,38 @@ import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.t
 import type { DraftImage } from './product-draft.ts'
 
 type ProductImages = {
-  id: number
-  images: DraftImage[]
+  productId: number
+  images: readonly DraftImage[]
   /** For the images without an id, in their order. */
-  pictures: Picture[]
-  /** By SKU. */
-  variantIds: Map<string, number>
+  pictures: readonly Picture[]
 }
 
 /**
- * Makes the product's images those of the draft, in its order, and removes pictures that nothing shows any
- * more.
+ * Makes the images of products those of their drafts, in their order, and removes pictures that nothing shows
+ * any more. The variants' ids are by SKU.
  */
 export async function writeImages(
   tx: Tx,
-  { id: productId, images, pictures, variantIds }: ProductImages,
+  products: readonly ProductImages[],
+  variantIds: ReadonlyMap<string, number>,
 ) {
   const existing = await tx
     .selectFrom('productImages')
-    .select(['id', 'uploadId'])
-    .where('productId', '=', productId)
+    .select(['id', 'uploadId', 'productId', 'position'])
+    .where(
+      'productId',
+      'in',
+      products.map(({ productId }) => productId),
+    )
     .execute()
-  refuseForeign(images, new Set(existing.map(({ id }) => id)))
-  await attachUploads(tx, pictures)
-
-  const keptIds = new Set(images.map(({ id }) => id))
+  const existingOf = Map.groupBy(existing, ({ productId }) => productId)
+  for (const { productId, images } of products)
+    refuseForeign(images, new Set(existingOf.get(productId)?.map(({ id }) => id)))
+  await attachUploads(
+    tx,
+    products.flatMap(({ pictures }) => pictures),
+  )
+  const keptIds = new Set(products.flatMap(({ images }) => images.map(({ id }) => id)))
   const gone = existing.filter(({ id }) => !keptIds.has(id))
   if (gone.length > 0)
     await tx
@@ -40,32 +47,62 @@ export async function writeImages(
         gone.map(({ id }) => id),
       )
       .execute()
-  const added = pictures.values()
-  for (const [position, { id, alt, variantSku }] of images.entries()) {
-    const values = {
-      ...(alt !== undefined && { alt }),
-      ...(variantSku !== undefined && { variantId: variantIds.get(variantSku ?? '') ?? null }),
-    }
-    const picture = id === undefined ? added.next().value : undefined
-    if (id !== undefined)
-      await tx
-        .updateTable('productImages')
-        .set({ ...values, position })
-        .where('id', '=', id)
-        .execute()
-    else if (picture)
-      await tx
-        .insertInto('productImages')
-        .values({ ...values, productId, uploadId: picture.id, position })
-        .execute()
-  }
+  const placeOf = new Map(existing.map(({ id, position }) => [id, position]))
+  await moveImages(tx, products, { placeOf, variantIds })
+  await addImages(tx, products, variantIds)
   await removeUnusedPictures(
     tx,
     gone.map(({ uploadId }) => uploadId),
   )
 }
 
-function refuseForeign(images: DraftImage[], own: Set<number>) {
+type Placing = {
+  placeOf: ReadonlyMap<number, number>
+  variantIds: ReadonlyMap<string, number>
+}
+
+/** Changes the images that stay, as far as they change. */
+async function moveImages(
+  tx: Tx,
+  products: readonly ProductImages[],
+  { placeOf, variantIds }: Placing,
+) {
+  for (const { images } of products)
+    for (const [position, image] of images.entries()) {
+      if (image.id === undefined) continue
+      const values = valuesOf(image, variantIds)
+      if (Object.keys(values).length === 0 && placeOf.get(image.id) === position) continue
+      await tx
+        .updateTable('productImages')
+        .set({ ...values, position })
+        .where('id', '=', image.id)
+        .execute()
+    }
+}
+
+async function addImages(
+  tx: Tx,
+  products: readonly ProductImages[],
+  variantIds: ReadonlyMap<string, number>,
+) {
+  const rows = products.flatMap(({ productId, images, pictures }) => {
+    const added = pictures.values()
+    return [...images.entries()].flatMap(([position, image]) => {
+      const picture = image.id === undefined ? added.next().value : undefined
+      const values = valuesOf(image, variantIds)
+      return picture ? [{ ...values, productId, uploadId: picture.id, position }] : []
+    })
+  })
+  if (rows.length > 0) await tx.insertInto('productImages').values(rows).execute()
+}
+
+/** What was sent of an image; the rest stays. */
+const valuesOf = ({ alt, variantSku }: DraftImage, variantIds: ReadonlyMap<string, number>) => ({
+  ...(alt !== undefined && { alt }),
+  ...(variantSku !== undefined && { variantId: variantIds.get(variantSku ?? '') ?? null }),
+})
+
+function refuseForeign(images: readonly DraftImage[], own: Set<number>) {
   const fields = images.flatMap(({ id }, place) =>
     id === undefined || own.has(id)
       ? []

@@ -2,26 +2,21 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { DraftLink } from './product-draft.ts'
 
+type Linked = { productId: number; links: readonly DraftLink[] }
+
 /**
- * Replaces a product's links by these, in this order within each kind. Refuses a link to itself, unknown
+ * Replaces the links of products by these, in this order within each kind. Refuses a link to itself, unknown
  * products, duplicates and a second successor.
  */
-export async function writeLinks(tx: Tx, productId: number, links: readonly DraftLink[]) {
-  refuseTangled(productId, links)
-  await refuseUnknown(tx, links)
-  await tx.deleteFrom('productLinks').where('productId', '=', productId).execute()
-  if (links.length === 0) return
-  await tx
-    .insertInto('productLinks')
-    .values(
-      links.map(({ kind, productId: otherId }, position) => ({
-        productId,
-        kind,
-        otherId,
-        position,
-      })),
-    )
-    .execute()
+export async function writeLinks(tx: Tx, products: readonly Linked[]) {
+  for (const { productId, links } of products) refuseTangled(productId, links)
+  await refuseUnknown(tx, products)
+  const ids = products.map(({ productId }) => productId)
+  await tx.deleteFrom('productLinks').where('productId', 'in', ids).execute()
+  const rows = products.flatMap(({ productId, links }) =>
+    links.map(({ kind, productId: otherId }, position) => ({ productId, kind, otherId, position })),
+  )
+  if (rows.length > 0) await tx.insertInto('productLinks').values(rows).execute()
 }
 
 function refuseTangled(productId: number, links: readonly DraftLink[]) {
@@ -40,22 +35,23 @@ function refuseTangled(productId: number, links: readonly DraftLink[]) {
 }
 
 /** The lock keeps the linked products from being deleted until the links are written. */
-async function refuseUnknown(tx: Tx, links: readonly DraftLink[]) {
-  if (links.length === 0) return
+async function refuseUnknown(tx: Tx, products: readonly Linked[]) {
+  const wanted = products.flatMap(({ links }) => links.map(({ productId }) => productId))
+  if (wanted.length === 0) return
   const known = await tx
     .selectFrom('products')
     .select('id')
-    .where(
-      'id',
-      'in',
-      links.map(({ productId }) => productId),
-    )
+    .where('id', 'in', wanted)
     .orderBy('id')
     .forKeyShare()
     .execute()
   const ids = new Set(known.map(({ id }) => id))
-  const fields = links.flatMap(({ productId }, place) =>
-    ids.has(productId) ? [] : [[`links.${place}.productId`, 'There is no such product.'] as const],
+  const fields = products.flatMap(({ links }) =>
+    links.flatMap(({ productId }, place) =>
+      ids.has(productId)
+        ? []
+        : [[`links.${place}.productId`, 'There is no such product.'] as const],
+    ),
   )
   if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }

@@ -5,34 +5,46 @@ import type { DraftTier } from './product-draft.ts'
 import type { StoredSpec } from './spec-values.ts'
 
 /**
- * Sets the GST rate in percent from today on, by the calendar of India. Earlier rates stay on record. Null
- * deletes all rates, which only a draft may do.
+ * Sets the GST rates in percent from today on, by the calendar of India. Earlier rates stay on record. Null
+ * deletes all rates of the product, which only a draft may do.
  */
-export async function writeGstRate(tx: Tx, productId: number, rate: number | null) {
-  if (rate === null) {
-    await tx.deleteFrom('gstRates').where('productId', '=', productId).execute()
-    return
-  }
-  const rateBp = Math.round(rate * 100)
+export async function writeGstRates(
+  tx: Tx,
+  rates: readonly { productId: number; rate: number | null }[],
+) {
+  const none = rates.filter(({ rate }) => rate === null).map(({ productId }) => productId)
+  if (none.length > 0) await tx.deleteFrom('gstRates').where('productId', 'in', none).execute()
+  const stated = rates.flatMap(({ productId, rate }) => (rate === null ? [] : { productId, rate }))
+  if (stated.length === 0) return
+  const ids = stated.map(({ productId }) => productId)
   await sql`
     insert into gst_rates (product_id, effective_from, rate_bp)
-    select ${productId}, today_in_india(), ${rateBp}
-    where gst_rate_on(${productId}, today_in_india()) is distinct from ${rateBp}
+    select product_id, today_in_india(), rate_bp
+    from unnest(${ids}::bigint[], ${stated.map(({ rate }) => Math.round(rate * 100))}::int[])
+      as stated (product_id, rate_bp)
+    where gst_rate_on(product_id, today_in_india()) is distinct from rate_bp
     on conflict (product_id, effective_from) do update set rate_bp = excluded.rate_bp`.execute(tx)
 }
 
-/** Replaces the specs of a product. */
-export async function writeSpecs(tx: Tx, productId: number, specs: Map<string, StoredSpec>) {
-  await tx.deleteFrom('productSpecs').where('productId', '=', productId).execute()
-  if (specs.size === 0) return
-  await tx
-    .insertInto('productSpecs')
-    .values([...specs].map(([key, spec]) => ({ productId, key, ...spec })))
-    .execute()
+/** Replaces the specs of products. */
+export async function writeSpecs(
+  tx: Tx,
+  products: readonly { productId: number; specs: ReadonlyMap<string, StoredSpec> }[],
+) {
+  const ids = products.map(({ productId }) => productId)
+  await tx.deleteFrom('productSpecs').where('productId', 'in', ids).execute()
+  const rows = products.flatMap(({ productId, specs }) =>
+    [...specs].map(([key, spec]) => ({ productId, key, ...spec })),
+  )
+  if (rows.length > 0) await tx.insertInto('productSpecs').values(rows).execute()
 }
 
 /** Replaces the tier prices of these variants, by SKU. */
-export async function writeTiers(tx: Tx, tiers: DraftTier[], variantIds: Map<string, number>) {
+export async function writeTiers(
+  tx: Tx,
+  tiers: readonly DraftTier[],
+  variantIds: ReadonlyMap<string, number>,
+) {
   await tx
     .deleteFrom('tierPrices')
     .where('variantId', 'in', [...variantIds.values()])

@@ -1,41 +1,38 @@
 import { sql } from 'kysely'
-import { brokenConstraint, type Tx } from '#server/platform/db/database.ts'
+import { brokenConstraint, brokenValues, type Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import type { DraftVariant } from './product-draft.ts'
 
+type Wanted = { productId: number; variants: readonly DraftVariant[] }
+
 /**
- * Makes the product's variants those of the draft, and returns their ids by SKU. A variant that was ever
+ * Makes the variants of products those of their drafts, and returns their ids by SKU. A variant that was ever
  * ordered is archived instead of deleted, and restored when its SKU returns. New variants get a stock row
  * with 0.
  */
 export async function writeVariants(
   tx: Tx,
-  productId: number,
-  variants: DraftVariant[],
+  products: readonly Wanted[],
 ): Promise<Map<string, number>> {
-  const existing = await tx
-    .selectFrom('variants')
-    .select(['id', 'sku', 'archivedAt'])
-    .where('productId', '=', productId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const idOf = ({ id, sku }: DraftVariant) =>
-    id ?? existing.find((variant) => variant.sku === sku)?.id
-  refuseForeign(variants, new Set(existing.map(({ id }) => id)))
-  await refuseTaken(tx, productId, variants)
+  const existing = await lockVariants(tx, products)
+  const existingOf = Map.groupBy(existing, ({ productId }) => productId)
+  for (const { productId, variants } of products)
+    refuseForeign(variants, new Set(existingOf.get(productId)?.map(({ id }) => id)))
+  await refuseTaken(tx, products)
 
-  const keptIds = new Set(variants.map(idOf))
+  const placed = products.flatMap(({ productId, variants }) =>
+    variants.map((variant, position): Placed => {
+      const known = existingOf.get(productId)?.find(({ sku }) => sku === variant.sku)
+      return { id: variant.id ?? known?.id, values: valuesOf(variant, { productId, position }) }
+    }),
+  )
+  const keptIds = new Set(placed.map(({ id }) => id))
   await dropVariants(
     tx,
     existing.filter(({ id, archivedAt }) => !archivedAt && !keptIds.has(id)).map(({ id }) => id),
   )
   const ids = new Map<string, number>()
-  for (const [position, variant] of variants.entries())
-    ids.set(
-      variant.sku,
-      await writeVariant(tx, productId, variant, { id: idOf(variant), position }),
-    )
+  for (const { id, sku } of await writePlaced(tx, placed).catch(takenMeanwhile)) ids.set(sku, id)
   await tx
     .insertInto('stock')
     .values([...ids.values()].map((variantId) => ({ variantId })))
@@ -44,44 +41,61 @@ export async function writeVariants(
   return ids
 }
 
-async function writeVariant(
-  tx: Tx,
-  productId: number,
-  variant: DraftVariant,
-  { id, position }: { id: number | undefined; position: number },
-): Promise<number> {
+const lockVariants = (tx: Tx, products: readonly Wanted[]) =>
+  tx
+    .selectFrom('variants')
+    .select(['id', 'sku', 'productId', 'archivedAt'])
+    .where(
+      'productId',
+      'in',
+      products.map(({ productId }) => productId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** A variant as it will be stored; without an id it is new. */
+type Placed = { id: number | undefined; values: ReturnType<typeof valuesOf> }
+
+async function writePlaced(tx: Tx, placed: readonly Placed[]) {
+  const written: { id: number; sku: string }[] = []
+  for (const { id, values } of placed) {
+    if (id === undefined) continue
+    await tx
+      .updateTable('variants')
+      .set({ ...values, archivedAt: null })
+      .where('id', '=', id)
+      .execute()
+    written.push({ id, sku: values.sku })
+  }
+  const added = placed.flatMap(({ id, values }) => (id === undefined ? [values] : []))
+  if (added.length === 0) return written
+  const rows = await tx.insertInto('variants').values(added).returning(['id', 'sku']).execute()
+  return [...written, ...rows]
+}
+
+const valuesOf = (variant: DraftVariant, place: { productId: number; position: number }) => {
   const { sku, name, options, price, mrp, barcode } = variant
-  const values = {
+  return {
+    ...place,
     sku,
     price,
     mrp,
-    position,
     ...packingOf(variant),
     ...(name !== undefined && { name }),
     ...(options !== undefined && { options: JSON.stringify(options) }),
     ...(variant.isBare !== undefined && { isBare: variant.isBare }),
     ...(barcode !== undefined && { barcode: barcode || null }),
   }
-  try {
-    const written =
-      id === undefined
-        ? tx
-            .insertInto('variants')
-            .values({ ...values, productId })
-            .returning('id')
-        : tx
-            .updateTable('variants')
-            .set({ ...values, archivedAt: null })
-            .where('id', '=', id)
-            .returning('id')
-    return (await written.executeTakeFirstOrThrow()).id
-  } catch (error) {
-    // Another request took it after the check.
-    const taken = brokenConstraint(error)
-    if (taken === 'variants_sku_key') throw skuTaken(sku, {})
-    if (taken === 'variants_barcode_key') throw barcodeTaken(barcode ?? '', {})
-    throw error
-  }
+}
+
+/** Another request took the SKU or the barcode after the check. */
+function takenMeanwhile(error: unknown): never {
+  const [, value = ''] = /\)=\((.*)\)/.exec(brokenValues(error) ?? '') ?? []
+  const taken = brokenConstraint(error)
+  if (taken === 'variants_sku_key') throw skuTaken(value, {})
+  if (taken === 'variants_barcode_key') throw barcodeTaken(value, {})
+  throw error
 }
 
 /** The parcel measurements that were sent; the others stay. */
@@ -103,7 +117,7 @@ async function dropVariants(tx: Tx, ids: number[]) {
   await tx.deleteFrom('variants').where('id', 'in', ids).where('archivedAt', 'is', null).execute()
 }
 
-function refuseForeign(variants: DraftVariant[], own: Set<number>) {
+function refuseForeign(variants: readonly DraftVariant[], own: Set<number>) {
   const fields = variants.flatMap(({ id }, place) =>
     id === undefined || own.has(id)
       ? []
@@ -112,32 +126,31 @@ function refuseForeign(variants: DraftVariant[], own: Set<number>) {
   if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }
 
-async function refuseTaken(tx: Tx, productId: number, variants: DraftVariant[]) {
-  const barcodes = variants.flatMap(({ barcode }) => (barcode ? [barcode] : []))
-  const taken = await tx
+async function refuseTaken(tx: Tx, products: readonly Wanted[]) {
+  const all = products.flatMap(({ variants }) => variants)
+  const barcodes = all.flatMap(({ barcode }) => (barcode ? [barcode] : []))
+  const found = await tx
     .selectFrom('variants')
-    .select(['sku', 'barcode'])
-    .where('productId', '!=', productId)
+    .select(['sku', 'barcode', 'productId'])
     .where((eb) =>
       eb.or([
-        eb(
-          'sku',
-          'in',
-          variants.map(({ sku }) => sku),
-        ),
-        ...(barcodes.length > 0 ? [eb('barcode', 'in', barcodes)] : []),
+        eb('sku', '=', sql<string>`any(${all.map(({ sku }) => sku)})`),
+        eb('barcode', '=', sql<string>`any(${barcodes})`),
       ]),
     )
     .execute()
-  const skus = new Set(taken.map(({ sku }) => sku))
-  const barcodesTaken = new Set(taken.map(({ barcode }) => barcode))
-  for (const [place, { sku, barcode }] of variants.entries()) {
-    if (skus.has(sku))
-      throw skuTaken(sku, { [`variants.${place}.sku`]: 'Another product has this SKU.' })
-    if (barcode && barcodesTaken.has(barcode))
-      throw barcodeTaken(barcode, {
-        [`variants.${place}.barcode`]: 'Another product has this barcode.',
-      })
+  for (const { productId, variants } of products) {
+    const others = found.filter((variant) => variant.productId !== productId)
+    const skus = new Set(others.map(({ sku }) => sku))
+    const barcodesTaken = new Set(others.map(({ barcode }) => barcode))
+    for (const [place, { sku, barcode }] of variants.entries()) {
+      if (skus.has(sku))
+        throw skuTaken(sku, { [`variants.${place}.sku`]: 'Another product has this SKU.' })
+      if (barcode && barcodesTaken.has(barcode))
+        throw barcodeTaken(barcode, {
+          [`variants.${place}.barcode`]: 'Another product has this barcode.',
+        })
+    }
   }
 }
 

@@ -20,7 +20,7 @@ export async function encodePicture(
 }
 
 /** AVIF at low effort: a shopper may be waiting, and more effort saves little on pictures this small. */
-const encoders: Record<SizeFormat, (picture: Sharp) => Sharp> = {
+export const encoders: Record<SizeFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
   jpeg: (picture) =>

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { cleanPicture } from './clean-picture.ts'
 import { encodePicture } from './encode-picture.ts'
+import { encodeSheet } from './encode-sheet.ts'
 import type { PictureTask, ProcessAnswer } from './picture-processes.ts'
 
 /** Memory in bytes that a task may use; beyond it the process is killed and the task fails. */
@@ -35,6 +36,8 @@ function doTask(task: PictureTask) {
       return cleanPicture(task.file, task.into)
     case 'encode':
       return encodePicture(task.original, task.width, task.formats)
+    case 'sheet':
+      return encodeSheet(task.sheet)
   }
 }
 

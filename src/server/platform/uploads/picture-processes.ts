@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Cleaned, RejectReason } from './clean-picture.ts'
 import type { Encoded, SizeFormat } from './encode-picture.ts'
+import type { Sheet } from './encode-sheet.ts'
 
 type Tasks = {
   clean: { input: { file: string; into: string }; output: Cleaned | RejectReason }
@@ -10,6 +11,7 @@ type Tasks = {
     input: { original: Uint8Array; width: number; formats: SizeFormat[] }
     output: Encoded[]
   }
+  sheet: { input: { sheet: Sheet }; output: Uint8Array }
 }
 type Name = keyof Tasks
 

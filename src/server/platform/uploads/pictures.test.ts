@@ -119,20 +119,20 @@ test('a deleted picture stays available for pages that are still being sent', as
   expect((await get(category.uploads[0]?.url ?? '')).statusCode).toBe(200)
 })
 
-test('a hundred replaced pictures leave no file and no row', async () => {
+test('pictures replaced again and again leave no file and no row', async () => {
   await removeFiles()
   const rowsBefore = await db.selectFrom('uploads').select('id').orderBy('id').execute()
   const filesBefore = await everyFile()
   let category = await shown()
 
-  for (let shade = 0; shade < 100; shade++) {
+  for (let shade = 0; shade < 40; shade++) {
     const colour = `#${(0xc0ffee - shade * 997).toString(16).padStart(6, '0')}`
     category = await meera(catalogueApi.updateCategory, {
       params: { id: category.id },
       body: { version: category.version, uploads: [] },
       files: [fileOf(await plain(8, 8, colour).png().toBuffer())],
     })
-    if (shade % 10 === 0) await get(`${category.uploads[0]?.url}?w=64`)
+    if (shade % 4 === 0) await get(`${category.uploads[0]?.url}?w=64`)
   }
   await remove(category.id)
   await removeFiles()

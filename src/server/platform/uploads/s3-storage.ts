@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { S3mini } from 's3mini'
+import type { S3mini } from 's3mini'
 import { DomainError } from '../errors.ts'
+import { clientOf, reasonOf, refusalOf, withRetries } from './s3-calls.ts'
 import type { S3Place } from './s3-place.ts'
 import { checkedName, type Storage } from './storage.ts'
 
@@ -17,16 +17,16 @@ export function s3Storage(place: S3Place): Storage {
   return {
     async write(name, bytes) {
       const key = checkedName(name)
-      await withRetries(() => s3.putObject(key, bytes, typeOf(key)))
+      await retried(() => s3.putObject(key, bytes, typeOf(key)))
     },
     async read(name) {
       const key = checkedName(name)
-      const bytes = await withRetries(() => s3.getObjectArrayBuffer(key))
+      const bytes = await retried(() => s3.getObjectArrayBuffer(key))
       return bytes && Buffer.from(bytes)
     },
     async remove(name) {
       const key = checkedName(name)
-      await withRetries(() => s3.deleteObject(key).catch(alreadyGone))
+      await retried(() => s3.deleteObject(key).catch(alreadyGone))
     },
     list: (folder) => listFolder(s3, folder === '.' ? '' : `${checkedName(folder)}/`),
     // A bucket never shows an interrupted write.
@@ -48,8 +48,7 @@ export async function findS3Fault(place: S3Place): Promise<S3Fault | null> {
   }
 }
 
-const bucketOf = ({ endpoint, bucket, ...access }: S3Place) =>
-  new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: answerMs })
+const bucketOf = (place: S3Place) => clientOf(place, { timeoutMs: answerMs })
 
 function faultOf(error: unknown, { bucket, region }: S3Place): S3Fault | null {
   const { status, code } = refusalOf(error)
@@ -75,7 +74,7 @@ async function listFolder(s3: S3mini, prefix: string): Promise<string[]> {
   const names: string[] = []
   let next: string | undefined
   do {
-    const page = await withRetries(() =>
+    const page = await retried(() =>
       s3.listObjectsPaged('/', prefix, listedAtOnce, next, { delimiter: '/' }),
     )
     const keys = page?.objects?.map(({ Key }) => Key.slice(prefix.length)) ?? []
@@ -87,37 +86,13 @@ async function listFolder(s3: S3mini, prefix: string): Promise<string[]> {
 }
 
 /** Retries are safe: the same name always holds the same picture. */
-async function withRetries<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call()
-    } catch (error) {
-      const { status } = refusalOf(error)
-      const isPassing = status === 0 || status === 429 || status >= 500
-      if (!isPassing || attempt >= tries) throw storageUnavailable(error)
-      await pause(Math.random() * 100 * 2 ** attempt)
-    }
-  }
-}
+const retried = <T>(call: () => Promise<T>): Promise<T> =>
+  withRetries(call, tries).catch((error) => {
+    throw storageUnavailable(error)
+  })
 
 function alreadyGone(error: unknown) {
   if (refusalOf(error).status !== 404) throw error
-}
-
-/** The server's refusal; status 0 when it gave no answer. Not all servers label XML as the client expects. */
-function refusalOf(error: unknown): { status: number; code: string } {
-  const { status, serviceCode, body } = error as Partial<
-    Record<'status' | 'serviceCode' | 'body', unknown>
-  >
-  const named = /<Code>(\w+)<\/Code>/.exec(String(body ?? ''))?.[1]
-  return { status: typeof status === 'number' ? status : 0, code: named ?? String(serviceCode) }
-}
-
-/** For a call without an answer: the innermost code or message. */
-function reasonOf(error: unknown): string {
-  const { code, cause, message } = error as { code?: unknown; cause?: unknown; message?: string }
-  if (cause) return reasonOf(cause)
-  return typeof code === 'string' && code ? code : String(message)
 }
 
 /** Failures that pass without a change of configuration. */

@@ -27,7 +27,8 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
   })
 }
 
-function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Buffer | null) {
+/** A picture under a name that only ever means this picture; 404 if there is none. */
+export function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Uint8Array | null) {
   if (!bytes) throw notFound('This picture')
   return reply
     .headers({
@@ -50,7 +51,7 @@ function widthOf(value: unknown): PictureWidth {
 }
 
 /** The best format that the client accepts. JPEG if it does not say: every program shows it. */
-function bestFormat(accept = ''): SizeFormat {
+export function bestFormat(accept = ''): SizeFormat {
   const accepts = (type: string) =>
     accept
       .split(',')

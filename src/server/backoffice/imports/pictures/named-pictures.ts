@@ -105,16 +105,27 @@ export const unknownName = (name: string) =>
     ? 'The shop has no such picture.'
     : 'This is neither an address nor the name of a file in the zip.'
 
-/** The pictures of a product of the file: those that its lines name, and those that are named after its SKUs. */
+/**
+ * The pictures of each product of the file: those that its lines name, and those that are named after its SKUs. One
+ * statement.
+ */
 export async function listPicturesOf(
   db: Db,
   importId: number,
-  lines: readonly FileLine[],
-): Promise<NamedPicture[]> {
-  const names = lines.flatMap((line) => namesIn(line))
-  const skus = lines.map(({ cells }) => cells[skuTitle] ?? '')
-  const found = await named(db, importId, { names, skus })
-  return found.toSorted((a, b) => byNumber.compare(bareName(a), bareName(b)))
+  products: readonly { lines: readonly FileLine[] }[],
+): Promise<NamedPicture[][]> {
+  const wanted = products.map(({ lines }) => ({
+    names: lines.flatMap((line) => namesIn(line)),
+    skus: lines.map(({ cells }) => cells[skuTitle] ?? ''),
+  }))
+  const found = await named(db, importId, {
+    names: wanted.flatMap(({ names }) => names),
+    skus: wanted.flatMap(({ skus }) => skus),
+  })
+  const sorted = found.toSorted((a, b) => byNumber.compare(bareName(a), bareName(b)))
+  return wanted.map(({ names, skus }) =>
+    sorted.filter(({ name, sku }) => names.includes(name) || (sku !== null && skus.includes(sku))),
+  )
 }
 
 async function named(

@@ -21,3 +21,21 @@ test('one with more comes in parts of a hundred, each of them wrong', () => {
   expect(parts.map((part) => part.lines.length)).toEqual([100, 100, 50])
   expect(parts.map(({ problems }) => problems.map(({ line }) => line))).toEqual([[2], [102], [202]])
 })
+
+test('a barcode of two lines is wrong in the later one, however far apart they are', () => {
+  const file = lines(250).map(({ line, cells }) => ({
+    line,
+    cells: { ...cells, Name: `Drill ${line}`, Barcode: line % 200 === 3 ? '8901234500017 ' : '' },
+  }))
+
+  const problems = groupLines(file, nothingKnown).flatMap((product) => product.problems)
+
+  expect(problems).toEqual([
+    {
+      line: 203,
+      column: 'Barcode',
+      value: '8901234500017 ',
+      message: 'Row 3 has this barcode too.',
+    },
+  ])
+})

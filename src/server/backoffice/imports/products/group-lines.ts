@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
-import { productIdTitle, skuTitle } from '../../exports/product-columns.ts'
+import { barcodeTitle, productIdTitle, skuTitle } from '../../exports/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 import type { FileItem } from '../import-kind.ts'
 
@@ -11,14 +11,15 @@ export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySe
 
 /**
  * Groups the lines of each product, in the order of the file: by product id, else by the product that has
- * the SKU; lines with a new SKU by brand and name. A SKU may appear in one line only. A product with too
- * many lines is an error and is split into parts, since each part is later compared as a whole.
+ * the SKU; lines with a new SKU by brand and name. A SKU or a barcode may appear in one line only, however far apart the
+ * lines are. A product with too many lines is an error and is split into parts, since each part is later compared as a whole.
  */
 export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Known): FileItem[] {
   const products = new Set<FileItem>()
   const byId = new Map<number, FileItem>()
   const byName = new Map<string, FileItem>()
   const seen = new Map<string, number>()
+  const lineOfBarcode = new Map<string, number>()
   for (const line of lines) {
     const sku = line.cells[skuTitle] ?? ''
     const id = line.cells[productIdTitle] ?? ''
@@ -42,6 +43,10 @@ export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Kn
     if (sku === '') blame(skuTitle, 'This is needed.')
     else if (seen.has(sku)) blame(skuTitle, `Row ${seen.get(sku)} has this SKU too.`)
     seen.set(sku, line.line)
+    const barcode = line.cells[barcodeTitle]?.trim() ?? ''
+    const owner = lineOfBarcode.get(barcode)
+    if (owner !== undefined) blame(barcodeTitle, `Row ${owner} has this barcode too.`)
+    else if (barcode !== '') lineOfBarcode.set(barcode, line.line)
   }
   return [...products]
 }

@@ -1,8 +1,7 @@
 import { ProductWrite } from '#contract/catalogue/product-write.ts'
-import type { Product } from '#contract/catalogue/products.ts'
-import type { Counted } from '#server/catalogue/inventory/count-stock.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
 import {
+  barcodeTitle,
   picturesTitle,
   productColumns,
   productIdTitle,
@@ -12,12 +11,9 @@ import type { ImportKind, WrittenItem } from '../import-kind.ts'
 import { categoryIds } from '../kinds/category-ids.ts'
 import { aliases } from './aliases.ts'
 import { groupLines } from './group-lines.ts'
-import { findExisting, type ImportedProduct, importProduct } from './import-product.ts'
+import { findUnchanged, type ImportedProduct, importProducts } from './import-products.ts'
 import { readKnownProducts } from './known-products.ts'
-import { revertProduct } from './revert-product.ts'
-
-/** What the undo of a product needs. */
-type Undo = { product: Product | null; moved: readonly Counted[]; addedBrand?: string | null }
+import { revertProducts, type Undo } from './revert-products.ts'
 
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
 
@@ -30,24 +26,19 @@ export const products: ImportKind = {
   columns: [...identity, ...productColumns.map(({ title }) => known(title))],
   ownTitle: (heading) => (spec.test(heading) ? heading.replace(/^spec\./i, 'spec.') : null),
   keys: [skuTitle],
-  groupedBy: [productIdTitle, skuTitle, 'Name', 'Brand'],
+  groupedBy: [productIdTitle, skuTitle, barcodeTitle, 'Name', 'Brand'],
   pictureTitle: picturesTitle,
   group: async (db, lines) => groupLines(lines, await readKnownProducts(db, lines)),
-  findSame: async (db, row) => {
-    const found = await findExisting(db, row)
-    return found && writtenOf(found)
-  },
-  write: async (tx, row, { actor, check: checkBody }) => {
+  linesAtOnce: 100,
+  findSame: async (db, rows) =>
+    (await findUnchanged(db, rows)).map((found) => found && writtenOf(found)),
+  write: async (tx, rows, { actor, check: checkBody }) => {
     const categories = categoryIds(await listCategoryNames(tx))
     // A product is validated like one sent to the API.
     const check = (body: unknown) => checkBody(ProductWrite, body)
-    return writtenOf(await importProduct(tx, row, { actor, categories, check }))
+    return (await importProducts(tx, rows, { actor, categories, check })).map(writtenOf)
   },
-  revert: (tx, item, actor) => {
-    // `writtenOf` has stored it.
-    const { product, moved, addedBrand = null } = item.undo as Undo
-    return revertProduct(tx, { ...item, before: product, moved, addedBrand }, actor)
-  },
+  revert: revertProducts,
 }
 
 const priceTitles = ['MRP', 'Price', 'Prices for more']
@@ -66,6 +57,7 @@ export const prices: ImportKind = {
         problems.push(...own.map(({ line, cells }) => unknownSku(line, cells[skuTitle] ?? '')))
     return items
   },
+  linesAtOnce: products.linesAtOnce,
   findSame: products.findSame,
   write: products.write,
   revert: products.revert,

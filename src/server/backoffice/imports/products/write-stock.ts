@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import { type Counted, countStock } from '#server/catalogue/inventory/count-stock.ts'
-import { adjustStock, listLastStaffEntries } from '#server/catalogue/inventory/inventory.ts'
+import { type Counted, countStock, moveStock } from '#server/catalogue/inventory/count-stock.ts'
+import { listLastStaffEntries } from '#server/catalogue/inventory/inventory.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { stockTitle } from '../../exports/product-columns.ts'
@@ -11,36 +11,42 @@ import type { ComposedProduct } from './compose-product.ts'
 export const noteOf = (importId: number) => `Import ${importId}`
 export const undoNoteOf = (importId: number) => `Import ${importId} undone`
 
-/** Makes the stock of a product's variants what the file says. */
+/** Makes the stock of the products' variants what the file says. */
 export async function writeStock(
   tx: Tx,
-  { importId }: { importId: number },
-  { product, composed }: { product: Product; composed: ComposedProduct },
+  importId: number,
+  products: readonly { product: Product; composed: ComposedProduct }[],
   actor: Actor,
 ): Promise<{ moved: Counted[]; problems: ImportProblem[] }> {
-  const counts = product.variants.flatMap(({ id: variantId, sku }) => {
-    const onHand = composed.stock.get(sku)
-    return onHand === undefined ? [] : [{ variantId, sku, onHand }]
-  })
+  const counts = products.flatMap(({ product, composed: { stock, lineOf } }) =>
+    product.variants.flatMap(({ id: variantId, sku }) => {
+      const onHand = stock.get(sku)
+      return onHand === undefined ? [] : [{ variantId, onHand, line: lineOf(sku) }]
+    }),
+  )
   if (counts.length === 0) return { moved: [], problems: [] }
   const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
   const { counted, refused } = await countStock(tx, counts, why, actor)
-  const problems = counts.flatMap(({ variantId, sku, onHand }) => {
+  const problems = counts.flatMap(({ variantId, onHand, line }) => {
     const message = refused.get(variantId)?.message
-    const cell = { line: composed.lineOf(sku), column: stockTitle, value: String(onHand) }
+    const cell = { line, column: stockTitle, value: String(onHand) }
     return message === undefined ? [] : [{ ...cell, message }]
   })
   return { moved: counted, problems }
 }
 
-/** Whether staff changed the stock of one of these variants after the import. What orders did is no change. */
-export async function isStockChangedSince(db: Db, moved: readonly Counted[]): Promise<boolean> {
-  if (moved.length === 0) return false
+/** The variants of these whose stock staff changed after the import. What orders did is no change. */
+export async function listStockChangedSince(
+  db: Db,
+  moved: readonly Counted[],
+): Promise<Set<number>> {
+  if (moved.length === 0) return new Set()
   const last = await listLastStaffEntries(
     db,
     moved.map(({ variantId }) => variantId),
   )
-  return moved.some(({ variantId, entry }) => last.get(variantId) !== entry)
+  const changed = moved.filter(({ variantId, entry }) => last.get(variantId) !== entry)
+  return new Set(changed.map(({ variantId }) => variantId))
 }
 
 /**
@@ -53,10 +59,9 @@ export async function takeBackStock(
   moved: readonly Counted[],
   actor: Actor,
 ) {
-  for (const { variantId, delta } of moved)
-    await adjustStock(
-      tx,
-      { variantId, delta: -delta, reason: 'CORRECTION', note: undoNoteOf(importId) },
-      actor,
-    )
+  if (moved.length === 0) return
+  const back = moved.map(({ variantId, delta }) => ({ variantId, delta: -delta }))
+  const why = { reason: 'CORRECTION' as const, note: undoNoteOf(importId) }
+  const { refused } = await moveStock(tx, back, why, actor)
+  for (const refusal of refused.values()) throw refusal
 }

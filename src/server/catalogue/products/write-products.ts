@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
+import type { Picture } from '#server/platform/uploads/pictures.ts'
+import { findOrAddBrands } from './brands.ts'
+import { readTemplates } from './categories.ts'
+import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
+import { draftOf, type ProductDraft } from './product-draft.ts'
+import { listAnyProducts } from './read-product.ts'
+import type { StoredSpec } from './spec-values.ts'
+import { writeImages } from './write-images.ts'
+import { writeLinks } from './write-links.ts'
+import { writeGstRates, writeSpecs, writeTiers } from './write-product-parts.ts'
+import { writeVariants } from './write-variants.ts'
+
+/** A product as it was sent, with its new pictures. Without an id it is a new one. */
+export type SentProduct = { id: number | null; sent: ProductWrite; pictures: readonly Picture[] }
+
+/** A product that may be saved as its draft says. */
+export type CheckedProduct = {
+  before: Product | null
+  draft: ProductDraft
+  specs: ReadonlyMap<string, StoredSpec>
+  pictures: readonly Picture[]
+}
+
+/**
+ * Locks products that are to be changed and finds out what each will be, or why it is refused: as `addProduct` and
+ * `updateProduct` do, but for SKUs and barcodes that are taken. As many statements for one as for many.
+ */
+export async function checkProducts(
+  tx: Tx,
+  products: readonly SentProduct[],
+): Promise<(CheckedProduct | DomainError)[]> {
+  const befores = await lockProducts(
+    tx,
+    products.flatMap(({ id }) => id ?? []),
+  )
+  const known = await readCategories(tx, [...new Set(products.map(({ sent }) => sent.categoryId))])
+  return products.map(({ id, sent, pictures }) => {
+    const before = id === null ? null : befores.get(id)
+    if (before === undefined) return notFound('This product')
+    if (before && isOutdated(sent.version, before)) return stale(before)
+    const draft = draftOf(sent, pictures.length, before)
+    const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
+    const { specs, fields } = checked(draft, {
+      pictures,
+      template: known.get(draft.categoryId),
+      asksAll,
+    })
+    return Object.keys(fields).length > 0 ? invalid(fields) : { before, draft, specs, pictures }
+  })
+}
+
+/**
+ * Writes checked products, in at most as many statements as for one of them, but for those that change. Refuses SKUs
+ * and barcodes that are taken; then the caller must roll `tx` back.
+ */
+export async function writeProducts(
+  tx: Tx,
+  products: readonly CheckedProduct[],
+  actor: Actor,
+): Promise<Product[]> {
+  if (products.length === 0) return []
+  const written = await writeRows(tx, products)
+  await writeParts(tx, written)
+  const after = await listAnyProducts(
+    tx,
+    written.map(({ productId }) => productId),
+  )
+  await recordAudits(
+    tx,
+    actor,
+    after.map((product, place) => {
+      const before = products[place]?.before
+      const action = before ? 'product.update' : 'product.add'
+      return {
+        action,
+        subject: 'product',
+        subjectId: product.id,
+        after: product,
+        ...(before && { before }),
+      }
+    }),
+  )
+  return after
+}
+
+/**
+ * Locks products and returns them by id, those that there are. Other changes of the products wait, because both would
+ * build on the same state. Orders of them and links to them wait only if they are to be erased.
+ */
+export async function lockProducts(
+  tx: Tx,
+  ids: readonly number[],
+  { toErase = false } = {},
+): Promise<Map<number, Product>> {
+  if (ids.length === 0) return new Map()
+  const rows = tx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id')
+  const found = await (toErase ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
+  const products = await listAnyProducts(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/**
+ * Whether to check the specs the category requires. A new price for a published product must not fail
+ * because a spec became required later.
+ */
+const isToldAnew = (sent: ProductWrite, before: Product) =>
+  before.status !== 'PUBLISHED' || sent.specs !== undefined || sent.categoryId !== before.categoryId
+
+type Template = SpecDefinition[]
+
+/** The spec templates of categories, which must not be deleted meanwhile. One that is gone is missing. */
+async function readCategories(tx: Tx, ids: readonly number[]): Promise<Map<number, Template>> {
+  const found = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const templates = await readTemplates(tx, ids)
+  return new Map(found.map(({ id }) => [id, templates.get(id) ?? []]))
+}
+
+type Checking = {
+  pictures: readonly Picture[]
+  template: Template | undefined
+  asksAll: boolean
+}
+
+/** The draft's specs, and everything in the draft that cannot be saved. */
+function checked(draft: ProductDraft, { pictures, template, asksAll }: Checking) {
+  const { specs, findings } = readSpecs(draft, template ?? [])
+  const fields = {
+    ...(!template && { categoryId: 'Choose a category.' }),
+    ...checkProduct(draft, pictures.length),
+    ...findings,
+    ...(asksAll && requiredGaps(draft, template ?? [])),
+  }
+  return { specs, fields }
+}
+
+type Written = Omit<CheckedProduct, 'before'> & { productId: number }
+
+async function writeRows(tx: Tx, products: readonly CheckedProduct[]): Promise<Written[]> {
+  const brandIds = await findOrAddBrands(
+    tx,
+    products.flatMap(({ draft }) => draft.brand ?? []),
+  )
+  const added = products.filter(({ before }) => !before)
+  const rows = added.map(({ draft }) => columnsOf(draft, brandIds))
+  const ids = (await addRows(tx, rows)).values()
+  const written: Written[] = []
+  for (const { before, ...product } of products) {
+    if (before) await changeRow(tx, before.id, columnsOf(product.draft, brandIds))
+    written.push({ ...product, productId: before?.id ?? ids.next().value ?? 0 })
+  }
+  return written
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** The ids of new products, in their order: identities are given out row by row. */
+async function addRows(tx: Tx, rows: readonly Columns[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const added = await tx.insertInto('products').values(rows).returning('id').execute()
+  return added.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+const changeRow = (tx: Tx, id: number, { publishedAt, ...columns }: Columns) =>
+  tx
+    .updateTable('products')
+    .set({
+      ...columns,
+      publishedAt: sql`coalesce(published_at, ${publishedAt})`,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+function columnsOf(draft: ProductDraft, brandIds: ReadonlyMap<string, number>) {
+  const { gstRate: _inItsOwnTable, ...compliance } = draft.compliance
+  return {
+    categoryId: draft.categoryId,
+    name: draft.name,
+    model: draft.model,
+    brandId: draft.brand === null ? null : (brandIds.get(draft.brand) ?? null),
+    description: draft.description,
+    highlights: draft.highlights,
+    status: draft.status,
+    publishedAt: draft.status === 'PUBLISHED' ? sql<string>`now()` : null,
+    boxContents: draft.boxContents,
+    compatibility: draft.compatibility,
+    documents: JSON.stringify(draft.documents),
+    hasLithium: draft.hasLithium,
+    noCod: draft.noCod,
+    returnRule: draft.ownReturns.rule,
+    returnDays: draft.ownReturns.days,
+    warrantyMonths: draft.warranty.months,
+    warrantyText: draft.warranty.text,
+    ...compliance,
+  }
+}
+
+async function writeParts(tx: Tx, products: readonly Written[]) {
+  await writeGstRates(
+    tx,
+    products.map(({ productId, draft }) => ({ productId, rate: draft.compliance.gstRate })),
+  )
+  await writeSpecs(tx, products)
+  const variantIds = await writeVariants(
+    tx,
+    products.map(({ productId, draft }) => ({ productId, variants: draft.variants })),
+  )
+  await writeTiers(
+    tx,
+    products.flatMap(({ draft }) => draft.tierPrices),
+    variantIds,
+  )
+  await writeLinks(
+    tx,
+    products.map(({ productId, draft }) => ({ productId, links: draft.links })),
+  )
+  await writeImages(
+    tx,
+    products.map(({ productId, draft, pictures }) => ({
+      productId,
+      images: draft.images,
+      pictures,
+    })),
+    variantIds,
+  )
+}
