@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { gridCellsAtOnce, gridProducts } from '../limits.ts'
+import { gridCellsAtOnce, gridProducts, limits } from '../limits.ts'
 import { Paise } from '../money.ts'
-import { Exact, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
+import { Exact, Id, IdParams, Ids, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
 import { productFilters, productSort } from './admin-catalogue.ts'
 import { ProductStatus } from './products.ts'
 
@@ -10,9 +10,6 @@ import { ProductStatus } from './products.ts'
 export const gridFields = ['price', 'mrp', 'onHand', 'status', 'hsn', 'weightGrams'] as const
 export const GridField = Type.Enum([...gridFields])
 export type GridField = Static<typeof GridField>
-
-/** Whether all rows of a product share this field. */
-export const isProductField = (field: GridField) => field === 'status' || field === 'hsn'
 
 /** Paise, pieces, grams, a status, an HSN code, or nothing. */
 export type GridValue = Static<typeof GridValue>
@@ -78,6 +75,8 @@ export const productGridApi = group(
       access: 'staff',
       query: Exact({
         ...productFilters,
+        /** Only these products. */
+        ids: Type.Optional(Ids(limits.pageSize)),
         page: PageQuery.page,
         limit: Type.Integer({ minimum: 1, maximum: gridProducts, default: gridProducts }),
         sort: Type.Optional(productSort),

@@ -1,9 +1,5 @@
-import {
-  type GridCell,
-  type GridField,
-  type GridPreview,
-  isProductField,
-} from '#contract/catalogue/product-grid.ts'
+import { isProductField, problemOfValue } from '#contract/catalogue/grid-values.ts'
+import type { GridCell, GridField, GridPreview } from '#contract/catalogue/product-grid.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { paise } from '#contract/money.ts'
@@ -13,7 +9,6 @@ import { readTemplate } from '../products/categories.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
 import { draftOf, type ProductDraft } from '../products/product-draft.ts'
 import { cellValue, type GridState, type Place } from './grid-state.ts'
-import { problemOfValue } from './grid-values.ts'
 
 type Wrong = GridPreview['wrong'][number]
 

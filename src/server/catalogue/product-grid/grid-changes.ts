@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { gridFieldWords } from '#contract/catalogue/grid-values.ts'
 import type {
   GridCell,
   GridChange,
@@ -129,7 +130,7 @@ function wrongCells(wrong: GridPreview['wrong'], cells: readonly GridCell[]) {
 
 /** Names the first of them, and sends all with what they say now. */
 export function cellsChanged(changed: GridPreview['changed'], since = 'meanwhile') {
-  const named = changed.slice(0, 5).map(({ sku, field }) => `${sku} (${wordOf[field]})`)
+  const named = changed.slice(0, 5).map(({ sku, field }) => `${sku} (${gridFieldWords[field]})`)
   const more = changed.length > 5 ? ` and ${changed.length - 5} more` : ''
   return new DomainError(
     'conflict',
@@ -137,13 +138,4 @@ export function cellsChanged(changed: GridPreview['changed'], since = 'meanwhile
     `${plural(changed.length, 'cell was', 'cells were')} changed ${since}: ${named.join(', ')}${more}. Nothing was changed.`,
     { current: { changed } },
   )
-}
-
-const wordOf: Record<GridCell['field'], string> = {
-  price: 'price',
-  mrp: 'MRP',
-  onHand: 'stock',
-  status: 'status',
-  hsn: 'HSN',
-  weightGrams: 'weight',
 }

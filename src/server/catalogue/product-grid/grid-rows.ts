@@ -12,7 +12,7 @@ export async function listGridRows(
   db: Db,
   query: Query,
 ): Promise<Reply<typeof productGridApi.rows>> {
-  const { ids, total } = await listAdminProductPage(db, query)
+  const { ids, total } = await listAdminProductPage(db, query, query.ids?.split(',').map(Number))
   const { rows } = await sql<GridRow>`
     select v.id as variant_id, p.id as product_id, p.name as product_name, v.name as variant_name, v.sku,
       v.price, v.mrp, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import {
@@ -290,21 +289,4 @@ test('staff without the permission read the grid and cannot change it', async ()
       body: { key: randomUUID(), cells: [cell(saw, 'price', 100_00, 90_00)] },
     }),
   ).rejects.toMatchObject(refusal({ status: 403 }))
-})
-
-test('rows stand in the order of the product list, page by page', async () => {
-  for (const price of [300_00, 100_00, 200_00])
-    await given.variant({ sku: `ORDER-${price}`, price })
-  const query = { q: 'ORDER-', sort: '-price', limit: 2 } as const
-
-  const pages = [
-    await meera(productGridApi.rows, { query: { ...query, page: 1 } }),
-    await meera(productGridApi.rows, { query: { ...query, page: 2 } }),
-  ]
-  const list = await meera(adminCatalogueApi.products, { query: { q: 'ORDER-', sort: '-price' } })
-
-  expect(pages.flatMap(({ rows }) => rows.map(({ sku }) => sku))).toEqual(
-    list.products.map(({ sku }) => sku),
-  )
-  expect(pages.map(({ total }) => total)).toEqual([3, 3])
 })

@@ -3,8 +3,9 @@ import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/adm
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { CategoryOptions } from '../category-options.tsx'
@@ -24,10 +25,18 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
     <Notice
       live
       action={
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setAsking(true)}>
             Edit {plural(products.length, 'product')}
           </Button>
+          <ButtonLink
+            to={adminPaths.gridOf(products.map(({ id }) => id))}
+            size="small"
+            variant="outline"
+            icon="layout-grid"
+          >
+            Selected in a grid
+          </ButtonLink>
           <Button size="small" variant="outline" onClick={onClear}>
             Clear
           </Button>

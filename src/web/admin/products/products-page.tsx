@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { useListAddress } from '../list-address.ts'
+import { changedSearch, useListAddress } from '../list-address.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ChangeMany } from './change-many.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -40,11 +40,12 @@ export function Component() {
       actions={
         reason ? null : (
           <>
+            <GridLink />
             <ButtonLink to={adminPaths.imports} variant="outline" icon="upload">
               Import
             </ButtonLink>
             <ExportButton isEmpty={loaded?.list.total === 0} />
-            <ButtonLink to={adminPaths.product('new')} icon="plus">
+            <ButtonLink data-new to={adminPaths.product('new')} icon="plus">
               New product
             </ButtonLink>
           </>
@@ -70,6 +71,17 @@ export function Component() {
       />
       {loaded && loaded.list.total > 0 ? <Foot list={loaded.list} /> : null}
     </AdminPage>
+  )
+}
+
+/** Opens what the list shows, on all its pages, as a spreadsheet. */
+function GridLink() {
+  const { params } = useListAddress(adminPaths.products)
+  const to = adminPaths.productGrid + changedSearch(params, { limit: null })
+  return (
+    <ButtonLink to={to} variant="outline" icon="layout-grid">
+      Edit in a grid
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GridField } from '#contract/catalogue/product-grid.ts'
+import { mayBeEmpty, readCell, shownOf, textOf } from './cell-values.ts'
+
+const twoWays = 'This can be read in two ways. Write at most two decimals.'
+const noNumber = 'This is not a number.'
+
+test.each([
+  ['1234.5', 1234_50],
+  ['₹1,234.50', 1234_50],
+  ['Rs. 1,23,456', 123456_00],
+  ['INR 99', 99_00],
+  ['1 234,50', 1234_50],
+  ['1\u00A0234,50', 1234_50],
+  ['1.234,50', 1234_50],
+  ['12,5', 12_50],
+  ['1,234', 1234_00],
+  ['1.234.567', 1234567_00],
+  ['450/-', 450_00],
+])('a price of %s is %i paise', (text, paise) => {
+  expect(readCell('price', text)).toEqual({ value: paise, problem: null })
+})
+
+test.each([
+  ['1.500', twoWays],
+  ['12.3456', twoWays],
+  ['1,2345', noNumber],
+  ['1,234,50', noNumber],
+  ['12 50', noNumber],
+  ['-5', noNumber],
+  ['#N/A', noNumber],
+  ['1e5', noNumber],
+  ['', 'This cannot be empty.'],
+  ['0', 'Enter a price from ₹0.01 to ₹1,00,00,000.'],
+])('a price of "%s" is refused: %s', (text, problem) => {
+  expect(readCell('price', text).problem).toBe(problem)
+})
+
+test.each<[GridField, string, string | number | null]>([
+  ['onHand', '1,200', 1200],
+  ['onHand', '12.00', 12],
+  ['weightGrams', '2.5 kg', 2500],
+  ['weightGrams', '800 g', 800],
+  ['weightGrams', '', null],
+  ['status', 'published', 'PUBLISHED'],
+  ['status', 'ARCHIVED', 'ARCHIVED'],
+  ['hsn', '8467 21 00', '84672100'],
+  ['hsn', '', null],
+])('%s reads "%s" as %s', (field, text, value) => {
+  expect(readCell(field, text)).toEqual({ value, problem: null })
+})
+
+test.each<[GridField, string, string]>([
+  ['onHand', '1.5', 'Enter a whole number.'],
+  ['onHand', '', 'This cannot be empty.'],
+  ['weightGrams', 'heavy', noNumber],
+  ['status', 'sold', 'Write Draft, Published or Archived.'],
+  ['hsn', '902', 'Enter 4, 6 or 8 digits. A spreadsheet may have dropped a zero in front.'],
+  ['hsn', 'drill', 'Enter 4, 6 or 8 digits.'],
+])('%s refuses "%s": %s', (field, text, problem) => {
+  expect(readCell(field, text).problem).toBe(problem)
+})
+
+const amounts = fc.integer({ min: 1, max: 10_000_000_00 })
+const valuesOf: [GridField, fc.Arbitrary<string | number | null>][] = [
+  ['price', amounts],
+  ['mrp', amounts],
+  ['onHand', fc.nat(100_000_000)],
+  ['weightGrams', fc.option(fc.integer({ min: 1, max: 1_000_000 }))],
+  ['status', fc.constantFrom('DRAFT', 'PUBLISHED', 'ARCHIVED')],
+  ['hsn', fc.option(fc.constantFrom('0902', '846721', '84672100'))],
+]
+
+test.each(valuesOf)('%s is read back from its copy and from how it is shown', (field, values) => {
+  fc.assert(
+    fc.property(values, (value) => {
+      const isEmpty = value === null
+
+      expect(readCell(field, textOf(field, value))).toEqual({ value, problem: null })
+      expect(readCell(field, shownOf(field, value))).toEqual({ value, problem: null })
+      expect(isEmpty && !mayBeEmpty(field)).toBe(false)
+    }),
+  )
+})

@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GridField, GridRow } from '#contract/catalogue/product-grid.ts'
+import { paise } from '#contract/money.ts'
+import { blockOf, cleared, filledDown, filledTo, pasted, type Writing } from './blocks.ts'
+import { columnOf } from './columns.ts'
+import { after, basedOn, cellsOf, type Edits, isSame, without, written } from './edits.ts'
+import { type History, redone, startOf, stepped, undone } from './history.ts'
+import { boxOf, cellsIn, moved, only, type Range, tabbed } from './ranges.ts'
+import { summaryOf } from './summary.ts'
+import { blockIn, textOfBlock } from './tsv.ts'
+
+const rowOf = (variantId: number, productId = variantId): GridRow => ({
+  variantId,
+  productId,
+  productName: `Saw ${productId}`,
+  variantName: '',
+  sku: `SAW-${variantId}`,
+  price: paise(100_00),
+  mrp: paise(120_00),
+  onHand: 5,
+  reserved: 0,
+  status: 'PUBLISHED',
+  hsn: '8202',
+  weightGrams: 900,
+})
+const rows = [rowOf(1), rowOf(2), rowOf(3), rowOf(4, 3)]
+const none: Edits = new Map()
+const sheet = { rows, edits: none }
+const cell = (row: number, field: GridField) => ({ row, column: columnOf(field) })
+const range = (from: Range['at'], to: Range['at']): Range => ({ at: from, to })
+const writesOf = (writing: Writing) => ('writes' in writing ? writing.writes : [])
+
+test('a block from a spreadsheet is read with its quotes and without its last line break', () => {
+  expect(blockIn('a\t"b\n""c"""\r\n\t1\r\n')).toEqual([
+    ['a', 'b\n"c"'],
+    ['', '1'],
+  ])
+})
+
+test('any block is read back from its text', () => {
+  const cells = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '1') })
+  const blocks = fc
+    .integer({ min: 2, max: 4 })
+    .chain((wide) =>
+      fc.array(fc.array(cells, { minLength: wide, maxLength: wide }), { minLength: 1 }),
+    )
+  fc.assert(
+    fc.property(blocks, (block) => {
+      expect(blockIn(textOfBlock(block))).toEqual(block)
+    }),
+  )
+})
+
+test('a column of prices is pasted from the active cell on', () => {
+  const edits = written(
+    none,
+    writesOf(pasted(sheet, only(cell(1, 'price')), [['90'], ['₹1,095.50']])),
+  )
+
+  expect(cellsOf(edits)).toEqual([
+    { variantId: 2, field: 'price', old: 100_00, new: 90_00 },
+    { variantId: 3, field: 'price', old: 100_00, new: 1095_50 },
+  ])
+})
+
+test('one cell is pasted into a whole range, and a block as often as it fits', () => {
+  const four = range(cell(0, 'price'), cell(3, 'price'))
+
+  expect(writesOf(pasted(sheet, four, [['90']])).map(({ text }) => text)).toEqual([
+    '90',
+    '90',
+    '90',
+    '90',
+  ])
+  expect(writesOf(pasted(sheet, four, [['1'], ['2']])).map(({ text }) => text)).toEqual([
+    '1',
+    '2',
+    '1',
+    '2',
+  ])
+})
+
+test.each([
+  [only(cell(3, 'price')), [['1'], ['2']], 'This has 2 rows, but from here down there are only 1.'],
+  [
+    only(cell(0, 'weightGrams')),
+    [['1', '2']],
+    'This has 2 columns, but from here on there are only 1.',
+  ],
+  [
+    only({ row: 0, column: 1 }),
+    [
+      ['SAW-1', '90'],
+      ['SAW-9', '95'],
+    ],
+    'The row of SAW-2 would get “SAW-9” as its name or SKU, so the rows do not match.',
+  ],
+])('a block that does not fit is refused as a whole', (at, block, refusal) => {
+  expect(pasted(sheet, at, block)).toEqual({ refusal: `${refusal} Nothing was pasted.` })
+})
+
+test('what was copied is pasted over itself and changes nothing', () => {
+  const all = range({ row: 0, column: 0 }, cell(3, 'weightGrams'))
+
+  expect(written(none, writesOf(pasted(sheet, all, blockOf(sheet, all)))).size).toBe(0)
+})
+
+test('the first row is filled down, and a single cell from above', () => {
+  const edits = written(none, [{ row: rows[0] as GridRow, field: 'price', text: '80' }])
+  const edited = { rows, edits }
+
+  const three = filledDown(edited, range(cell(0, 'price'), cell(2, 'price')))
+  const one = filledDown(edited, only(cell(1, 'price')))
+
+  expect(writesOf(three).map(({ row, text }) => `${row.sku} ${text}`)).toEqual([
+    'SAW-2 80.00',
+    'SAW-3 80.00',
+  ])
+  expect(writesOf(one)).toHaveLength(1)
+  expect(filledDown(edited, only(cell(0, 'price')))).toHaveProperty('refusal')
+})
+
+test('the handle repeats the rows of a range below it', () => {
+  const edits = written(none, [{ row: rows[1] as GridRow, field: 'price', text: '80' }])
+  const two = boxOf(range(cell(0, 'price'), cell(1, 'price')))
+
+  const writes = writesOf(filledTo({ rows, edits }, two, 3))
+
+  expect(writes.map(({ row, text }) => `${row.sku} ${text}`)).toEqual([
+    'SAW-3 100.00',
+    'SAW-4 80.00',
+  ])
+})
+
+test('of a cell that somebody else changed, one keeps the own value or takes theirs', () => {
+  const [row] = rows as [GridRow]
+  const edits = written(none, [{ row, field: 'onHand', text: '9' }])
+  const key = [...edits.keys()]
+  const theirs = rowOf(1)
+  theirs.onHand = 7
+
+  expect(cellsOf(edits)).toMatchObject([{ old: 5, new: 9 }])
+  expect(cellsOf(basedOn(edits, key, [theirs]))).toMatchObject([{ old: 7, new: 9 }])
+  expect(without(edits, key).size).toBe(0)
+})
+
+test('what is typed while the others are saved stays, and is based on what was saved', () => {
+  const [first, second] = rows as [GridRow, GridRow]
+  const write = (row: GridRow, text: string) => ({ row, field: 'price' as const, text })
+  const sent = written(none, [write(first, '90'), write(second, '90')])
+
+  const left = after(written(sent, [write(first, '80')]), sent)
+
+  expect(cellsOf(left)).toEqual([{ variantId: 1, field: 'price', old: 90_00, new: 80_00 }])
+})
+
+test('only cells that may be empty are emptied', () => {
+  const all = range(cell(0, 'price'), cell(0, 'weightGrams'))
+
+  expect(writesOf(cleared(sheet, all)).map(({ field }) => field)).toEqual(['hsn', 'weightGrams'])
+  expect(cleared(sheet, only(cell(0, 'price')))).toHaveProperty('refusal')
+})
+
+test('rows of a product share its status; different words for it are refused', () => {
+  const [third, fourth] = rows.slice(2) as [GridRow, GridRow]
+
+  const same = written(
+    none,
+    [third, fourth].map((row) => ({ row, field: 'status', text: 'Draft' })),
+  )
+  const different = written(none, [
+    { row: third, field: 'status', text: 'Draft' },
+    { row: fourth, field: 'status', text: 'Archived' },
+  ])
+
+  expect(cellsOf(same)).toEqual([{ variantId: 3, field: 'status', old: 'PUBLISHED', new: 'DRAFT' }])
+  expect([...different.values()].map(({ problem }) => problem)).toEqual([
+    'Rows of this product say different things.',
+  ])
+})
+
+test('a cell that says what is stored again is no edit', () => {
+  const [row] = rows as [GridRow]
+  const edits = written(none, [{ row, field: 'price', text: '90' }])
+
+  expect(written(edits, [{ row, field: 'price', text: '100.00' }]).size).toBe(0)
+})
+
+test('a preview counts the cells of each column and names deep cuts', () => {
+  const edits = written(
+    none,
+    ['120', '90', '1.00'].map((text, place) => ({
+      row: rows[place] as GridRow,
+      field: 'price',
+      text,
+    })),
+  )
+
+  expect(summaryOf(edits)).toEqual(['Price: 3 cells, 1 higher, 2 lower, 1 by more than half'])
+})
+
+const write = fc.record({
+  row: fc.constantFrom(...rows),
+  field: fc.constantFrom<GridField>('price', 'onHand', 'status', 'hsn', 'weightGrams'),
+  text: fc.constantFrom('', '5', '90', 'Draft', '8467', 'x'),
+})
+const step = fc.oneof(
+  fc.array(write, { minLength: 1, maxLength: 5 }),
+  fc.constantFrom('undo' as const, 'redo' as const),
+)
+
+test('undoing any sequence of edits restores what was there, and redoing brings it back', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const end = steps.reduce<History<Edits>>((history, one) => {
+        if (one === 'undo') return undone(history)
+        return one === 'redo' ? redone(history) : stepped(history, written(history.now, one))
+      }, startOf(none))
+
+      const back = end.past.reduce<History<Edits>>(undone, end)
+      const again = end.past.reduce<History<Edits>>(redone, back)
+
+      expect(back.now.size).toBe(0)
+      expect(isSame(again.now, end.now)).toBe(true)
+    }),
+  )
+})
+
+const size = { rows: 4, columns: 8 }
+const press = (key: string, isShift = false, isCommand = false) => ({ key, isShift, isCommand })
+
+test.each([
+  [press('ArrowDown'), 2, 2],
+  [press('ArrowUp', false, true), 0, 2],
+  [press('ArrowRight', false, true), 1, 7],
+  [press('Home'), 1, 0],
+  [press('End', false, true), 3, 7],
+  [press('PageDown'), 3, 2],
+])('a key moves the active cell and stays in the sheet', (key, row, column) => {
+  expect(moved(only({ row: 1, column: 2 }), key, size)).toEqual(only({ row, column }))
+})
+
+test('with Shift a key moves the other corner only', () => {
+  const at = { row: 1, column: 2 }
+  const down = moved(only(at), press('ArrowDown', true), size)
+
+  expect(down).toEqual({ at, to: { row: 2, column: 2 } })
+  expect(down && cellsIn(down)).toBe(2)
+  expect(down && boxOf(down)).toEqual({ top: 1, bottom: 2, left: 2, right: 2 })
+  expect(moved(only(at), press('a'), size)).toBeNull()
+})
+
+test('Tab goes on to the next row, and leaves after the last cell', () => {
+  expect(tabbed({ row: 0, column: 7 }, 1, size)).toEqual({ row: 1, column: 0 })
+  expect(tabbed({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 7 })
+  expect(tabbed({ row: 3, column: 7 }, 1, size)).toBeNull()
+  expect(tabbed({ row: 0, column: 0 }, -1, size)).toBeNull()
+})

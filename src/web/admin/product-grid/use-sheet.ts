@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'react'
+import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import { plural } from '#contract/plural.ts'
+import { blockOf, cleared, filledDown, filledTo, pasted, textAt, type Writing } from './blocks.ts'
+import { gridColumns } from './columns.ts'
+import { after, basedOn, type Edits, isSame, without, written } from './edits.ts'
+import { redone, startOf, stepped, undone } from './history.ts'
+import { boxOf, cellsIn, clamp, only, type Place, type Range } from './ranges.ts'
+import { blockIn, textOfBlock } from './tsv.ts'
+
+/** What is typed into the active cell, and whether it replaces what was there. */
+export type Typed = { text: string; isNew: boolean }
+
+const firstCell = only({ row: 0, column: 2 })
+const noEdits: Edits = new Map()
+
+/** The sheet: its rows, what is selected and typed, and what is changed and not saved. */
+export function useSheet(loaded: readonly GridRow[], mayEdit: boolean) {
+  const rows = useStableOrder(loaded)
+  const unsaved = useUnsaved(rows)
+  const { edits, all } = unsaved
+  const [chosen, setRange] = useState(firstCell)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [said, say] = useState('')
+  const [visits, setVisits] = useState(0)
+  const [isExtending, setExtending] = useState(false)
+  const sheet = { rows, edits }
+  const size = { rows: rows.length, columns: gridColumns.length }
+  const range = useInside(chosen, rows.length)
+
+  const write = (writing: Writing, done: (cells: number) => string) => {
+    if (!mayEdit) return
+    if ('refusal' in writing) return say(writing.refusal)
+    unsaved.take(written(all, writing.writes))
+    say(done(writing.writes.length))
+  }
+  /** Takes what is typed, and goes on to another cell. */
+  const select = (next: Range) => {
+    const { row, column } = range.at
+    const at = rows[row]
+    const field = gridColumns[column]?.field
+    if (typed && at && field) unsaved.take(written(all, [{ row: at, field, text: typed.text }]))
+    setTyped(null)
+    setRange(next)
+    const cells = cellsIn(next)
+    say(cells > 1 ? `${cells.toLocaleString('en-IN')} cells selected.` : '')
+  }
+  return {
+    rows,
+    size,
+    edits,
+    range,
+    typed,
+    said,
+    mayEdit,
+    /** Whether a tap moves the corner of the range. */
+    isExtending,
+    setExtending,
+    say,
+    select,
+    /** Goes to a cell from elsewhere on the page; `visits` counts how often. */
+    visits,
+    visit: (place: Place) => {
+      select(only(place))
+      setVisits(visits + 1)
+    },
+    /** Starts to edit the active cell: with a new text, or with its own. */
+    edit: (text?: string) => {
+      const { row, column } = range.at
+      if (!gridColumns[column]?.field) return say('Names and SKUs are not changed here.')
+      if (mayEdit) setTyped({ text: text ?? textAt(sheet, row, column), isNew: text !== undefined })
+    },
+    type: (text: string) => setTyped((before) => before && { text, isNew: before.isNew }),
+    cancel: () => setTyped(null),
+    ...commandsOn({ sheet, range, setRange, write, say }),
+    unsaved,
+  }
+}
+
+export type Sheet = ReturnType<typeof useSheet>
+
+type Commanded = {
+  sheet: { rows: readonly GridRow[]; edits: Edits }
+  range: Range
+  setRange: (range: Range) => void
+  write: (writing: Writing, done: (cells: number) => string) => void
+  say: (words: string) => void
+}
+
+/** What is done to the range as a whole. */
+const commandsOn = ({ sheet, range, setRange, write, say }: Commanded) => ({
+  copied: () => {
+    say(`Copied ${plural(cellsIn(range), 'cell')}.`)
+    return textOfBlock(blockOf(sheet, range))
+  },
+  paste: (text: string) => {
+    const block = blockIn(text)
+    const writing = pasted(sheet, range, block)
+    write(writing, (cells) => `Pasted ${plural(cells, 'cell')}.`)
+    const { top, left } = boxOf(range)
+    const wide = Math.max(...block.map((cells) => cells.length))
+    const to = { row: top + block.length - 1, column: left + wide - 1 }
+    if ('writes' in writing && cellsIn(range) === 1)
+      setRange({ at: { row: top, column: left }, to })
+  },
+  /** Repeats the range below it, up to a row. */
+  fillTo: (row: number) => {
+    const box = boxOf(range)
+    write(filledTo(sheet, box, row), (cells) => `Filled ${plural(cells, 'cell')}.`)
+    setRange({
+      at: { row: box.top, column: box.left },
+      to: { row, column: box.right },
+    })
+  },
+  fillDown: () => write(filledDown(sheet, range), (cells) => `Filled ${plural(cells, 'cell')}.`),
+  clear: () => write(cleared(sheet, range), (cells) => `Emptied ${plural(cells, 'cell')}.`),
+})
+
+/** The range inside the rows that there are: a reload may bring fewer. */
+function useInside(range: Range, rows: number): Range {
+  return useMemo(() => {
+    const size = { rows, columns: gridColumns.length }
+    const isInside = Math.max(range.at.row, range.to.row) < rows
+    return isInside ? range : { at: clamp(range.at, size), to: clamp(range.to, size) }
+  }, [range, rows])
+}
+
+/** What is changed and not saved, with its steps. */
+function useUnsaved(rows: readonly GridRow[]) {
+  const [history, setHistory] = useState(() => startOf(noEdits))
+  const { past, now: all, future } = history
+  const edits = useMemo(() => changing(all, rows), [all, rows])
+  const take = (next: Edits) => {
+    if (!isSame(all, next)) setHistory(stepped(history, next))
+  }
+  return {
+    /** The edits that would change something. */
+    edits,
+    all,
+    take,
+    undo: past.length > 0 ? () => setHistory(undone(history)) : undefined,
+    redo: future.length > 0 ? () => setHistory(redone(history)) : undefined,
+    discard: () => take(noEdits),
+    /** Forgets the steps and what was saved. A cell that was edited meanwhile is based on what was saved of it. */
+    saved: (sent: Edits) => setHistory(startOf(after(edits, sent))),
+    /** Bases edits on what their cells say by now, so that saving replaces it. */
+    keepMine: (keys: readonly string[]) => take(basedOn(all, keys, rows)),
+    takeTheirs: (keys: readonly string[]) => take(without(all, keys)),
+  }
+}
+
+/** The rows as loaded last, in the order of the first time. A change moves no row while somebody works. */
+function useStableOrder(loaded: readonly GridRow[]): readonly GridRow[] {
+  const [order] = useState(() => new Map(loaded.map(({ variantId }, place) => [variantId, place])))
+  return useMemo(() => {
+    const placeOf = ({ variantId }: GridRow) => order.get(variantId) ?? order.size
+    return loaded.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }, [loaded, order])
+}
+
+/** The edits that would change something: somebody else may have stored the same meanwhile. */
+function changing(edits: Edits, rows: readonly GridRow[]): Edits {
+  const byVariant = new Map(rows.map((row) => [row.variantId, row]))
+  return new Map(
+    [...edits].filter(([, { row, field, value, problem }]) => {
+      const now = byVariant.get(row.variantId)
+      return problem !== null || now?.[field] !== value
+    }),
+  )
+}
