@@ -3,20 +3,25 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Place } from '#server/platform/uploads/s3-place.ts'
+import { type Answer, problem, s3Objects } from './s3-objects.ts'
 
-type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
+/** What a test has the server do with a request instead: answer so, or cut the connection. Null: nothing. */
+export type Fault = (method: string, url: string) => Answer | 'cut' | null
 
 /**
  * A small S3 server for tests. It has buckets in memory, recomputes and compares the signature (version 4)
- * of every request, and lists keys in pages like S3. `overload` answers the next so many requests with 503.
+ * of every request, takes objects whole or in parts, and lists keys in pages like S3. `overload` answers the
+ * next so many requests with 503; `fail` decides for each request that is signed well.
  */
 export async function openS3({ pageSize = 1_000 } = {}) {
   const place = { bucket: 'pictures', region: 'ap-south-1', accessKeyId: 'asha' }
   const secret = 'lathe-and-chisel'
-  const files = new Map<string, Buffer>()
+  const objects = s3Objects()
+  const { files, etags, uploads } = objects
   let overloaded = 0
+  let fault: Fault = () => null
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<Answer | 'cut'> {
     const body = await buffer(request)
     if (overloaded > 0) {
       overloaded--
@@ -24,17 +29,22 @@ export async function openS3({ pageSize = 1_000 } = {}) {
     }
     const refused = refusalOf(request, { ...place, secret })
     if (refused) return refused
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3.test')
+    const { method = '', url = '/', headers } = request
+    const failed = fault(method, url)
+    if (failed) return failed
+    const { pathname, searchParams } = new URL(url, 'http://s3.test')
     const [bucket, ...rest] = pathname.slice(1).split('/')
     if (bucket !== place.bucket) return problem(404, 'NoSuchBucket')
     const key = decodeURIComponent(rest.join('/'))
     return key === ''
       ? listed([...files.keys()], searchParams, pageSize)
-      : object(files, request, key, body)
+      : objects.answer({ method, key, query: searchParams, body, headers })
   }
 
   const server = createServer(async (request, response) => {
-    const { status, body, headers } = await answer(request)
+    const answered = await answer(request)
+    if (answered === 'cut') return void response.socket?.destroy()
+    const { status, body, headers } = answered
     response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -47,32 +57,16 @@ export async function openS3({ pageSize = 1_000 } = {}) {
   return {
     place: whole,
     files,
+    etags,
+    uploads,
+    fail: (next: Fault | null) => {
+      fault = next ?? (() => null)
+    },
     overload: (times: number) => {
       overloaded = times
     },
     close: () => new Promise((done) => server.close(done)),
   }
-}
-
-function object(
-  files: Map<string, Buffer>,
-  { method, headers }: IncomingMessage,
-  key: string,
-  body: Buffer,
-): Answer {
-  if (method === 'PUT') {
-    if (Number(headers['content-length']) !== body.length) return problem(400, 'IncompleteBody')
-    files.set(key, body)
-    return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } }
-  }
-  // As in S3, deleting a missing key succeeds.
-  if (method === 'DELETE') {
-    files.delete(key)
-    return { status: 204 }
-  }
-  const found = files.get(key)
-  if (!found) return problem(404, 'NoSuchKey')
-  return { status: 200, body: found, headers: { 'content-type': 'application/octet-stream' } }
 }
 
 /** ListObjectsV2: keys in order, those in folders grouped under the folder's name, page by page. */
@@ -115,7 +109,8 @@ function refusalOf(request: IncomingMessage, { region, accessKeyId, secret }: Ke
   if (!said) return problem(403, 'AccessDenied')
   const [, id, day = '', saidRegion, signedHeaders = '', signature] = said
   if (id !== accessKeyId) return problem(403, 'InvalidAccessKeyId')
-  if (saidRegion !== region) return problem(400, 'AuthorizationHeaderMalformed')
+  if (saidRegion !== region)
+    return problem(400, 'AuthorizationHeaderMalformed', `<Region>${region}</Region>`)
   const header = (name: string) => String(request.headers[name] ?? '').trim()
   const at = header('x-amz-date')
   const madeAt = Date.parse(at.replace(/(....)(..)(..T..)(..)(.*)/, '$1-$2-$3:$4:$5'))
@@ -146,8 +141,3 @@ function refusalOf(request: IncomingMessage, { region, accessKeyId, secret }: Ke
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-const problem = (status: number, code: string): Answer => ({
-  status,
-  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
-})

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact, FileReply, Id, IdParams, Instant, Nullable, Version } from '../schema.ts'
+import { BackupBucket, BackupBucketWrite } from './backup-bucket.ts'
 
 export type BackupStatus = Static<typeof BackupStatus>
 /** Good: restored into a scratch database and compared. Unverified: only the bytes were checked. */
@@ -17,6 +18,8 @@ export type Backup = Static<typeof Backup>
 export const Backup = Type.Object({
   id: Id,
   filename: Type.String(),
+  /** Where the file is in a bucket: its address; null: in the folder on the server. */
+  storedIn: Nullable(Type.String()),
   cause: Type.Enum(['ASKED', 'SCHEDULED']),
   status: BackupStatus,
   /** What is being done, and how much of it in percent. */
@@ -67,8 +70,9 @@ export type BackupList = Static<typeof BackupList>
 export const BackupList = Type.Object({
   backups: Type.Array(Backup),
   plan: BackupPlan,
-  /** The folder on the server that the files are in. */
+  /** The folder on the server that the files are written in. Without a bucket they stay there. */
   folder: Type.String(),
+  bucket: BackupBucket,
   /** When the newest good backup was made; null if there is none. */
   lastGoodAt: Nullable(Instant),
 })
@@ -100,6 +104,16 @@ export const backupsApi = group('Backups', 'The whole shop in one file.', {
     sends: 'application/octet-stream',
     recentPassword: true,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/backups/:id',
+    summary: 'Delete the file of a backup; of the last good one only if that is said',
+    access: 'owner',
+    params: IdParams,
+    query: Exact({ evenLast: Type.Optional(Type.Boolean()) }),
+    reply: BackupList,
+    recentPassword: true,
+  },
   updatePlan: {
     method: 'PUT',
     path: '/api/admin/settings/backups',
@@ -109,5 +123,22 @@ export const backupsApi = group('Backups', 'The whole shop in one file.', {
     body: BackupPlanWrite,
     reply: BackupList,
     recentPassword: true,
+  },
+  updateBucket: {
+    method: 'PUT',
+    path: '/api/admin/settings/backup-bucket',
+    summary: 'Change the bucket that backups are stored in',
+    access: 'owner',
+    body: BackupBucketWrite,
+    reply: BackupList,
+    recentPassword: true,
+  },
+  testBucket: {
+    method: 'POST',
+    path: '/api/admin/settings/backup-bucket/try',
+    summary: 'Write, read and remove a small file in the bucket, and learn what it refuses',
+    access: 'owner',
+    limit: { hits: 10, seconds: 60, per: 'account' },
+    reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),
   },
 })

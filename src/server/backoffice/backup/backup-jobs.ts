@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { hourlyAt, type Tasks } from '#server/platform/jobs/tasks.ts'
 import { readSchedule } from './backup-plan.ts'
 import { startBackup } from './backups.ts'
+import { deleteBackupFile } from './delete-backup.ts'
 import { makeBackup } from './make-backup.ts'
 
 type Options = Parameters<typeof makeBackup>[1]
@@ -11,8 +12,9 @@ type Options = Parameters<typeof makeBackup>[1]
 export const backupJobs = (
   db: Db,
   options: Options,
-): Pick<Tasks, 'makeBackup' | 'scheduleBackups'> => ({
+): Pick<Tasks, 'makeBackup' | 'deleteBackupFile' | 'scheduleBackups'> => ({
   makeBackup: { run: ({ backupId }) => makeBackup(db, options, backupId) },
+  deleteBackupFile: { run: ({ backupId }) => deleteBackupFile(db, options, backupId) },
   scheduleBackups: hourlyAt(7, () => scheduleBackups(db)),
 })
 

@@ -3,7 +3,9 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
-import { lockSection, writeSection } from '#server/shop/settings/update-settings.ts'
+import { sealedSecrets } from '#server/shop/settings/sealed-secrets.ts'
+import { withDefaults } from '#server/shop/settings/settings.ts'
+import { lockSection, rewriteSection, writeSection } from '#server/shop/settings/update-settings.ts'
 
 /** The section of the settings: the passphrase sealed, or empty while there is none. */
 type StoredPlan = Omit<BackupPlanWrite, 'version' | 'passphrase'> & { passphrase: string }
@@ -16,15 +18,14 @@ const defaultPlan: StoredPlan = {
   passphrase: '',
 }
 
-/** Where the passphrase is stored: it cannot be opened in another place. */
-const context = 'backups.passphrase'
+const secrets = sealedSecrets('backups', ['passphrase'])
 
 export async function readPlan(db: Db, box: SecretBox): Promise<BackupPlan> {
   const { passphrase, version, ...plan } = await readStored(db)
   return {
     ...plan,
     hasPassphrase: passphrase !== '',
-    passphraseReadable: box.open(passphrase, context) !== null,
+    passphraseReadable: secrets.areReadable({ passphrase }, box),
     version,
   }
 }
@@ -34,8 +35,8 @@ export const readSchedule = (db: Db) => readStored(db)
 
 /** The passphrase that seals the settings key; null if there is none, or no key opens it. */
 export async function readPassphrase(db: Db, box: SecretBox): Promise<string | null> {
-  const { passphrase } = await readStored(db)
-  return passphrase === '' ? null : box.open(passphrase, context)
+  const stored = await readStored(db)
+  return stored.passphrase === '' ? null : secrets.open(stored, 'passphrase', box)
 }
 
 /** Changes the schedule. Refuses to begin one without a passphrase: its backups would lack the settings key. */
@@ -49,10 +50,13 @@ export async function updatePlan(
   const before = await readPlan(tx, box)
   if (isOutdated(version, row)) throw stale(before)
   const stored = await readStored(tx)
-  const sealed = passphrase === undefined ? stored.passphrase : box.seal(passphrase, context)
-  if (plan.enabled && sealed === '')
+  if (plan.enabled && !passphrase && !stored.passphrase)
     throw invalid({ passphrase: 'Enter the passphrase that seals the settings key.' })
-  await writeSection(tx, actor, 'backups', { ...plan, passphrase: sealed })
+  await writeSection(tx, actor, 'backups', {
+    ...plan,
+    passphrase: stored.passphrase,
+    ...secrets.sealWritten({ passphrase: passphrase ?? '' }, box),
+  })
   await recordAudit(tx, actor, {
     action: 'settings.update',
     subject: 'settings',
@@ -62,13 +66,21 @@ export async function updatePlan(
   })
 }
 
+/** At startup, seals the passphrase again if it is stored under a former key. Returns whether it can be opened. */
+export async function sealPassphrase(tx: Tx, box: SecretBox): Promise<boolean> {
+  if (!secrets.areDue(await readStored(tx), box)) return true
+
+  const stored = withDefaults(await lockSection(tx, 'backups'), defaultPlan)
+  const resealed = { ...stored, ...secrets.reseal(stored, box) }
+  await rewriteSection(tx, 'backups', resealed)
+  return secrets.areReadable(resealed, box)
+}
+
 async function readStored(db: Db): Promise<StoredPlan & { version: number }> {
   const row = await db
     .selectFrom('settings')
     .select(['value', 'version'])
     .where('section', '=', 'backups')
     .executeTakeFirst()
-  // Only `updatePlan` writes this section.
-  const value = row?.value as Partial<StoredPlan> | undefined
-  return { ...defaultPlan, ...value, version: row?.version ?? 1 }
+  return { ...withDefaults(row, defaultPlan), version: row?.version ?? 1 }
 }

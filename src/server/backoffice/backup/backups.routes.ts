@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { basename } from 'node:path'
 import { backupsApi } from '#contract/backoffice/backups.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { updatePlan } from './backup-plan.ts'
+import { openBackup, testBucket } from './backup-store.ts'
 import { findFile, listBackups, startBackup } from './backups.ts'
+import { updateBucket } from './bucket-setting.ts'
+import { deleteBackup } from './delete-backup.ts'
 
 export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Deps) {
   const options = { folder: backupDir, box }
@@ -19,7 +20,8 @@ export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Dep
   })
 
   serve(backupsApi.download, async ({ db, params, caller, origin, setHeader }) => {
-    const path = await findFile(db, options, params.id)
+    const file = await findFile(db, params.id)
+    const bytes = await openBackup(db, options, file)
     await inTransaction(db, (tx) =>
       recordAudit(tx, actorOf(caller, origin), {
         action: 'backup.download',
@@ -27,12 +29,25 @@ export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Dep
         subjectId: params.id,
       }),
     )
-    setHeader('content-disposition', `attachment; filename="${basename(path)}"`)
-    return createReadStream(path)
+    setHeader('content-disposition', `attachment; filename="${file.filename}"`)
+    return bytes
+  })
+
+  serve(backupsApi.remove, async ({ db, params, query, caller, origin }) => {
+    const actor = actorOf(caller, origin)
+    await inTransaction(db, (tx) => deleteBackup(tx, params.id, query, actor))
+    return listBackups(db, options)
   })
 
   serve(backupsApi.updatePlan, async ({ db, caller, body, origin }) => {
     await inTransaction(db, (tx) => updatePlan(tx, box, actorOf(caller, origin), body))
     return listBackups(db, options)
   })
+
+  serve(backupsApi.updateBucket, async ({ db, caller, body, origin }) => {
+    await inTransaction(db, (tx) => updateBucket(tx, box, actorOf(caller, origin), body))
+    return listBackups(db, options)
+  })
+
+  serve(backupsApi.testBucket, ({ db }) => testBucket(db, options))
 }

@@ -12,6 +12,7 @@ import { openShop } from '#test/shop.ts'
 import { backUp } from './back-up.ts'
 import { scheduleBackups } from './backup-jobs.ts'
 import { startBackup } from './backups.ts'
+import { deleteBackupFile } from './delete-backup.ts'
 import { makeBackup, type WriteAndVerify } from './make-backup.ts'
 import { keptOf } from './remove-old-backups.ts'
 import { checkFile } from './restore.ts'
@@ -190,3 +191,55 @@ async function renameFiles() {
     if (existsSync(join(folder, former))) renameSync(join(folder, former), join(folder, filename))
   }
 }
+
+const removeOne = (id: number, query: { evenLast?: boolean } = {}) =>
+  owner(backupsApi.remove, { params: { id }, query })
+
+async function madeNow(writer = write): Promise<Backup> {
+  await owner(backupsApi.start)
+  return makeOne(writer)
+}
+
+const deletingFile = (id: number) => deleteBackupFile(db, { folder, box }, id)
+
+test('the owner deletes a backup with its file, and the last good one only when that is said', async () => {
+  await db.updateTable('backups').set({ status: 'REMOVED' }).execute()
+  const older = await madeNow()
+  const unverified = await madeNow(async (...asked) => {
+    const written = await write(...asked)
+    return { bytes: written.bytes, isVerified: false, problem: null }
+  })
+
+  await expect(removeOne(older.id)).rejects.toMatchObject({
+    problem: { status: 409, code: 'last_backup' },
+  })
+  await removeOne(unverified.id)
+  await deletingFile(unverified.id)
+  await deletingFile(older.id)
+
+  expect(existsSync(join(folder, unverified.filename))).toBe(false)
+  expect(existsSync(join(folder, older.filename))).toBe(true)
+  await expect(removeOne(unverified.id)).rejects.toMatchObject({ problem: { status: 404 } })
+  const { backups, lastGoodAt } = await removeOne(older.id, { evenLast: true })
+  expect(backups.map(({ status }) => status)).not.toContain('GOOD')
+  expect(lastGoodAt).toBeNull()
+  const { rows } = await sql`select actor_name, before->>'filename' as file from audit_log
+    where action = 'backup.remove' order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([{ actorName: 'Asha Verma', file: older.filename }])
+})
+
+test('of two owners who delete the last two backups at once, one is warned', async () => {
+  const pair = [await madeNow(), await madeNow()]
+
+  const outcomes = await Promise.allSettled(pair.map(({ id }) => removeOne(id)))
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('only the owner deletes backups', async () => {
+  const manager = await given.admin('MANAGER')
+
+  await expect(
+    manager(backupsApi.remove, { params: { id: (await newest()).id }, query: {} }),
+  ).rejects.toMatchObject({ problem: { status: 403 } })
+})

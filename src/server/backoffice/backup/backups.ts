@@ -1,16 +1,12 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Backup, BackupList } from '#contract/backoffice/backups.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
 import { readPlan } from './backup-plan.ts'
-
-/** What backups of the back office need besides the database. */
-export type BackupOptions = { folder: string; box: SecretBox }
+import type { BackupFile, BackupOptions } from './backup-store.ts'
+import { readBucketSetting } from './bucket-setting.ts'
 
 const listed = 50
 
@@ -18,7 +14,17 @@ const listed = 50
 export async function listBackups(db: Db, { folder, box }: BackupOptions): Promise<BackupList> {
   const backups = await db
     .selectFrom('backups')
-    .select(['id', 'filename', 'cause', 'status', 'step', 'progress', 'bytes', 'problem'])
+    .select([
+      'id',
+      'filename',
+      'storedIn',
+      'cause',
+      'status',
+      'step',
+      'progress',
+      'bytes',
+      'problem',
+    ])
     .select(['actorName as by', 'createdAt', 'finishedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -28,6 +34,7 @@ export async function listBackups(db: Db, { folder, box }: BackupOptions): Promi
     backups,
     plan: await readPlan(db, box),
     folder,
+    bucket: await readBucketSetting(db, box),
     lastGoodAt: await readLastGood(db),
   }
 }
@@ -42,9 +49,13 @@ export async function readLastGood(db: Db): Promise<string | null> {
   return at
 }
 
+/** Until `tx` ends, no other backup is asked for and none is given up. */
+export const lockBackups = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`.execute(tx)
+
 /** Asks for a backup; the job makes it. While one waits or runs, a second one is not added. */
 export async function startBackup(tx: Tx, actor: Actor, cause: Backup['cause']): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`.execute(tx)
+  await lockBackups(tx)
   const underWay = await tx
     .selectFrom('backups')
     .select('id')
@@ -64,16 +75,14 @@ export async function startBackup(tx: Tx, actor: Actor, cause: Backup['cause']):
   await recordAudit(tx, actor, { action: 'backup.start', subject: 'backup', subjectId: id })
 }
 
-/** The path of a backup's file, for whoever downloads it. Refuses one that is gone. */
-export async function findFile(db: Db, { folder }: BackupOptions, id: number): Promise<string> {
+/** The file of a backup, for whoever downloads it. Refuses one that was not made or is removed. */
+export async function findFile(db: Db, id: number): Promise<BackupFile> {
   const found = await db
     .selectFrom('backups')
-    .select('filename')
+    .select(['filename', 'storedIn'])
     .where('id', '=', id)
     .where('status', 'in', ['GOOD', 'UNVERIFIED'])
     .executeTakeFirst()
-  const path = found && join(folder, found.filename)
-  const isThere = path && (await stat(path).then(Boolean, () => false))
-  if (!isThere) throw notFound('The file of this backup')
-  return path
+  if (!found) throw notFound('The file of this backup')
+  return found
 }

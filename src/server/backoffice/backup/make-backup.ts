@@ -4,9 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import type { MailDraft } from '#server/platform/mail/words.ts'
+import type { Report } from './back-up.ts'
+import { BackupFault } from './backup-fault.ts'
+import { backupFailedMail, backupFaultyMail } from './backup-mails.ts'
 import { readPassphrase } from './backup-plan.ts'
-import type { BackupOptions } from './backups.ts'
-import { removeOldBackups } from './remove-old-backups.ts'
+import { type BackupOptions, storeBackup } from './backup-store.ts'
+import { removeFailedFiles, removeOldBackups } from './remove-old-backups.ts'
 
 /** How far a backup is, in words and percent. */
 export type Progress = { step: string; progress: number }
@@ -38,18 +42,50 @@ export async function makeBackup(
   const notes = noteProgress(db, backupId)
   try {
     const made = await options.write(file, await readPassphrase(db, options.box), notes.report)
+    const storedIn = await store(db, options, filename, notes.report)
     await notes.stop()
-    await inTransaction(db, (tx) => finish(tx, backupId, made))
-    await removeOldBackups(db, options.folder)
+    await inTransaction(db, (tx) => finish(tx, backupId, { ...made, storedIn }))
   } catch (error) {
     await notes.stop()
     // The shop stops: the job stays in the queue.
     if (isAborted(error)) throw error
     await rm(`${file}.part`, { force: true })
-    const problem = error instanceof Error ? error.message : String(error)
-    await inTransaction(db, (tx) => fail(tx, backupId, problem.slice(0, 1_000)))
+    await inTransaction(db, (tx) => fail(tx, backupId, messageOf(error)))
+    await removeFailedFiles(db, options, backupId)
+    return
+  }
+  await makeRoom(db, options, backupId)
+}
+
+/** Moves the file into the bucket, if one is set up. The file stays in the folder when the bucket refuses it. */
+async function store(
+  db: Db,
+  options: BackupOptions,
+  filename: string,
+  report: (progress: Progress) => void,
+): Promise<string | null> {
+  const percent: Report = (done, all) =>
+    report({ step: 'Uploading', progress: Math.floor((done / all) * 100) })
+  return storeBackup(db, options, filename, percent).catch((error) => {
+    if (isAborted(error)) throw error
+    throw new BackupFault(
+      `It was made, but not stored in the bucket: ${messageOf(error)} The file is on the server, in ${options.folder}, until the next backup.`,
+    )
+  })
+}
+
+/** A backup stays good if an older one cannot be removed. That is noted beside it. */
+async function makeRoom(db: Db, options: BackupOptions, id: number) {
+  try {
+    await removeOldBackups(db, options)
+  } catch (error) {
+    const problem = `Older backups could not be removed: ${messageOf(error)}`
+    await inTransaction(db, (tx) => noteProblem(tx, id, problem))
   }
 }
+
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 1_000)
 
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
@@ -98,24 +134,32 @@ function noteProgress(db: Db, id: number) {
 
 const now = sql<string>`now()`
 
-async function finish(tx: Tx, id: number, { bytes, isVerified, problem }: Made) {
-  const { filename } = await tx
+type Finished = Made & { storedIn: string | null }
+
+async function finish(tx: Tx, id: number, { bytes, isVerified, problem, storedIn }: Finished) {
+  await tx
     .updateTable('backups')
     .set({
       status: isVerified ? 'GOOD' : 'UNVERIFIED',
       step: '',
       progress: 100,
       bytes,
-      problem,
+      storedIn,
       finishedAt: now,
     })
     .where('id', '=', id)
+    .execute()
+  if (problem !== null) await noteProblem(tx, id, problem)
+}
+
+async function noteProblem(tx: Tx, id: number, problem: string) {
+  const { filename } = await tx
+    .updateTable('backups')
+    .set({ problem: sql<string>`coalesce(problem || ' ', '') || ${problem}::text` })
+    .where('id', '=', id)
     .returning('filename')
     .executeTakeFirstOrThrow()
-  if (problem !== null)
-    await mailOwners(tx, 'The backup of your shop found faults', [
-      `The backup ${filename} was made. ${problem}`,
-    ])
+  await mailOwners(tx, backupFaultyMail({ filename, problem }))
 }
 
 async function fail(tx: Tx, id: number, problem: string) {
@@ -125,24 +169,15 @@ async function fail(tx: Tx, id: number, problem: string) {
     .where('id', '=', id)
     .returning('filename')
     .executeTakeFirstOrThrow()
-  await mailOwners(tx, 'The backup of your shop failed', [
-    `The backup ${filename} could not be made: ${problem}`,
-    'Until a backup succeeds, a broken disk would lose what came since the last good one.',
-  ])
+  await mailOwners(tx, backupFailedMail({ filename, problem }))
 }
 
-async function mailOwners(tx: Tx, subject: string, sentences: string[]) {
+async function mailOwners(tx: Tx, mail: MailDraft) {
   const owners = await tx
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'OWNER')
     .where('disabledAt', 'is', null)
     .execute()
-  for (const { email } of owners)
-    await sendMail(tx, {
-      kind: 'backup_failed',
-      to: email,
-      subject,
-      blocks: [...sentences, { button: 'Open the backups', path: '/admin/backups' }],
-    })
+  for (const { email } of owners) await sendMail(tx, { ...mail, kind: 'backup_failed', to: email })
 }

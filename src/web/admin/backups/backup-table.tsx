@@ -1,3 +1,4 @@
+import { hasFile } from '#contract/backoffice/backup-files.ts'
 import { type Backup, type BackupList, backupsApi } from '#contract/backoffice/backups.ts'
 import { api } from '#web/session/api.ts'
 import { saveFile } from '#web/session/documents.ts'
@@ -7,15 +8,16 @@ import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { isUnderWay, sizeWords } from './backups.data.ts'
+import { DeleteBackup } from './delete-backup.tsx'
 
-type BackupTableProps = { list: BackupList; mayDownload: boolean }
+type BackupTableProps = { list: BackupList; isOwner: boolean }
 
 /** The backups, newest first. */
-export function BackupTable({ list, mayDownload }: BackupTableProps) {
+export function BackupTable({ list, isOwner }: BackupTableProps) {
   return (
     <DataTable
       caption="Backups"
-      columns={mayDownload ? [...columns, downloadColumn] : columns}
+      columns={isOwner ? [...columns, fileColumn(list.backups)] : columns}
       rows={list.backups}
       keyOf={({ id }) => id}
     />
@@ -58,15 +60,19 @@ const columns: Column<Backup>[] = [
   },
 ]
 
-const downloadColumn: Column<Backup> = {
-  key: 'download',
+/** What the owner does with the file. */
+const fileColumn = (all: readonly Backup[]): Column<Backup> => ({
+  key: 'file',
   title: '',
-  align: 'end',
-  phone: 'end',
-  cell: (backup) => (hasFile(backup) ? <Download backup={backup} /> : null),
-}
-
-const hasFile = ({ status }: Backup) => status === 'GOOD' || status === 'UNVERIFIED'
+  phone: 'meta',
+  cell: (backup) =>
+    hasFile(backup) ? (
+      <div className="flex gap-2 py-1 lg:justify-end">
+        <Download backup={backup} />
+        <DeleteBackup backup={backup} all={all} />
+      </div>
+    ) : null,
+})
 
 function Download({ backup: { id, filename } }: { backup: Backup }) {
   const { isBusy, run } = useCall(async (_: undefined) =>
@@ -80,13 +86,14 @@ function Download({ backup: { id, filename } }: { backup: Backup }) {
 }
 
 function resultOf(backup: Backup): string {
-  const { status, step, progress, problem } = backup
+  const { status, step, progress, problem, storedIn } = backup
   if (isUnderWay(backup)) return step ? `${step} … ${progress} %` : 'Waiting for its turn'
   if (problem) return problem
-  if (status === 'GOOD') return 'Restored into a scratch database and compared'
+  const where = storedIn ? ', and stored in the bucket' : ''
+  if (status === 'GOOD') return `Restored into a scratch database and compared${where}`
   if (status === 'UNVERIFIED')
-    return 'Bytes checked; not restored, because the database role may not create a scratch database'
-  if (status === 'REMOVED') return 'Removed to make room'
+    return `Bytes checked${where}; not restored, because the database role may not create a scratch database`
+  if (status === 'REMOVED') return 'The file is deleted'
   return 'Failed'
 }
 

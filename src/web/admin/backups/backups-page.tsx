@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useMay } from '../use-may.ts'
+import { BackupBucketForm } from './backup-bucket-form.tsx'
 import { BackupPlanForm } from './backup-plan-form.tsx'
 import { BackupTable } from './backup-table.tsx'
 import { backupsLoader, isUnderWay, useProgress } from './backups.data.ts'
@@ -53,12 +54,18 @@ function Backups({ list }: { list: BackupList }) {
   return (
     <>
       <LastGood list={list} />
-      <BackupTable list={list} mayDownload={isOwner} />
+      <BackupTable list={list} isOwner={isOwner} />
       <BackupPlanForm key={list.plan.version} plan={list.plan} isOwner={isOwner} />
+      <BackupBucketForm
+        key={`bucket-${list.bucket.version}`}
+        bucket={list.bucket}
+        isOwner={isOwner}
+      />
       <Card title="Restore" className="grid gap-2 text-sm">
         <p>
           A backup is restored on the server, into an empty data folder or an empty database of your
-          own. The shop is closed meanwhile.
+          own. The shop is closed meanwhile. A file in a bucket is fetched with the account in{' '}
+          <span className="font-mono wrap-anywhere">BACKUP_S3_*</span>, as the operator’s page says.
         </p>
         <pre className="rounded-control bg-sunk p-3 font-mono text-meta whitespace-pre-wrap wrap-anywhere">
           {restoreCommand(list)}
@@ -73,11 +80,15 @@ function Backups({ list }: { list: BackupList }) {
 }
 
 const restoreCommand = ({ folder, backups }: BackupList) => {
-  const file = backups.find(({ status }) => status === 'GOOD')?.filename ?? 'FILE'
-  return `npm run restore -- ${folder}/${file} --passphrase-file PASSPHRASE`
+  const newest = backups.find(({ status }) => status === 'GOOD')
+  const file =
+    newest?.storedIn?.replace(/^https?:\/\/[^/]+\//, 's3://') ??
+    `${folder}/${newest?.filename ?? 'FILE'}`
+  return `npm run restore -- ${file} --passphrase-file PASSPHRASE`
 }
 
-function LastGood({ list: { lastGoodAt, plan, folder } }: { list: BackupList }) {
+function LastGood({ list }: { list: BackupList }) {
+  const { lastGoodAt, plan } = list
   if (!lastGoodAt)
     return (
       <Notice tone="warn">
@@ -87,9 +98,23 @@ function LastGood({ list: { lastGoodAt, plan, folder } }: { list: BackupList }) 
     )
   return (
     <Notice tone={plan.enabled ? 'ok' : 'info'}>
-      The last good backup is of {formatDateTime(lastGoodAt)}. Files are on the server, in{' '}
-      <span className="font-mono wrap-anywhere">{folder}</span>: download them or copy them to
-      another machine.
+      The last good backup is of {formatDateTime(lastGoodAt)}. <WhereFilesGo list={list} />
     </Notice>
+  )
+}
+
+function WhereFilesGo({ list: { folder, bucket } }: { list: BackupList }) {
+  if (bucket.enabled)
+    return (
+      <>
+        New files go to the bucket{' '}
+        <span className="font-mono wrap-anywhere">{`${bucket.bucket}/${bucket.prefix}`}</span>.
+      </>
+    )
+  return (
+    <>
+      Files are on the server, in <span className="font-mono wrap-anywhere">{folder}</span>:
+      download them, copy them to another machine, or set up a bucket below.
+    </>
   )
 }
