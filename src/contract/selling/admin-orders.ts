@@ -72,8 +72,20 @@ export const OrderTab = Type.Enum([
 ])
 export type OrderTab = Static<typeof OrderTab>
 
-/** The orders behind a dashboard figure. For `reversed`, the days are those of the reversal. */
-export const OrderFigure = Type.Enum(['sold', 'cancelled', 'reversed'])
+/**
+ * The orders behind a figure of the dashboard or a report. For `reversed`, the days are those of the reversal. `rto`:
+ * with a parcel that comes or came back undelivered.
+ */
+export const OrderFigure = Type.Enum([
+  'sold',
+  'cancelled',
+  'reversed',
+  'paid',
+  'shipped',
+  'delivered',
+  'refused',
+  'rto',
+])
 export type OrderFigure = Static<typeof OrderFigure>
 
 /** The filters of the order list, and so of its export. */
@@ -85,6 +97,15 @@ export const orderFilters = {
   figure: Type.Optional(OrderFigure),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
+  /** The state of supply. */
+  state: Type.Optional(Type.String({ pattern: '^[0-9]{2}$' })),
+  /** Orders with a parcel of this courier; with a figure of parcels, it is this parcel that counts. */
+  courier: Type.Optional(CourierName),
+  /** Orders with a line of this product, or of a product that is now in this category or of this brand. */
+  product: Type.Optional(Id),
+  category: Type.Optional(Id),
+  /** `0`: of no brand. */
+  brand: Type.Optional(Type.Integer({ minimum: 0 })),
 }
 
 /** Who carries a parcel, under which number, and where it can be followed. */

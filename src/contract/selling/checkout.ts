@@ -8,7 +8,7 @@ import { Order } from './orders.ts'
 import { PaymentStart } from './payments.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
 
-const Gstin = Type.String({
+export const Gstin = Type.String({
   transform: ['trim', 'toUpperCase'],
   format: 'gstin',
   maxLength: 20,

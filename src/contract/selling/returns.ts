@@ -70,6 +70,7 @@ export const ReturnTab = Type.Enum([
   'to_check',
   'to_settle',
   'done',
+  'all',
 ])
 export type ReturnTab = Static<typeof ReturnTab>
 
@@ -112,6 +113,12 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
       ...PageQuery,
       tab: Type.Optional(ReturnTab),
       q: Type.Optional(MaybeText(100)),
+      reason: Type.Optional(ReturnReason),
+      /** With a piece of this product. */
+      product: Type.Optional(Id),
+      /** Requested on these days in India. */
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
     }),
     reply: Type.Object({
       returns: Type.Array(ReturnRow),

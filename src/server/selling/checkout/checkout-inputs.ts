@@ -94,7 +94,7 @@ function inputsQuery(db: Db, { userId, addressId, billingId, key }: Ids, ordered
 }
 
 /** The return terms of each line. The order promises the terms of this moment. */
-const returnTerms = sql<{ rule: ReturnRule; days: number }>`(
+export const returnTerms = sql<{ rule: ReturnRule; days: number }>`(
   select json_build_object('rule', terms.return_rule, 'days', terms.return_days)
   from return_terms_of(product.id, ${returnWindow}) terms)`.as('returns')
 

@@ -122,11 +122,11 @@ const firstPaymentStatus: Record<PaymentMethod, PaymentStatus> = {
   BANK_TRANSFER: 'PENDING',
 }
 
+/** A priced line that is to become one of an order. */
+export type LineToOrder = PricedCart['price']['lines'][number]
+
 /** The row of one of its lines. */
-export function lineRow(
-  line: PricedCart['price']['lines'][number],
-  position: number,
-): Row<'orderLines'> {
+export function lineRow(line: LineToOrder, position: number): Row<'orderLines'> {
   return {
     position,
     productId: line.productId,

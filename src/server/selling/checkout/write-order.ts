@@ -99,7 +99,8 @@ const write = preparedQuery(
 
 type Written<Table extends keyof DB> = Selectable<DB[Table]>
 
-const named = (table: keyof typeof columns, of?: string) =>
+/** The columns that a new row sets, as SQL. */
+export const named = (table: keyof typeof columns, of?: string) =>
   sql.join(columns[table].map((name) => sql.ref(of ? `${of}.${name}` : name)))
 
 const newRow = (order: string) => sql<Written<'orders'>>`(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
+import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
@@ -92,6 +93,25 @@ const actions: Record<string, (order: TestOrder) => Promise<unknown>> = {
       params: parcelOf(order),
       body: { courier: 'DTDC', trackingNumber: '2', version: order.seen.version },
     }),
+  'staff: address changed': (order) => {
+    const { type, ...address } = order.seen.shippingAddress
+    return boss(orderEditsApi.changeAddress, {
+      ...orderRef(order),
+      body: { address, isBilling: true, version: order.seen.version },
+    })
+  },
+  'staff: items changed': async (order) => {
+    const lines = oneOfFirst(order).map(({ lineId }) => ({ lineId, quantity: 2 }))
+    const wish = { lines, added: [] }
+    const total = await boss(orderEditsApi.quoteItems, { ...orderRef(order), body: wish }).then(
+      ({ after }) => after.total,
+      () => order.seen.total,
+    )
+    return boss(orderEditsApi.changeItems, {
+      ...orderRef(order),
+      body: { ...wish, total, version: order.seen.version },
+    })
+  },
   'staff: transfer seen': (order) =>
     boss(adminPaymentsApi.confirm, {
       params: paymentOf(order),
@@ -116,6 +136,8 @@ const actions: Record<string, (order: TestOrder) => Promise<unknown>> = {
     }),
 }
 
+const readdress = 'staff: address changed'
+const changeItems = 'staff: items changed'
 const cancelling = ['shopper: cancel', 'shopper: cancel a piece', 'staff: cancel a piece']
 const parcels = [
   'staff: parcel delivered',
@@ -131,17 +153,32 @@ const afterCash = ['staff: cash handed in', 'staff: refund', 'shopper: send back
  * except for the first two.
  */
 const cases: [OrderStatus, string[], () => Promise<TestOrder>][] = [
-  ['PENDING_PAYMENT', ['staff: CANCELLED', 'shopper: cancel', 'shopper: pay'], () => online()],
+  [
+    'PENDING_PAYMENT',
+    ['staff: CANCELLED', 'shopper: cancel', 'shopper: pay', readdress],
+    () => online(),
+  ],
   ['EXPIRED', [], expired],
   [
     'PENDING_CONFIRMATION',
-    ['staff: CONFIRMED', 'staff: CANCELLED', ...cancelling],
+    ['staff: CONFIRMED', 'staff: CANCELLED', readdress, changeItems, ...cancelling],
     () => inCash([], true),
   ],
-  ['CONFIRMED', ['staff: PROCESSING', 'staff: CANCELLED', ...cancelling], () => inCash([])],
+  [
+    'CONFIRMED',
+    ['staff: PROCESSING', 'staff: CANCELLED', readdress, changeItems, ...cancelling],
+    () => inCash([]),
+  ],
   [
     'PROCESSING',
-    ['staff: SHIPPED', 'staff: CANCELLED', 'staff: hand over a parcel', ...cancelling],
+    [
+      'staff: SHIPPED',
+      'staff: CANCELLED',
+      'staff: hand over a parcel',
+      readdress,
+      changeItems,
+      ...cancelling,
+    ],
     () => inCash(['PROCESSING']),
   ],
   [

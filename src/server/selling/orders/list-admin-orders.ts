@@ -14,6 +14,8 @@ import {
   orderRows,
   rowOf,
 } from './list-orders.ts'
+import { ofGoods } from './of-goods.ts'
+import { ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
@@ -27,12 +29,13 @@ export async function listAdminOrders(
   db: Db,
   query: Query,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
-  const { page, limit, tab = 'all', status, payment, q, figure, from, to } = query
+  const { page, limit, tab: _tab, ...filters } = query
+  const { tab = 'all' } = query
   const matching = narrowOrders(allOrders(db), query)
   const direction = directionOf(query)
   const orders = await readRows(db, idsOnPage(matching, query, direction), direction)
   const counts = await countTabs(db)
-  const isWholeTab = !(status || payment || q || figure || from || to)
+  const isWholeTab = Object.values(filters).every((value) => value === undefined || value === '')
   const total = isWholeTab ? counts[tab] : await countOrders(matching)
   return { orders, page, limit, total, counts }
 }
@@ -45,11 +48,13 @@ type Filters = Omit<Query, 'page' | 'limit'>
 
 /** Narrows the orders to those that match all of the list's filters. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
-  const { tab, status, payment, q, ...days } = filters
+  const { tab, status, payment, state, q, figure } = filters
   let matching = tab ? underTab(orders, tab) : orders
   if (status) matching = matching.where('order.status', '=', status)
   if (payment) matching = matching.where('order.paymentMethod', '=', payment)
-  matching = days.figure === 'reversed' ? reversedIn(matching, days) : placedIn(matching, days)
+  if (state) matching = matching.where('order.placeOfSupply', '=', state)
+  matching = ofParcels(ofGoods(matching, filters), filters)
+  matching = figure === 'reversed' ? reversedIn(matching, filters) : placedIn(matching, filters)
   return q ? searched(matching, q) : matching
 }
 

@@ -1,7 +1,16 @@
 import { formatRupees } from '#contract/money.ts'
 import { type FailureReason, failureWords } from '#contract/selling/failed-deliveries.ts'
-import type { MailText, Rows } from '#server/platform/mail/outbox.ts'
-import { dayWords, type MailedOrder, trackButton } from './order-mails.ts'
+import type { Rows } from '#server/platform/mail/mail-text.ts'
+import { type MailDraft, words } from '#server/platform/mail/words.ts'
+import {
+  dayWords,
+  greeting,
+  type MailedOrder,
+  nothingToPay,
+  numberOf,
+  trackButton,
+  valuesOf,
+} from './order-mails.ts'
 import type { Courier } from './shipments.ts'
 
 type NotDelivered = {
@@ -15,24 +24,32 @@ type NotDelivered = {
 }
 
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
-const because = (reason: FailureReason | null) => (reason ? `: ${failureWords[reason]}` : '')
+const because = (reason: FailureReason) => ({ reason: failureWords[reason] })
 
 /** The courier was there in vain and tries again. */
 export const notDeliveredMail = (
   order: MailedOrder,
   { reason, nextOn, cash }: NotDelivered,
-): MailText => ({
-  subject: `Order ${order.orderNumber} could not be delivered yet`,
+): MailDraft => ({
+  template: 'not_delivered',
+  values: valuesOf(order),
+  subject: words('Subject')`Order ${numberOf(order)} could not be delivered yet`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `The courier could not deliver your order ${order.orderNumber}${because(reason)}.`,
+    greeting(order),
+    reason
+      ? words(
+          'Not delivered, why',
+        )`The courier could not deliver your order ${numberOf(order)}: ${because(reason)}.`
+      : words('Not delivered')`The courier could not deliver your order ${numberOf(order)}.`,
     nextOn
-      ? `They will try again on ${dayWords(nextOn)}.`
-      : 'They will try again within the next days.',
-    ...(cash > 0 ? [`Please keep ${exact(cash)} ready.`] : []),
-    'Is the address or the phone number wrong, or does another day suit you better? Please tell us soon: couriers try three times.',
+      ? words('Next attempt')`They will try again on ${{ day: dayWords(nextOn) }}.`
+      : words('Next attempt, no day')`They will try again within the next days.`,
+    ...(cash > 0 ? [words('Cash')`Please keep ${{ cash: exact(cash) }} ready.`] : []),
+    words(
+      'Ask',
+    )`Is the address or the phone number wrong, or does another day suit you better? Please tell us soon: couriers try three times.`,
     { button: 'Contact us', path: '/contact-us' },
-    { text: 'What you ordered, and where it is:', label: 'See your order', path: order.path },
+    orderLine(order),
   ],
 })
 
@@ -40,18 +57,26 @@ export const notDeliveredMail = (
 export const returnStartedMail = (
   order: MailedOrder,
   { reason, refund }: NotDelivered,
-): MailText => ({
-  subject: `Order ${order.orderNumber} is on its way back to us`,
+): MailDraft => ({
+  template: 'return_started',
+  values: valuesOf(order),
+  subject: words('Subject')`Order ${numberOf(order)} is on its way back to us`,
   blocks: [
-    `Hi ${order.firstName},`,
+    greeting(order),
     reason
-      ? `The courier could not deliver your order ${order.orderNumber}${because(reason)}. The parcel is on its way back to us.`
-      : `The courier is bringing a parcel of your order ${order.orderNumber} back to us.`,
-    ...(order.isCod ? ['There is nothing to pay.'] : []),
-    ...(refund > 0 ? [`We refund ${exact(refund)} when it has arrived.`] : []),
-    'If you still want it, please contact us now.',
+      ? words(
+          'It comes back, why',
+        )`The courier could not deliver your order ${numberOf(order)}: ${because(reason)}. The parcel is on its way back to us.`
+      : words(
+          'It comes back',
+        )`The courier is bringing a parcel of your order ${numberOf(order)} back to us.`,
+    ...(order.isCod ? [nothingToPay] : []),
+    ...(refund > 0
+      ? [words('Refund')`We refund ${{ amount: exact(refund) }} when it has arrived.`]
+      : []),
+    words('Still wanted')`If you still want it, please contact us now.`,
     { button: 'Contact us', path: '/contact-us' },
-    { text: 'What you ordered, and where it is:', label: 'See your order', path: order.path },
+    orderLine(order),
   ],
 })
 
@@ -60,11 +85,15 @@ export const awbCorrectedMail = (
   order: MailedOrder,
   { courier, trackingNumber, trackingUrl }: Courier,
   pieces: string,
-): MailText => ({
-  subject: `New tracking number for order ${order.orderNumber}`,
+): MailDraft => ({
+  template: 'awb_corrected',
+  values: valuesOf(order),
+  subject: words('Subject')`New tracking number for order ${numberOf(order)}`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `The tracking number that we sent you for your order ${order.orderNumber} was wrong. This one is right for ${pieces}:`,
+    greeting(order),
+    words(
+      'The right number',
+    )`The tracking number that we sent you for your order ${numberOf(order)} was wrong. This one is right for ${{ pieces }}:`,
     {
       rows: [
         ['Courier', courier],
@@ -73,4 +102,10 @@ export const awbCorrectedMail = (
     },
     trackButton(order, trackingUrl),
   ],
+})
+
+const orderLine = ({ path }: MailedOrder) => ({
+  text: words('The order')`What you ordered, and where it is:`,
+  label: 'See your order',
+  path,
 })

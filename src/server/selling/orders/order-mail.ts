@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import type { MailDraft } from '#server/platform/mail/words.ts'
+import { creditNotesOfOrder } from '../invoices/mailed-documents.ts'
 import { reviewInvitationMail } from '../returns/return-mails.ts'
 import { type MailedOrder, orderCancelledMail, orderDeliveredMail } from './order-mails.ts'
 import { timelineText } from './order-words.ts'
@@ -18,11 +20,14 @@ export async function mailStatusChange(tx: Tx, orderId: number, move: Move) {
   if (!kind) return
   const { email, ...order } = await readForMail(tx, orderId)
   const text = kind === 'review_invited' ? reviewInvitation(order) : textOf(kind, order, move)
-  if (text) await sendMail(tx, { ...text, kind, to: email, orderId })
+  if (!text) return
+  const isCredited = move.to === 'RETURNED_TO_ORIGIN'
+  const documents = isCredited ? await creditNotesOfOrder(tx, orderId) : []
+  await sendMail(tx, { ...text, kind, to: email, orderId, documents })
 }
 
 /** Asks for reviews of what the shopper kept; null if everything was sent back. */
-function reviewInvitation(order: KeptOrder): MailText | null {
+function reviewInvitation(order: KeptOrder): MailDraft | null {
   const names = order.lines.filter(({ kept }) => kept > 0).map(({ name }) => name)
   return names.length > 0 ? reviewInvitationMail(order, names) : null
 }
@@ -48,7 +53,7 @@ const kindOf: Partial<Record<OrderStatus, Kind>> = {
   RETURNED_TO_ORIGIN: 'order_cancelled',
 }
 
-function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: Move): MailText {
+function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: Move): MailDraft {
   if (kind === 'order_delivered') return orderDeliveredMail(order)
   const isCredited = move.to === 'RETURNED_TO_ORIGIN'
   const { goesBack } = order

@@ -1,7 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
-import type { Block, MailText, Rows } from '#server/platform/mail/outbox.ts'
+import type { Link, Rows } from '#server/platform/mail/mail-text.ts'
+import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
 
 /** The data of a mail about an order. Amounts in paise, days as YYYY-MM-DD. */
 export type MailedOrder = {
@@ -28,11 +29,13 @@ type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
 export const orderPlacedMail = (
   order: MailedOrder & { holdMinutes: number },
   status: FirstStatus,
-): MailText => ({
-  subject: `Order ${order.orderNumber} placed`,
+): MailDraft => ({
+  template: 'order_placed',
+  values: valuesOf(order),
+  subject: words('Subject')`Order ${numberOf(order)} placed`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `Thank you for your order ${order.orderNumber}.${waiting(order.holdMinutes)[status]}`,
+    greeting(order),
+    thanks(order, order.holdMinutes)[status],
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
     ...(status === 'PENDING_PAYMENT' ? [] : [arrival(order), trackLine(order)]),
     {
@@ -42,10 +45,14 @@ export const orderPlacedMail = (
   ],
 })
 
-const waiting = (holdMinutes: number): Record<FirstStatus, string> => ({
-  CONFIRMED: '',
-  PENDING_CONFIRMATION: ` We will call or write to you to confirm it. Until then we hold the tools for ${plural(shopRules.confirmWithinHours, 'hour')}.`,
-  PENDING_PAYMENT: ` It is waiting for your payment. We hold the tools for ${inWords(holdMinutes)}. Nothing has been charged yet.`,
+const thanks = ({ orderNumber }: MailedOrder, holdMinutes: number): Record<FirstStatus, Words> => ({
+  CONFIRMED: words('Thanks')`Thank you for your order ${{ orderNumber }}.`,
+  PENDING_CONFIRMATION: words(
+    'Thanks, to be confirmed',
+  )`Thank you for your order ${{ orderNumber }}. We will call or write to you to confirm it. Until then we hold the tools for ${{ holdTime: plural(shopRules.confirmWithinHours, 'hour') }}.`,
+  PENDING_PAYMENT: words(
+    'Thanks, to be paid',
+  )`Thank you for your order ${{ orderNumber }}. It is waiting for your payment. We hold the tools for ${{ holdTime: inWords(holdMinutes) }}. Nothing has been charged yet.`,
 })
 
 const inWords = (minutes: number) =>
@@ -67,15 +74,15 @@ export type MailedParcel = {
 export const orderShippedMail = (
   order: MailedOrder,
   { courier, cash, pieces, isLast }: MailedParcel,
-): MailText => ({
+): MailDraft => ({
+  template: 'order_shipped',
+  values: valuesOf(order),
   subject: pieces
-    ? `A part of order ${order.orderNumber} is on its way`
-    : `Order ${order.orderNumber} is on its way`,
+    ? words('Subject, a part')`A part of order ${numberOf(order)} is on its way`
+    : words('Subject')`Order ${numberOf(order)} is on its way`,
   blocks: [
-    `Hi ${order.firstName},`,
-    pieces
-      ? `A parcel of your order ${order.orderNumber} has left our warehouse: ${pieces}.${isLast ? '' : ' The rest will follow.'}`
-      : `Your order ${order.orderNumber} has left our warehouse.`,
+    greeting(order),
+    hasLeft(order, pieces, isLast),
     ...(courier?.trackingNumber
       ? [
           {
@@ -86,25 +93,43 @@ export const orderShippedMail = (
           },
         ]
       : []),
-    ...(cash > 0 ? [`Please keep ${formatRupees(cash)} ready for the courier.`] : []),
+    ...(cash > 0
+      ? [words('Cash')`Please keep ${{ cash: formatRupees(cash) }} ready for the courier.`]
+      : []),
     arrival(order),
     trackButton(order, courier?.trackingUrl),
     trackLine(order),
     invoiceLine(order),
   ],
+  attaches: 'Invoice',
 })
+
+function hasLeft(order: MailedOrder, pieces: string | null, isLast: boolean): Words {
+  if (!pieces) return words('It has left')`Your order ${numberOf(order)} has left our warehouse.`
+  return isLast
+    ? words(
+        'The last parcel has left',
+      )`A parcel of your order ${numberOf(order)} has left our warehouse: ${{ pieces }}.`
+    : words(
+        'A parcel has left',
+      )`A parcel of your order ${numberOf(order)} has left our warehouse: ${{ pieces }}. The rest will follow.`
+}
 
 /** `isFree`: the shipment is a replacement, which is free and has no invoice. */
 export const parcelDeliveredMail = (
   order: MailedOrder,
   pieces: string,
   isFree: boolean,
-): MailText => ({
-  subject: `A parcel of order ${order.orderNumber} was delivered`,
+): MailDraft => ({
+  template: 'parcel_delivered',
+  values: valuesOf(order),
+  subject: words('Subject')`A parcel of order ${numberOf(order)} was delivered`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `A parcel of your order ${order.orderNumber} was delivered: ${pieces}.`,
-    'If something is damaged or missing, please tell us at once.',
+    greeting(order),
+    words(
+      'It was delivered',
+    )`A parcel of your order ${numberOf(order)} was delivered: ${{ pieces }}.`,
+    damaged,
     ...(isFree ? [] : [invoiceLine(order)]),
     { button: 'See your order', path: order.path },
   ],
@@ -114,16 +139,22 @@ export const parcelDeliveredMail = (
 export const piecesCancelledMail = (
   order: MailedOrder,
   cancelled: { pieces: string; reason: string; amount: number; refunded: number },
-): MailText => ({
-  subject: `A part of order ${order.orderNumber} was cancelled`,
+): MailDraft => ({
+  template: 'pieces_cancelled',
+  values: valuesOf(order),
+  subject: words('Subject')`A part of order ${numberOf(order)} was cancelled`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `This part of your order ${order.orderNumber} was cancelled: ${cancelled.pieces}. Reason: ${cancelled.reason}`,
+    greeting(order),
+    words(
+      'What was cancelled',
+    )`This part of your order ${numberOf(order)} was cancelled: ${{ pieces: cancelled.pieces }}. Reason: ${{ reason: cancelled.reason }}`,
     order.isCod
-      ? `You have ${exact(cancelled.amount)} less to pay on delivery.`
+      ? words(
+          'Less to pay',
+        )`You have ${{ amount: exact(cancelled.amount) }} less to pay on delivery.`
       : cancelled.refunded > 0
-        ? `We are refunding ${exact(cancelled.refunded)} to your original payment method. Banks take ${bankDaysText}.`
-        : 'The rest of your order does not change.',
+        ? refunding(cancelled.refunded)
+        : words('No change')`The rest of your order does not change.`,
     { button: 'See your order', path: order.path },
   ],
 })
@@ -132,40 +163,46 @@ export const piecesCancelledMail = (
 export const trackButton = (
   { path }: MailedOrder,
   trackingUrl: string | null | undefined,
-): Block => {
+): { button: string } & Link => {
   const button = 'Track your order'
   return trackingUrl ? { button, url: trackingUrl } : { button, path }
 }
 
 /** For a recipient who waits for the shipment and has no account. */
-const trackLine = ({ orderNumber }: MailedOrder): Block => ({
-  text: 'To track it without logging in, you need the delivery phone number.',
+const trackLine = ({ orderNumber }: MailedOrder) => ({
+  text: words(
+    'Tracking without login',
+  )`To track it without logging in, you need the delivery phone number.`,
   label: 'Track without login',
   path: `/track?orderNumber=${orderNumber}`,
 })
 
 /** The file itself requires a login: a link without one would work for anybody who has it. */
-const invoiceLine = ({ path }: MailedOrder): Block => ({
-  text: 'Your invoice is ready as a PDF in your account.',
+const invoiceLine = ({ path }: MailedOrder) => ({
+  text: words('Invoice')`Your invoice is ready as a PDF in your account.`,
   label: 'Open the invoice',
   path: `${path}#invoices`,
 })
 
 /** The credit note corrects the tax of what came back. */
-export const creditNoteLine = ({ path }: Pick<MailedOrder, 'path'>): Block => ({
-  text: 'Your credit note is ready as a PDF in your account.',
+export const creditNoteLine = ({ path }: Pick<MailedOrder, 'path'>) => ({
+  text: words('Credit note')`Your credit note is ready as a PDF in your account.`,
   label: 'Open the credit note',
   path: `${path}#invoices`,
 })
 
+export const creditNote = 'Credit note'
+
 const exact = (amount: number) => formatRupees(amount, { paise: 'always' })
 
-export const orderDeliveredMail = (order: MailedOrder): MailText => ({
-  subject: `Order ${order.orderNumber} delivered`,
+export const orderDeliveredMail = (order: MailedOrder): MailDraft => ({
+  template: 'order_delivered',
+  values: valuesOf(order),
+  subject: words('Subject')`Order ${numberOf(order)} delivered`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `Your order ${order.orderNumber} was delivered.`,
-    'If something is damaged or missing, please tell us at once.',
+    greeting(order),
+    words('It was delivered')`Your order ${numberOf(order)} was delivered.`,
+    damaged,
     invoiceLine(order),
     { button: 'See your order', path: order.path },
   ],
@@ -182,24 +219,26 @@ type Cancelled = {
 export const orderCancelledMail = (
   order: MailedOrder,
   { why, isCredited = false, goesBack = 0 }: Cancelled,
-): MailText => ({
-  subject: `Order ${order.orderNumber} cancelled`,
+): MailDraft => ({
+  template: 'order_cancelled',
+  values: valuesOf(order),
+  subject: words('Subject')`Order ${numberOf(order)} cancelled`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `Your order ${order.orderNumber} will not be delivered. ${why}.`,
-    ...(order.isCod ? ['There is nothing to pay.'] : []),
-    ...(goesBack > 0
-      ? [
-          `We are refunding ${exact(goesBack)} to your original payment method. Banks take ${bankDaysText}.`,
-        ]
-      : []),
+    greeting(order),
+    words(
+      'It was cancelled',
+    )`Your order ${numberOf(order)} will not be delivered. ${{ reason: why }}.`,
+    ...(order.isCod ? [nothingToPay] : []),
+    ...(goesBack > 0 ? [refunding(goesBack)] : []),
     ...(isCredited ? [creditNoteLine(order)] : []),
     { rows: rowsOf(order, 'Order total'), hasTotal: true },
     { button: 'See your order', path: order.path },
   ],
+  ...(isCredited && { attaches: creditNote }),
 })
 
-function rowsOf(order: MailedOrder, totalWords: string): Rows {
+/** The lines of an order with its total, in these words. */
+export function rowsOf(order: MailedOrder, totalWords: string): Rows {
   const amount = exact
   return [
     ...order.lines.map(({ name, quantity, gross }): [string, string] => [
@@ -214,8 +253,32 @@ function rowsOf(order: MailedOrder, totalWords: string): Rows {
   ]
 }
 
-const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
-  `It should arrive ${span(deliverFrom, deliverBy)}.`
+/** "It should arrive on Tue 24 November." */
+export const arrival = ({ deliverFrom, deliverBy }: MailedOrder) =>
+  words('Arrival')`It should arrive ${{ deliveryDates: span(deliverFrom, deliverBy) }}.`
+
+export const refunding = (amount: number) =>
+  words(
+    'Refund',
+  )`We are refunding ${{ amount: exact(amount) }} to your original payment method. Banks take ${{ bankDays: bankDaysText }}.`
+
+const damaged = words('If damaged')`If something is damaged or missing, please tell us at once.`
+
+export const nothingToPay = words('Nothing to pay')`There is nothing to pay.`
+
+type Addressee = Pick<MailedOrder, 'firstName' | 'orderNumber'>
+
+/** What every part of a mail about an order may use. */
+export const valuesOf = ({ firstName, orderNumber }: Addressee) => ({
+  name: firstName,
+  orderNumber,
+})
+
+export const greeting = ({ firstName }: Pick<Addressee, 'firstName'>) =>
+  words('Greeting')`Hi ${{ name: firstName }},`
+
+/** The number of the order as a placeholder. */
+export const numberOf = ({ orderNumber }: Pick<Addressee, 'orderNumber'>) => ({ orderNumber })
 
 const span = (from: string, by: string) =>
   from === by ? `on ${dayWords(from)}` : `between ${dayWords(from)} and ${dayWords(by)}`

@@ -1,6 +1,7 @@
 import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { invoicesOfShipment } from '../invoices/mailed-documents.ts'
 import { replacementBackMail } from '../returns/return-mails.ts'
 import { type Allocation, describeAllocations } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
@@ -33,6 +34,7 @@ export async function mailShipped(tx: Tx, { id }: LockedOrder, sent: Sent) {
     kind: kindOf('order_shipped', number),
     to: email,
     orderId: id,
+    documents: await invoicesOfShipment(tx, shipment.id),
   })
 }
 

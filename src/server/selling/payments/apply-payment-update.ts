@@ -38,10 +38,13 @@ async function storeUpdate(tx: Tx, paymentId: number, update: PaymentUpdate): Pr
   const rank = sql.raw(`array['created', 'failed', 'authorized', 'returned', 'captured']`)
   const { rows } = await sql<{ isNews: boolean }>`
     with before as (select state from gateway_payments where id = ${id})
-    insert into gateway_payments (id, payment_id, amount, currency, state, method, fee, tax, failure)
-    values (${id}, ${paymentId}, ${amount}, ${currency}, ${state}, ${method}, ${fee}, ${tax}, ${failure})
+    insert into gateway_payments (id, payment_id, amount, currency, state, method, fee, tax, failure,
+      captured_at)
+    values (${id}, ${paymentId}, ${amount}, ${currency}, ${state}, ${method}, ${fee}, ${tax}, ${failure},
+      case when ${state}::text = 'captured' then now() end)
     on conflict (id) do update set
       state = excluded.state, failure = excluded.failure,
+      captured_at = coalesce(gateway_payments.captured_at, excluded.captured_at),
       fee = coalesce(excluded.fee, gateway_payments.fee),
       tax = coalesce(excluded.tax, gateway_payments.tax), updated_at = now()
     where array_position(${rank}, excluded.state) >= array_position(${rank}, gateway_payments.state)

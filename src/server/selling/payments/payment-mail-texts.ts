@@ -1,7 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
-import type { MailText } from '#server/platform/mail/outbox.ts'
+import { type MailDraft, words } from '#server/platform/mail/words.ts'
+import { greeting, numberOf, valuesOf } from '../orders/order-mails.ts'
 
 /** What every mail about a payment contains. Amounts in paise. */
 export type PaymentMail = {
@@ -14,14 +15,20 @@ export type PaymentMail = {
 const amountOf = (paise: number) => formatRupees(paise, { paise: 'always' })
 
 /** `extra`: paise that came in beyond the order's total. */
-export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailText => ({
-  subject: `Payment received for order ${mail.orderNumber}`,
+export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailDraft => ({
+  template: 'payment_received',
+  values: valuesOf(mail),
+  subject: words('Subject')`Payment received for order ${numberOf(mail)}`,
   blocks: [
-    `Hi ${mail.firstName},`,
-    `We have received ${amountOf(mail.total)} for your order ${mail.orderNumber}. We will e-mail you when it ships.`,
+    greeting(mail),
+    words(
+      'It came in',
+    )`We have received ${{ total: amountOf(mail.total) }} for your order ${numberOf(mail)}. We will e-mail you when it ships.`,
     ...(extra > 0
       ? [
-          `You paid ${amountOf(mail.total + extra)}, which is ${amountOf(extra)} too much. We are refunding the difference to your original payment method.`,
+          words(
+            'Too much',
+          )`You paid ${{ paid: amountOf(mail.total + extra) }}, which is ${{ extra: amountOf(extra) }} too much. We are refunding the difference to your original payment method.`,
         ]
       : []),
     { button: 'See your order', path: mail.path },
@@ -32,15 +39,23 @@ export const paymentReceivedMail = (mail: PaymentMail, extra: number): MailText 
 export const refundMail = (
   mail: PaymentMail,
   refund: { amount: number; reason: string; reference?: string | null },
-): MailText => ({
-  subject: `Refund for order ${mail.orderNumber}`,
+): MailDraft => ({
+  template: refund.reference === undefined ? 'refund_started' : 'refund_done',
+  values: valuesOf(mail),
+  subject: words('Subject')`Refund for order ${numberOf(mail)}`,
   blocks: [
-    `Hi ${mail.firstName},`,
+    greeting(mail),
     refund.reference === undefined
-      ? `We are refunding ${amountOf(refund.amount)} of your order ${mail.orderNumber} to you. Banks take ${bankDaysText}.`
-      : `We have refunded ${amountOf(refund.amount)} of your order ${mail.orderNumber}. Your bank will credit it to you.`,
-    `Reason: ${refund.reason}.`,
-    ...(refund.reference ? [`Bank reference: ${refund.reference}.`] : []),
+      ? words(
+          'Refund',
+        )`We are refunding ${{ amount: amountOf(refund.amount) }} of your order ${numberOf(mail)} to you. Banks take ${{ bankDays: bankDaysText }}.`
+      : words(
+          'Refund',
+        )`We have refunded ${{ amount: amountOf(refund.amount) }} of your order ${numberOf(mail)}. Your bank will credit it to you.`,
+    words('Reason')`Reason: ${{ reason: refund.reason }}.`,
+    ...(refund.reference
+      ? [words('Bank reference')`Bank reference: ${{ reference: refund.reference }}.`]
+      : []),
     { button: 'See your order', path: mail.path },
   ],
 })
@@ -49,12 +64,20 @@ export const refundMail = (
 export const paymentShortMail = (
   mail: PaymentMail,
   { came, missing, hours }: { came: number; missing: number; hours: number },
-): MailText => ({
-  subject: `${amountOf(missing)} is missing for order ${mail.orderNumber}`,
+): MailDraft => ({
+  template: 'payment_short',
+  values: valuesOf(mail),
+  subject: words(
+    'Subject',
+  )`${{ missing: amountOf(missing) }} is missing for order ${numberOf(mail)}`,
   blocks: [
-    `Hi ${mail.firstName},`,
-    `We have received ${amountOf(came)} of the ${amountOf(mail.total)} for your order ${mail.orderNumber}. ${amountOf(missing)} is missing.`,
-    `Please send the rest within ${plural(hours, 'hour')}. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
+    greeting(mail),
+    words(
+      'What is missing',
+    )`We have received ${{ received: amountOf(came) }} of the ${{ total: amountOf(mail.total) }} for your order ${numberOf(mail)}. ${{ missing: amountOf(missing) }} is missing.`,
+    words(
+      'What to do',
+    )`Please send the rest within ${{ time: plural(hours, 'hour') }}. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
     { button: 'Pay the rest', path: mail.path },
   ],
 })
@@ -63,14 +86,24 @@ export const paymentShortMail = (
 export const paymentCorrectedMail = (
   mail: PaymentMail,
   { noted, came, back }: { noted: number; came: number; back: number },
-): MailText => ({
-  subject: `A correction for order ${mail.orderNumber}`,
+): MailDraft => ({
+  template: 'payment_corrected',
+  values: valuesOf(mail),
+  subject: words('Subject')`A correction for order ${numberOf(mail)}`,
   blocks: [
-    `Hi ${mail.firstName},`,
-    `By mistake we recorded a transfer of ${amountOf(noted)} for your order ${mail.orderNumber}. ${came > 0 ? `In fact we received ${amountOf(came)}.` : 'It was not for this order.'}`,
+    greeting(mail),
+    came > 0
+      ? words(
+          'Mistake, less came in',
+        )`By mistake we recorded a transfer of ${{ recorded: amountOf(noted) }} for your order ${numberOf(mail)}. In fact we received ${{ received: amountOf(came) }}.`
+      : words(
+          'Mistake, another order',
+        )`By mistake we recorded a transfer of ${{ recorded: amountOf(noted) }} for your order ${numberOf(mail)}. It was not for this order.`,
     back > 0
-      ? `We are refunding ${amountOf(back)}, not the amount we told you before.`
-      : 'So there is no refund, although we told you so before.',
+      ? words(
+          'Smaller refund',
+        )`We are refunding ${{ amount: amountOf(back) }}, not the amount we told you before.`
+      : words('No refund')`So there is no refund, although we told you so before.`,
     { button: 'See your order', path: mail.path },
   ],
 })
@@ -79,15 +112,23 @@ export const paymentCorrectedMail = (
 export const paymentMissingMail = (
   mail: PaymentMail,
   { amount, reason, isOver }: { amount: number; reason: string; isOver: boolean },
-): MailText => ({
-  subject: `We could not find your payment for order ${mail.orderNumber}`,
+): MailDraft => ({
+  template: 'payment_missing',
+  values: valuesOf(mail),
+  subject: words('Subject')`We could not find your payment for order ${numberOf(mail)}`,
   blocks: [
-    `Hi ${mail.firstName},`,
-    `We could not find your transfer of ${amountOf(amount)} for order ${mail.orderNumber}: ${reason}`,
-    'If the money has left your account, please reply to this e-mail with a screenshot of the transfer.',
+    greeting(mail),
+    words(
+      'Not found',
+    )`We could not find your transfer of ${{ amount: amountOf(amount) }} for order ${numberOf(mail)}: ${{ reason }}`,
+    words(
+      'What to do',
+    )`If the money has left your account, please reply to this e-mail with a screenshot of the transfer.`,
     isOver
-      ? 'We no longer hold your tools. If you have not paid yet, please order again.'
-      : 'Otherwise you can pay again.',
+      ? words(
+          'Order again',
+        )`We no longer hold your tools. If you have not paid yet, please order again.`
+      : words('Pay again')`Otherwise you can pay again.`,
     { button: 'See your order', path: mail.path },
   ],
 })

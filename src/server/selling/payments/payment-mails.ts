@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import type { MailDraft } from '#server/platform/mail/words.ts'
 import { orderPath } from '../orders/order-mail.ts'
 import {
   type PaymentMail,
@@ -59,7 +60,7 @@ export const mailCorrected = (tx: Tx, orderId: number, { transferId, ...amounts 
     write: (mail) => paymentCorrectedMail(mail, amounts),
   })
 
-type Once = { kind: string; write: (mail: PaymentMail) => MailText }
+type Once = { kind: string; write: (mail: PaymentMail) => MailDraft }
 
 /**
  * Sends one mail of a kind per order: the first of several refunds is announced by mail, the others appear on

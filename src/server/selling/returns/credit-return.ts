@@ -31,7 +31,11 @@ export async function creditReturn(
   const amount = paise(Math.min(value, order.total - order.reversed))
   await tx
     .updateTable('returns')
-    .set({ amount, creditedAt: sql`now()` })
+    .set({
+      amount,
+      creditedAt: sql`now()`,
+      creditNotes: JSON.stringify(notes.map(({ id }) => id)),
+    })
     .where('id', '=', orderReturn.id)
     .execute()
   await reverse(tx, order.id, amount)

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { type ReturnStatus, waitingReturns } from '#contract/selling/order-returns.ts'
+import {
+  type ReturnStatus,
+  returnStatuses,
+  waitingReturns,
+} from '#contract/selling/order-returns.ts'
 import type { adminReturnsApi, ReturnTab } from '#contract/selling/returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { midnight } from '../orders/list-admin-orders.ts'
 
 type Query = Input<typeof adminReturnsApi.list>['query']
 
@@ -14,13 +19,14 @@ const statusesOf: Readonly<Record<ReturnTab, readonly ReturnStatus[]>> = {
   to_check: ['RECEIVED'],
   to_settle: ['QC_PASS', 'QC_FAIL'],
   done: ['REFUNDED', 'REPLACED', 'REJECTED'],
+  all: returnStatuses,
 }
 const tabs = Object.keys(statusesOf) as ReturnTab[]
 
-/** Lists all returns of the shop: open ones oldest first, finished ones newest first. */
+/** Lists all returns of the shop: open ones oldest first, finished ones and all together newest first. */
 export async function listReturns(
   db: Db,
-  { page, limit, tab = 'to_approve', q = '' }: Query,
+  { page, limit, tab = 'to_approve', q = '', ...filters }: Query,
 ): Promise<Reply<typeof adminReturnsApi.list>> {
   const matching = db
     .selectFrom('returns as back')
@@ -29,6 +35,7 @@ export async function listReturns(
     .where('back.status', 'in', statusesOf[tab])
     .where(sql<boolean>`(${q} = '' or "order".order_number ilike '%' || ${literal(q)} || '%'
       or shopper.first_name || ' ' || shopper.last_name ilike '%' || ${literal(q)} || '%')`)
+    .where(requestedSo(filters))
   const returns = await matching
     .select(['back.id', 'back.orderId', 'order.orderNumber', 'back.reason', 'back.resolution'])
     .select(['back.status', 'back.amount', 'back.createdAt'])
@@ -38,7 +45,7 @@ export async function listReturns(
         from return_lines one join order_lines line on line.id = one.order_line_id
         where one.return_id = back.id)`.as('items'),
     )
-    .orderBy('back.id', tab === 'done' ? 'desc' : 'asc')
+    .orderBy('back.id', tab === 'done' || tab === 'all' ? 'desc' : 'asc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
@@ -47,6 +54,23 @@ export async function listReturns(
     .executeTakeFirstOrThrow()
   return { returns, page, limit, total, counts: await countTabs(db) }
 }
+
+/** Narrows the returns, named `back`, to those with this reason and product, requested on these days. */
+const requestedSo = ({
+  reason,
+  product,
+  from,
+  to,
+}: Pick<Query, 'reason' | 'product' | 'from' | 'to'>) => sql<boolean>`true
+  ${reason ? sql`and back.reason = ${reason}` : sql``}
+  ${
+    product
+      ? sql`and back.id in (select one.return_id from return_lines one
+          join order_lines line on line.id = one.order_line_id where line.product_id = ${product})`
+      : sql``
+  }
+  ${from ? sql`and back.created_at >= ${midnight(from)}` : sql``}
+  ${to ? sql`and back.created_at < ${midnight(to)} + interval '1 day'` : sql``}`
 
 async function countTabs(db: Db): Promise<Record<ReturnTab, number>> {
   const rows = await db

@@ -53,8 +53,11 @@ export async function showRefundTo(
   return JSON.parse(opened) as RefundTo
 }
 
-/** At startup, seals accounts again that are sealed under a former key. One that no key opens stays as it is. */
-export async function sealRefundTargets(tx: Tx, box: SecretBox) {
+/**
+ * At startup, seals accounts again that are sealed under a former key. One that no key opens stays as it is. Returns
+ * whether all of them can be opened.
+ */
+export async function sealRefundTargets(tx: Tx, box: SecretBox): Promise<boolean> {
   const stored = await tx
     .selectFrom('returns')
     .select(['id', 'refundSealed'])
@@ -63,12 +66,15 @@ export async function sealRefundTargets(tx: Tx, box: SecretBox) {
     .orderBy('id')
     .forUpdate()
     .execute()
+  let areReadable = true
   for (const { id, refundSealed } of stored) {
     if (box.isCurrent(refundSealed)) continue
     const opened = box.open(refundSealed, contextOf(id))
+    if (opened === null) areReadable = false
     // The contract validated it before it was sealed.
-    if (opened) await sealRefundTo(tx, id, JSON.parse(opened) as RefundTo, box)
+    else await sealRefundTo(tx, id, JSON.parse(opened) as RefundTo, box)
   }
+  return areReadable
 }
 
 /** Deletes accounts whose return was closed, and its refund paid, more than `retentionDays` days ago. */

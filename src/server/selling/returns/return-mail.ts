@@ -35,7 +35,18 @@ export async function mailReturn(
   if (!mail) return
   const nth = step === 'REPLACED' ? await countReplacements(tx, returnId) : 1
   const kind = `return_${step.toLowerCase()}_${returnId}${nth > 1 ? `_${nth}` : ''}`
-  await sendMail(tx, { ...mail, kind, to: email, orderId })
+  const documents = step === 'REFUNDED' ? await creditNotesOf(tx, returnId) : []
+  await sendMail(tx, { ...mail, kind, to: email, orderId, documents })
+}
+
+async function creditNotesOf(tx: Tx, returnId: number): Promise<number[]> {
+  const { creditNotes } = await tx
+    .selectFrom('returns')
+    .select('creditNotes')
+    .where('id', '=', returnId)
+    .$narrowType<{ creditNotes: number[] }>()
+    .executeTakeFirstOrThrow()
+  return creditNotes
 }
 
 /** Counts the replacement shipments of the return, including the one of this step. */

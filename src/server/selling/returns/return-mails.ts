@@ -1,8 +1,15 @@
 import { formatRupees } from '#contract/money.ts'
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
-import type { MailText } from '#server/platform/mail/outbox.ts'
-import { creditNoteLine, type MailedOrder } from '../orders/order-mails.ts'
+import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
+import {
+  creditNote,
+  creditNoteLine,
+  greeting,
+  type MailedOrder,
+  numberOf,
+  valuesOf,
+} from '../orders/order-mails.ts'
 
 type ReturnMailInput = {
   /** Working days in which the shop answers a request. */
@@ -19,35 +26,48 @@ type ReturnMailInput = {
 }
 
 /** The mail about a step of a return; null if the step has none. */
-export function returnMail(order: MailedOrder, details: ReturnMailInput): MailText | null {
-  const words = stepsOf(details.answerDays)[details.step]
-  if (!words) return null
+export function returnMail(order: MailedOrder, details: ReturnMailInput): MailDraft | null {
+  const texts = textsOf(order, details)[details.step]
+  if (!texts) return null
   return {
-    subject: `${words.subject} · order ${order.orderNumber}`,
+    template: `return_${details.step.toLowerCase()}`,
+    values: valuesOf(order),
+    subject: texts.subject,
     blocks: [
-      `Hi ${order.firstName},`,
-      `${words.text} Items: ${details.items}.`,
+      greeting(order),
+      texts.text,
       ...(details.amount
         ? [
-            `We are refunding ${formatRupees(details.amount, { paise: 'always' })}. Banks take ${bankDaysText}.`,
+            words(
+              'Refund',
+            )`We are refunding ${{ amount: formatRupees(details.amount, { paise: 'always' }) }}. Banks take ${{ bankDays: bankDaysText }}.`,
             creditNoteLine(order),
           ]
         : []),
-      ...(details.pickupOn ? [`The courier will collect it on ${day(details.pickupOn)}.`] : []),
+      ...(details.pickupOn
+        ? [words('Pickup')`The courier will collect it on ${{ day: day(details.pickupOn) }}.`]
+        : []),
       ...courierRows(details.courier),
       ...(details.message ? [details.message] : []),
       { button: 'See your order', path: order.path },
     ],
+    ...(details.amount && { attaches: creditNote }),
   }
 }
 
 /** A replacement came back to the shop undelivered; `pieces` in words. */
-export const replacementBackMail = (order: MailedOrder, pieces: string): MailText => ({
-  subject: `Your replacement came back to us · order ${order.orderNumber}`,
+export const replacementBackMail = (order: MailedOrder, pieces: string): MailDraft => ({
+  template: 'replacement_back',
+  values: valuesOf(order),
+  subject: words('Subject')`Your replacement came back to us · order ${numberOf(order)}`,
   blocks: [
-    `Hi ${order.firstName},`,
-    `The courier could not deliver your replacement and brought it back to us: ${pieces}.`,
-    'We will send it again or refund you. Please check the address and phone number of your order, and reply to this e-mail if either has changed.',
+    greeting(order),
+    words(
+      'It came back',
+    )`The courier could not deliver your replacement and brought it back to us: ${{ pieces }}.`,
+    words(
+      'What to do',
+    )`We will send it again or refund you. Please check the address and phone number of your order, and reply to this e-mail if either has changed.`,
     { button: 'See your order', path: order.path },
   ],
 })
@@ -67,42 +87,56 @@ const days = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
-type Words = { subject: string; text: string }
+type Texts = { subject: Words; text: Words }
 
-const stepsOf = (answerDays: number): Partial<Record<ReturnStatus, Words>> => ({
-  REQUESTED: {
-    subject: 'We have your return request',
-    text: `We have your return request and will answer it within ${answerDays === 1 ? '1 working day' : `${answerDays} working days`}.`,
-  },
-  APPROVED: {
-    subject: 'Your return is approved',
-    text: 'Your return is approved. Please pack it with everything that came with it. The courier will call you.',
-  },
-  PICKED_UP: {
-    subject: 'Your return is on its way to us',
-    text: 'The courier has collected your return.',
-  },
-  RECEIVED: {
-    subject: 'Your return has arrived',
-    text: 'Your return has arrived. We are checking it now.',
-  },
-  REFUNDED: { subject: 'Your refund has started', text: 'We have started your refund.' },
-  REPLACED: {
-    subject: 'Your replacement is on its way',
-    text: 'Your replacement is on its way to you. There is nothing to pay.',
-  },
-  REJECTED: {
-    subject: 'Your return was not accepted',
-    text: 'We are sorry: we could not accept your return.',
-  },
-})
+function textsOf(
+  order: MailedOrder,
+  { answerDays, items }: ReturnMailInput,
+): Partial<Record<ReturnStatus, Texts>> {
+  const number = numberOf(order)
+  const subject = words('Subject')
+  const text = words('What happened')
+  const answerTime = answerDays === 1 ? '1 working day' : `${answerDays} working days`
+  return {
+    REQUESTED: {
+      subject: subject`We have your return request · order ${number}`,
+      text: text`We have your return request and will answer it within ${{ answerTime }}. Items: ${{ items }}.`,
+    },
+    APPROVED: {
+      subject: subject`Your return is approved · order ${number}`,
+      text: text`Your return is approved. Please pack it with everything that came with it. The courier will call you. Items: ${{ items }}.`,
+    },
+    PICKED_UP: {
+      subject: subject`Your return is on its way to us · order ${number}`,
+      text: text`The courier has collected your return. Items: ${{ items }}.`,
+    },
+    RECEIVED: {
+      subject: subject`Your return has arrived · order ${number}`,
+      text: text`Your return has arrived. We are checking it now. Items: ${{ items }}.`,
+    },
+    REFUNDED: {
+      subject: subject`Your refund has started · order ${number}`,
+      text: text`We have started your refund. Items: ${{ items }}.`,
+    },
+    REPLACED: {
+      subject: subject`Your replacement is on its way · order ${number}`,
+      text: text`Your replacement is on its way to you. There is nothing to pay. Items: ${{ items }}.`,
+    },
+    REJECTED: {
+      subject: subject`Your return was not accepted · order ${number}`,
+      text: text`We are sorry: we could not accept your return. Items: ${{ items }}.`,
+    },
+  }
+}
 
 /** Asks the shopper to review the named items. */
-export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailText => ({
-  subject: `How are your tools from order ${order.orderNumber}?`,
+export const reviewInvitationMail = (order: MailedOrder, names: readonly string[]): MailDraft => ({
+  template: 'review_invited',
+  values: valuesOf(order),
+  subject: words('Subject')`How are your tools from order ${numberOf(order)}?`,
   blocks: [
-    `Hi ${order.firstName},`,
-    'You have had your tools for a while now. Your review helps other buyers.',
+    greeting(order),
+    words('Invitation')`You have had your tools for a while now. Your review helps other buyers.`,
     names.join('\n'),
     { button: 'Write a review', path: order.path },
   ],

@@ -48,7 +48,7 @@ export function LinesPart({ draft: { lines }, change, quote }: LinesPartProps) {
   )
 }
 
-const nameOf = ({ productName, variantName }: FoundVariant) =>
+export const nameOf = ({ productName, variantName }: FoundVariant) =>
   [productName, variantName].filter(Boolean).join(', ')
 
 type OrderedLineProps = {
@@ -99,8 +99,8 @@ type VariantFinderProps = {
   onFound: (variant: FoundVariant) => void
 }
 
-/** Finds a variant by name or SKU. Enter takes the first one that is left. */
-function VariantFinder({ without, onFound }: VariantFinderProps) {
+/** Finds a variant by name or SKU. Enter takes the first one that is left, if possible one in stock. */
+export function VariantFinder({ without, onFound }: VariantFinderProps) {
   const { text, find, found } = useVariantFinder()
   const others = found.filter(({ variantId }) => !without.includes(variantId))
   const take = (variant: FoundVariant | undefined) => {
@@ -117,7 +117,10 @@ function VariantFinder({ without, onFound }: VariantFinderProps) {
         onChange={({ target }) => find(target.value)}
         onClear={() => find('')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(others[0])
+          if (event.key !== 'Enter') return
+          // It may be a field of a form.
+          event.preventDefault()
+          take(others.find(({ available }) => available > 0) ?? others[0])
         }}
       />
       <ul aria-label="Products found" className="grid">

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { CancelPieces } from './cancel-pieces.tsx'
+import { ChangeItems } from './edit/change-items.tsx'
 import { nextStep, type Step, steps, whyNot } from './steps.ts'
 import type { useMoves } from './use-moves.tsx'
 
@@ -61,6 +62,7 @@ export function OrderActions({ order, moves }: OrderActionsProps) {
       >
         Other actions
       </Menu>
+      <ChangeItems order={order} />
       {order.partlyCancellable && !moves.reason ? (
         <Button variant="ghost" onClick={() => setCancelling(true)}>
           Cancel items

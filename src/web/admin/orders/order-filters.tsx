@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { states } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
@@ -8,7 +9,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
 import { FoldedFilters } from '../folded-filters.tsx'
 import { useListAddress } from '../list-address.ts'
-import { orderFigures, paymentMethods } from './orders.data.ts'
+import { goodsIn, orderFigures, paymentMethods } from './orders.data.ts'
 
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
@@ -38,6 +39,16 @@ export function OrderFilters() {
             ))}
           </Select>
         </Field>
+        <Field label="State of supply">
+          <Select value={value('state')} onChange={(e) => change({ state: e.target.value })}>
+            <option value="">Any</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Sales">
           <Select value={value('figure')} onChange={(e) => change({ figure: e.target.value })}>
             <option value="">Any</option>
@@ -50,6 +61,12 @@ export function OrderFilters() {
         </Field>
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </FoldedFilters>
+      {Object.keys(goodsIn(params)).length > 0 ? (
+        <p className="pb-2 text-sm">Only orders with the goods that the sales report counted.</p>
+      ) : null}
+      {value('courier') ? (
+        <p className="pb-2 text-sm">Only orders with a parcel of {value('courier')}.</p>
+      ) : null}
       {set > 0 || params.has('q') ? (
         <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
           Clear filters
@@ -59,8 +76,9 @@ export function OrderFilters() {
   )
 }
 
-const filterKeys = ['status', 'payment', 'figure', 'from', 'to']
-const cleared = { q: null, status: null, payment: null, figure: null, from: null, to: null }
+const goodsKeys = ['product', 'category', 'brand']
+const filterKeys = ['status', 'payment', 'state', 'figure', 'from', 'to', 'courier', ...goodsKeys]
+const cleared = Object.fromEntries(['q', ...filterKeys].map((key) => [key, null]))
 
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, type] = useState(q)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { stateName } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useMay } from '../use-may.ts'
+import { ChangeAddress } from './edit/change-address.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 
@@ -33,6 +34,7 @@ export function OrderPeople({ order, money }: OrderPeopleProps) {
       <AddressCard
         title={isSameAddress ? 'Ship and bill to' : 'Ship to'}
         address={order.shippingAddress}
+        action={<ChangeAddress order={order} />}
       />
       {isSameAddress ? null : <AddressCard title="Bill to" address={order.billingAddress} />}
       <OrderMoney order={order} money={money} />
@@ -116,7 +118,9 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-function AddressCard({ title, address }: { title: string; address: AddressSnapshot }) {
+type AddressCardProps = { title: string; address: AddressSnapshot; action?: ReactNode }
+
+function AddressCard({ title, address, action }: AddressCardProps) {
   const lines = linesOf(address)
   const copy = async () => {
     await navigator.clipboard.writeText(lines.join('\n'))
@@ -125,7 +129,12 @@ function AddressCard({ title, address }: { title: string; address: AddressSnapsh
   return (
     <Card
       title={title}
-      action={<IconButton icon="copy" label="Copy the address" onClick={copy} data-no-print />}
+      action={
+        <div data-no-print className="flex items-center gap-1">
+          {action}
+          <IconButton icon="copy" label="Copy the address" onClick={copy} />
+        </div>
+      }
     >
       <address className="text-sm not-italic">
         {lines.map((line, index) => (

@@ -12,26 +12,36 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch } from '../list-address.ts'
+import { NewsBar, titleWith } from '../live/news-bar.tsx'
+import { useLive } from '../live/use-live.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
-import { exportOrders, ordersLoader, orderTabs, pageSize } from './orders.data.ts'
+import { exportOrders, ordersLoader, orderTabs, pageSize, readOrders } from './orders.data.ts'
 
 export const loader = ordersLoader
 
 export function Component() {
-  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
+  const live = useLive({
+    loaded,
+    load: () => readOrders(params),
+    kinds: ['orders', 'payments'],
+    idsOf: ({ orders }) => orders.map(({ id }) => id),
+  })
+  const list = live.shown
   const { state, location: next } = useNavigation()
   const selected = useSelection(params, list)
   const [areManifestsOpen, showManifests] = useState(false)
   const mayAct = mayCall('orders', useShopper().user?.role ?? null)
   return (
     <AdminPage
-      title="Orders"
-      note={list ? `${list.counts.all ?? 0}` : undefined}
+      title={titleWith(live, 'Orders')}
+      heading="Orders"
+      note={list ? `${live.latest?.counts.all ?? 0}` : undefined}
       actions={
         mayAct ? (
           <>
@@ -39,7 +49,7 @@ export function Component() {
               <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
-            <ButtonLink icon="plus" to={adminPaths.newOrder()}>
+            <ButtonLink data-new icon="plus" to={adminPaths.newOrder()}>
               <span className="max-md:sr-only">New order</span>
             </ButtonLink>
           </>
@@ -47,18 +57,21 @@ export function Component() {
       }
     >
       {areManifestsOpen ? <Manifests onClose={() => showManifests(false)} /> : null}
-      <OrderTabs params={params} counts={list?.counts ?? {}} />
+      <OrderTabs params={params} counts={live.latest?.counts ?? {}} />
       <OrderFilters />
       {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
-      <OrderTable
-        caption="Orders"
-        orders={list?.orders ?? []}
-        search={params.size > 0 ? `?${params}` : ''}
-        selection={mayAct ? selected : undefined}
-        loading={list ? false : 8}
-        busy={state === 'loading' && next?.pathname === adminPaths.orders}
-        empty={<NoOrders isFiltered={params.size > 0} />}
-      />
+      <div className="min-w-0">
+        <NewsBar news={live} noun="order" />
+        <OrderTable
+          caption="Orders"
+          orders={list?.orders ?? []}
+          search={params.size > 0 ? `?${params}` : ''}
+          selection={mayAct ? selected : undefined}
+          loading={list ? false : 8}
+          busy={state === 'loading' && next?.pathname === adminPaths.orders}
+          empty={<NoOrders isFiltered={params.size > 0} />}
+        />
+      </div>
       {list && list.total > 0 ? (
         <Pagination
           page={list.page}

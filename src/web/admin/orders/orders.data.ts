@@ -49,6 +49,11 @@ export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
   { figure: 'sold', label: 'Counted in sales' },
   { figure: 'cancelled', label: 'Cancelled or expired' },
   { figure: 'reversed', label: 'Money reversed' },
+  { figure: 'paid', label: 'Money received' },
+  { figure: 'shipped', label: 'With a parcel' },
+  { figure: 'delivered', label: 'With a delivered parcel' },
+  { figure: 'refused', label: 'Delivery refused' },
+  { figure: 'rto', label: 'Returned to origin' },
 ]
 
 export const pageSize = 25
@@ -60,7 +65,9 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   const status = orderStatuses.find((entry) => entry === params.get('status'))
   const payment = paymentMethods.find(({ method }) => method === params.get('payment'))?.method
   const figure = orderFigures.find((entry) => entry.figure === params.get('figure'))?.figure
+  const state = /^\d{2}$/.exec(params.get('state') ?? '')?.[0]
   const q = params.get('q')?.trim().slice(0, 100)
+  const courier = params.get('courier')?.trim().slice(0, 80)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
   return {
     page: pageOf(params),
@@ -68,10 +75,25 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
     ...(tab && tab !== 'all' && { tab }),
     ...(status && { status }),
     ...(payment && { payment }),
+    ...(state && { state }),
+    ...(courier && { courier }),
+    ...goodsIn(params),
     ...(q && { q }),
     ...(figure && { figure }),
     ...(from && { from }),
     ...(to && { to }),
+  }
+}
+
+/** The goods that an order of the list must have, by the links of the sales report. */
+export function goodsIn(params: URLSearchParams) {
+  const [product, category, brand] = ['product', 'category', 'brand'].map((key) =>
+    Number(/^\d{1,9}$/.exec(params.get(key) ?? '')?.[0] ?? Number.NaN),
+  )
+  return {
+    ...(product && { product }),
+    ...(category && { category }),
+    ...(brand !== undefined && brand >= 0 && { brand }),
   }
 }
 
@@ -85,14 +107,18 @@ export function orderFilters(params: URLSearchParams) {
 export const exportOrders = (params: URLSearchParams): Promise<Blob> =>
   api(exportsApi.orders, { query: orderFilters(params) })
 
-function dayIn(params: URLSearchParams, key: string): string | null {
+/** A day of the address; null if it is none. */
+export function dayIn(params: URLSearchParams, key: string): string | null {
   const text = params.get(key) ?? ''
   const isDay = /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   return isDay ? text : null
 }
 
+export const readOrders = (params: URLSearchParams) =>
+  api(adminOrdersApi.list, { query: orderQuery(params) })
+
 export const ordersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
-  api(adminOrdersApi.list, { query: orderQuery(new URL(request.url).searchParams) }),
+  readOrders(new URL(request.url).searchParams),
 )
 
 export type OrderBeside = {

@@ -9,29 +9,48 @@ import { StatusPill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { NewsBar, titleWith } from '../live/news-bar.tsx'
+import { useLive } from '../live/use-live.ts'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
-import { returnsLoader, returnTabs } from './fulfilment.data.ts'
+import { countedIn, readReturns, returnsLoader, returnTabs } from './fulfilment.data.ts'
 
 export const loader = returnsLoader
 
 export function Component() {
-  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
+  const live = useLive({
+    loaded,
+    load: () => readReturns(params),
+    kinds: ['returns'],
+    idsOf: ({ returns }) => returns.map(({ id }) => id),
+  })
+  const list = live.shown
   const { state, location: next } = useNavigation()
   return (
-    <AdminPage title="Returns">
-      <StateTabs path={adminPaths.returns} tabs={returnTabs} counts={list?.counts ?? {}} />
+    <AdminPage title={titleWith(live, 'Returns')} heading="Returns">
+      <StateTabs path={adminPaths.returns} tabs={returnTabs} counts={live.latest?.counts ?? {}} />
       <WordSearch path={adminPaths.returns} label="Search order numbers and names" />
-      <DataTable
-        caption="Returns"
-        columns={columns}
-        rows={list?.returns ?? []}
-        keyOf={({ id }) => id}
-        loading={list ? false : 6}
-        busy={state === 'loading' && next?.pathname === adminPaths.returns}
-        empty={<Nothing isSearch={params.has('q')} />}
-      />
+      {Object.keys(countedIn(params)).length > 0 ? (
+        <p className="text-sm">
+          Only returns that the report counted.{' '}
+          <TextLink to={`${adminPaths.returns}?tab=all`}>Show all</TextLink>
+        </p>
+      ) : null}
+      <div className="min-w-0">
+        <NewsBar news={live} noun="return" />
+        <DataTable
+          caption="Returns"
+          columns={columns}
+          rows={list?.returns ?? []}
+          keyOf={({ id }) => id}
+          loading={list ? false : 6}
+          busy={state === 'loading' && next?.pathname === adminPaths.returns}
+          empty={<Nothing isSearch={params.has('q')} />}
+        />
+      </div>
       {list && list.total > 0 ? (
         <Pagination
           page={list.page}
