@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import type { MailText } from '#server/platform/mail/outbox.ts'
+import type { MailText } from '#server/platform/mail/mail-text.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
 
 type Which = { recipient?: string; kind?: string; orderId?: number }

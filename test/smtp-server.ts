@@ -51,3 +51,14 @@ function converse(socket: Socket, envelopes: Envelope[], login: Login | undefine
 
 const plainOf = (login: Login | undefined) =>
   login && Buffer.from(`\0${login.user}\0${login.password}`).toString('base64')
+
+/** The files that go with a mail, by their names. */
+export function filesIn({ lines }: Envelope): { name: string; content: Buffer }[] {
+  const text = lines.join('\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(text)?.[1] ?? ''
+  return text.split(`--${boundary}`).flatMap((part) => {
+    const [head = '', body = ''] = part.split('\r\n\r\n')
+    const name = /Content-Disposition: attachment; filename="?([^"\r]+)/.exec(head)?.[1]
+    return name ? [{ name, content: Buffer.from(body, 'base64') }] : []
+  })
+}

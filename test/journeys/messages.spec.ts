@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { axe } from './axe.ts'
 import { bearer, openOffice } from './people.ts'
 
-test('a message from the contact page is answered and resolved by the staff', async ({
+test('a message from the contact page is resolved by the staff, and opened again by the link in the mail', async ({
   page,
   request,
+  browser,
 }) => {
   const email = `ravi${randomUUID().slice(0, 8)}@example.in`
   const message = `Ten screws are missing. <b>${email}</b>`
@@ -26,5 +28,26 @@ test('a message from the contact page is answered and resolved by the staff', as
 
   const address = `/api/admin/mails?kind=ticket_settled&q=${email}`
   const mails = await request.get(address, { headers: bearer(token) })
-  expect((await mails.json()).total).toBe(1)
+  const [mail, ...others] = (await mails.json()).mails
+  expect(others).toEqual([])
+  const opened = await request.get(`/api/admin/mails/${mail.id}`, { headers: bearer(token) })
+  const link = /Answer this message: (\S+)/.exec((await opened.json()).text)?.[1] ?? ''
+
+  // Ravi has no account.
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await phone.goto(new URL(link).pathname)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Your message ${number}`)
+  await expect(phone.getByRole('main')).toContainText('They are on their way to you.')
+  await phone.getByRole('button', { name: 'Send answer' }).click()
+  await expect(phone.getByText('Write your answer first.')).toBeVisible()
+  await phone.getByLabel('Your answer').fill('They came, but two are bent.')
+  await phone.getByRole('button', { name: 'Send answer' }).click()
+  await expect(phone.getByRole('main').getByRole('listitem').last()).toContainText('two are bent')
+  expect(await axe(phone)).toEqual([])
+  await phone.close()
+
+  await page.reload()
+  const answer = page.locator('section').filter({ hasText: 'two are bent' })
+  await expect(answer).toContainText('By link from the mail')
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
 })

@@ -12,6 +12,8 @@ const mailShape = {
   sentAt: Nullable(Instant),
   /** Why the last attempt failed, in the words of the mail server; null if it did not fail. */
   lastError: Nullable(Type.String()),
+  /** Why it went without its documents; null if it did not, or has none. */
+  attachmentError: Nullable(Type.String()),
 }
 
 /** The mails that were kept while no mail server was set, by how old they are. */
@@ -53,7 +55,13 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
     summary: 'One mail, whole; only the owner, because it may hold a link to a new password',
     access: 'owner',
     params: IdParams,
-    reply: Type.Object({ ...mailShape, text: Type.String(), html: Type.String() }),
+    reply: Type.Object({
+      ...mailShape,
+      text: Type.String(),
+      html: Type.String(),
+      /** The numbers of the documents that go with it as PDFs. */
+      documents: Type.Array(Type.String()),
+    }),
   },
   resend: {
     method: 'POST',

@@ -31,6 +31,8 @@ export const AdminTicketRow = Type.Object({
   /** When the next step is due; null once it is resolved. */
   dueBy: Nullable(Instant),
   isLate: Type.Boolean(),
+  /** The author has added to it since the last reply. */
+  hasNewMessage: Type.Boolean(),
   version: Type.Integer(),
 })
 
@@ -44,7 +46,8 @@ export const AdminTicket = Type.Object({
   messages: Type.Array(
     Type.Object({
       id: Id,
-      kind: Type.Enum(['REPLY', 'NOTE']),
+      /** `MESSAGE`: by the author, through the link in a mail. */
+      kind: Type.Enum(['REPLY', 'NOTE', 'MESSAGE']),
       text: Type.String(),
       by: Type.String(),
       at: Instant,

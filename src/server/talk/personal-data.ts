@@ -2,6 +2,10 @@ import { noLongerPersonal, ofStaff, type PersonalData } from '#server/platform/p
 
 /** Why the export or the closing of an account leaves out tables of this area. */
 export const talkData: PersonalData = {
+  alert_links: {
+    notExported: 'They are hashes of links that its reader has in mails.',
+    notErased: 'They lead to no data, and are deleted after sixty days.',
+  },
   answers: {
     notErased: noLongerPersonal,
   },
@@ -18,7 +22,6 @@ export const talkData: PersonalData = {
     notErased: noLongerPersonal,
   },
   ticket_messages: {
-    notExported: `${ofStaff} Replies went to their reader by mail.`,
     notErased: ofStaff,
   },
 }

@@ -8,6 +8,9 @@ import type { MailMessage } from './smtp.ts'
 
 const { db } = await openShop()
 
+/** These mails have no documents. */
+const drawDocuments = async () => []
+
 /** Delivers a mail to this address through a mail server, and returns what that was given and the mail's status. */
 async function delivered(to: string) {
   const given: MailMessage[] = []
@@ -18,6 +21,7 @@ async function delivered(to: string) {
   await deliverMail(db, {
     transport: async (message) => void given.push(message),
     readSender: async () => ({ shopName: 'Karigar', logoUrl: null, publicUrl: '' }),
+    drawDocuments,
     mailId,
     isLastTry: false,
   })

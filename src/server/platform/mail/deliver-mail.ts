@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import { hasMailbox } from '#contract/people/mailbox.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { urlsAt } from '../url-of.ts'
+import { attach, type DrawDocuments } from './attachments.ts'
 import { isDemoAddress } from './demo-addresses.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
-import type { MailText } from './outbox.ts'
+import type { MailHeaders, MailText } from './mail-text.ts'
 import type { MailMessage, MailTransport } from './smtp.ts'
 
 /**
  * The job that sends queued mails through the mail server. Where none is set up, mails stay in the outbox, and so do
  * those to the people of the demo shop and to customers without an e-mail.
  */
-export function mailDelivery(db: Db, { readTransport, readSender }: DeliveryOptions) {
+export function mailDelivery(db: Db, { readTransport, ...options }: DeliveryOptions) {
   return async ({ mailId }: { mailId: number }, { isLastTry }: { isLastTry: boolean }) =>
-    deliverMail(db, { transport: await readTransport(db), readSender, mailId, isLastTry })
+    deliverMail(db, { transport: await readTransport(db), ...options, mailId, isLastTry })
 }
 
 type DeliveryOptions = {
@@ -20,12 +22,14 @@ type DeliveryOptions = {
   readTransport: (db: Db) => Promise<MailTransport | null>
   /** The shop's current name, logo and address, which are put into every mail. */
   readSender: (db: Db) => Promise<MailSender>
+  drawDocuments: DrawDocuments
 }
 
 type Delivery = {
   /** Null where no mail server is set up: mails stay in the outbox, readable in the back office. */
   transport: MailTransport | null
   readSender: DeliveryOptions['readSender']
+  drawDocuments: DrawDocuments
   mailId: number
   /** No retry follows, so a failure is final. */
   isLastTry: boolean
@@ -36,12 +40,21 @@ type Delivery = {
  * a crash in between sends it again under the same Message-ID, by which mailboxes recognise the duplicate. A
  * mail that the server rejects permanently becomes FAILED; any other failure is thrown for a retry.
  */
-export async function deliverMail(db: Db, { transport, readSender, mailId, isLastTry }: Delivery) {
+export async function deliverMail(db: Db, delivery: Delivery) {
+  const { transport, readSender, drawDocuments, mailId, isLastTry } = delivery
   if (!transport || (await isForNobody(db, mailId))) return void (await keepInOutbox(db, mailId))
   const mail = await claim(db, mailId)
   if (!mail) return
-  const { to, messageId, ...text } = mail
-  const message = { ...renderMail(text, await readSender(db)), to, messageId }
+  const { to, messageId, documents, headers, ...text } = mail
+  const { files, problem } = await attach(db, documents, drawDocuments)
+  const sender = await readSender(db)
+  const message = {
+    ...renderMail(text, sender),
+    ...withUrls(headers, sender),
+    to,
+    messageId,
+    attachments: files,
+  }
   try {
     await transport(message)
   } catch (error) {
@@ -55,11 +68,15 @@ export async function deliverMail(db: Db, { transport, readSender, mailId, isLas
   await inTransaction(db, (tx) =>
     tx
       .updateTable('mails')
-      .set({ status: 'SENT', sentAt: sql`now()`, lastError: null })
+      .set({ status: 'SENT', sentAt: sql`now()`, lastError: null, attachmentError: problem })
       .where('id', '=', mailId)
       .execute(),
   )
 }
+
+/** Like the links of a mail, those of its headers are paths until it is sent. */
+const withUrls = ({ unsubscribe, ...headers }: MailHeaders, { publicUrl }: MailSender) =>
+  unsubscribe ? { ...headers, unsubscribe: urlsAt(publicUrl)(unsubscribe) } : headers
 
 async function isForNobody(db: Db, mailId: number): Promise<boolean> {
   const mail = await db
@@ -81,7 +98,8 @@ async function keepInOutbox(db: Db, mailId: number) {
   )
 }
 
-type ClaimedMail = MailText & Pick<MailMessage, 'to' | 'messageId'>
+type ClaimedMail = MailText &
+  Pick<MailMessage, 'to' | 'messageId'> & { documents: number[]; headers: MailHeaders }
 
 /** Counts the attempt and returns the mail; null if it was sent already. */
 async function claim(db: Db, mailId: number): Promise<ClaimedMail | null> {
@@ -91,8 +109,8 @@ async function claim(db: Db, mailId: number): Promise<ClaimedMail | null> {
       .set({ attempts: sql`attempts + 1` })
       .where('id', '=', mailId)
       .where('status', '!=', 'SENT')
-      .returning(['recipient', 'subject', 'blocks', 'createdAt', 'resent'])
-      .$narrowType<{ blocks: MailText['blocks'] }>()
+      .returning(['recipient', 'subject', 'blocks', 'createdAt', 'resent', 'documents', 'headers'])
+      .$narrowType<{ blocks: MailText['blocks']; documents: number[]; headers: MailHeaders }>()
       .executeTakeFirst(),
   )
   if (!mail) return null

@@ -1,5 +1,5 @@
 import { urlsAt } from '../url-of.ts'
-import type { Block, Link, MailText, Rows } from './outbox.ts'
+import type { Block, Link, MailText, Rows } from './mail-text.ts'
 
 /** The shop as its mails show it. Mails are opened elsewhere, so every URL is absolute. */
 export type MailSender = {

@@ -2,43 +2,44 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { parameter, preparedQuery } from '../db/prepared-statement.ts'
 import { job } from '../jobs/queue.ts'
+import type { MailHeaders, MailText } from './mail-text.ts'
+import { fillWords, type MailDraft, type OwnWords } from './words.ts'
 
-/**
- * A mail as it is queued. Its links are paths: the shop's name, logo and address are added when it is sent or
- * shown, so a changed PUBLIC_URL also mends the mails that wait.
- */
-export type MailText = { subject: string; blocks: readonly Block[] }
-
-export type Block =
-  | string
-  /** `hasTotal`: the last row is the total of the others. */
-  | { rows: Rows; hasTotal?: true }
-  | ({ button: string } & Link)
-  /** A sentence that ends in a link. */
-  | ({ text: string; label: string } & Link)
-
-/** A page of the shop, or the page of a courier. */
-export type Link = { path: string } | { url: string }
-export type Rows = [label: string, value: string][]
-
-export type OutgoingMail = MailText & {
+export type OutgoingMail = (MailText | MailDraft) & {
   /** The kind of mail, unique per order: 'order_placed', 'reset_password'. */
   kind: string
   to: string
   orderId?: number
+  /** The ids of the documents that go with it as PDFs. */
+  documents?: readonly number[]
+  headers?: MailHeaders
 }
 
-/** Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. */
-export async function sendMail(tx: Tx, { kind, to, subject, blocks, orderId }: OutgoingMail) {
-  const oneLine = subject.replace(/\s+/g, ' ').trim()
-  await insertMail(tx, {
-    kind,
-    recipient: to,
-    subject: oneLine,
-    blocks: JSON.stringify(blocks),
-    orderId: orderId ?? null,
+/**
+ * Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. The owner may have changed its
+ * words; since few do, they are read with the insert, and a mail that has some is written once more.
+ */
+export async function sendMail(tx: Tx, mail: OutgoingMail) {
+  const isDraft = 'template' in mail
+  const [queued] = await insertMail(tx, {
+    kind: mail.kind,
+    recipient: mail.to,
+    orderId: mail.orderId ?? null,
+    documents: JSON.stringify(mail.documents ?? []),
+    headers: JSON.stringify(mail.headers ?? {}),
+    ...stored(isDraft ? fillWords(mail, {}) : mail),
+    template: isDraft ? mail.template : null,
   })
+  if (!queued?.own || !isDraft) return
+  // The back office has validated them.
+  const text = stored(fillWords(mail, queued.own as OwnWords))
+  await tx.updateTable('mails').set(text).where('id', '=', queued.id).execute()
 }
+
+const stored = ({ subject, blocks }: MailText) => ({
+  subject: subject.replace(/\s+/g, ' ').trim(),
+  blocks: JSON.stringify(blocks),
+})
 
 const insertMail = preparedQuery(
   {
@@ -47,10 +48,17 @@ const insertMail = preparedQuery(
     subject: parameter<string>(),
     blocks: parameter<string>(),
     orderId: parameter<number | null>(),
+    documents: parameter<string>(),
+    headers: parameter<string>(),
+    template: parameter<string | null>(),
   },
-  (db, mail) =>
+  (db, { template, ...mail }) =>
     db
       .with('mail', (cte) => cte.insertInto('mails').values(mail).returning('id'))
       .selectFrom('mail')
-      .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job')),
+      .select('mail.id')
+      .select(job('sendMail', sql`json_build_object('mailId', mail.id)`).as('job'))
+      .select((eb) =>
+        eb.selectFrom('mailWords').select('words').where('template', '=', template).as('own'),
+      ),
 )

@@ -1,7 +1,16 @@
 import { createTransport } from 'nodemailer'
+import type { Attachment } from './attachments.ts'
 import type { RenderedMail } from './mail-layout.ts'
+import type { MailHeaders } from './mail-text.ts'
 
-export type MailMessage = RenderedMail & { to: string; messageId: string }
+export type MailMessage = RenderedMail &
+  /** With the whole URL of `unsubscribe`. */
+  MailHeaders & {
+    to: string
+    /** Without the domain of the sender, like `thread`. */
+    messageId: string
+    attachments?: readonly Attachment[]
+  }
 
 /** Hands one mail to a server, or throws with the server's `responseCode` if it gave one. */
 export type MailTransport = (letter: MailMessage) => Promise<void>
@@ -43,19 +52,36 @@ export function smtpTransport(
     disableUrlAccess: true,
   })
   const domain = from.address.split('@')[1] ?? 'localhost'
-  return async ({ to, subject, text, html, messageId }) => {
+  return async (letter) => {
+    const { to, subject, text, html, messageId, thread, unsubscribe, attachments = [] } = letter
+    const replyTo = from.replyTo || letter.replyTo
+    // No mail has this id: mails that answer the same one are a conversation.
+    const root = thread && `<${thread}@${domain}>`
     await server.sendMail({
       from: { name: from.name, address: from.address },
-      ...(from.replyTo && { replyTo: { name: '', address: from.replyTo } }),
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      ...(root && { inReplyTo: root, references: root }),
       // An object, so that the address is used literally and never parsed as a list of several.
       to: { name: '', address: to },
       subject,
       text,
       html,
       messageId: `<${messageId}@${domain}>`,
+      ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+      attachments: attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
     })
   }
 }
+
+/** Mail programs offer one click only for an address with TLS (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 const partsOf = ({ host, port, security, user, password }: SmtpServer) => ({
   host,

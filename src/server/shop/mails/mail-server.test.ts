@@ -59,6 +59,7 @@ const deliver = (mailId: number) =>
   mailDelivery(db, {
     readTransport: mails.readTransport,
     readSender: (from) => readSender(from, 'https://shop.test'),
+    drawDocuments: async () => [],
   })({ mailId }, { isLastTry: false })
 
 const statusOf = async (id: number) =>

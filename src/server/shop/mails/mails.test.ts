@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/shop/mails.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { deliverMail } from '#server/platform/mail/deliver-mail.ts'
-import { type MailText, sendMail } from '#server/platform/mail/outbox.ts'
+import type { MailText } from '#server/platform/mail/mail-text.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailMessage } from '#server/platform/mail/smtp.ts'
 import { openShop } from '#test/shop.ts'
 import { readSender } from './mail-sender.ts'
@@ -39,10 +40,19 @@ async function queue(mail: Queued = {}) {
   return id
 }
 
+/** These mails have no documents. */
+const drawDocuments = async () => []
+
 const from = (publicUrl: string) => (db: Db) => readSender(db, publicUrl)
 
 const deliver = (mailId: number, isLastTry = false) =>
-  deliverMail(db, { transport, readSender: from('https://shop.test'), mailId, isLastTry })
+  deliverMail(db, {
+    transport,
+    readSender: from('https://shop.test'),
+    drawDocuments,
+    mailId,
+    isLastTry,
+  })
 
 const read = (id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -121,7 +131,13 @@ describe('a mail', () => {
     const id = await queue()
 
     const readSender = from('https://shop.test')
-    await deliverMail(db, { transport: null, readSender, mailId: id, isLastTry: false })
+    await deliverMail(db, {
+      transport: null,
+      readSender,
+      drawDocuments,
+      mailId: id,
+      isLastTry: false,
+    })
 
     expect(await read(id)).toMatchObject({ status: 'KEPT', attempts: 0, sentAt: null })
   })
@@ -147,7 +163,7 @@ describe('a mail', () => {
     })
     const readSender = from('https://moved.test')
 
-    await deliverMail(db, { transport, readSender, mailId: id, isLastTry: false })
+    await deliverMail(db, { transport, readSender, drawDocuments, mailId: id, isLastTry: false })
 
     const [mail] = sent
     expect(mail?.text).toContain('See your order: https://moved.test/profile/orders/7')

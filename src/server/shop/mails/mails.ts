@@ -4,7 +4,7 @@ import type { mailsApi } from '#contract/shop/mails.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import type { MailText } from '#server/platform/mail/outbox.ts'
+import type { MailText } from '#server/platform/mail/mail-text.ts'
 import { readSender } from './mail-sender.ts'
 
 type MailList = Reply<typeof mailsApi.list>
@@ -44,16 +44,28 @@ export async function readMail(
 ): Promise<Reply<typeof mailsApi.read>> {
   const mail = await db
     .selectFrom('mails')
-    .select([...columns, 'blocks'])
-    .$narrowType<{ blocks: MailText['blocks'] }>()
+    .select([...columns, 'blocks', 'documents'])
+    .$narrowType<{ blocks: MailText['blocks']; documents: number[] }>()
     .where('id', '=', id)
     .executeTakeFirst()
   if (!mail) throw notFound('This mail')
-  const { blocks, ...row } = mail
+  const { blocks, documents, ...row } = mail
   return {
     ...row,
+    documents: await numbersOf(db, documents),
     ...renderMail({ subject: row.subject, blocks }, await readSender(db, publicUrl)),
   }
+}
+
+async function numbersOf(db: Db, documents: readonly number[]): Promise<string[]> {
+  if (documents.length === 0) return []
+  const found = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('id', 'in', documents)
+    .orderBy('id')
+    .execute()
+  return found.map(({ number }) => number)
 }
 
 /** One mail as the list shows it. */
@@ -69,4 +81,5 @@ const columns = [
   'createdAt',
   'sentAt',
   'lastError',
+  'attachmentError',
 ] as const

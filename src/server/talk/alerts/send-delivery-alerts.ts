@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { placeServedMail } from './alert-mails.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Mails everyone with an alert for a pincode that is served now. */
-export const sendDeliveryAlerts = (db: Db) => sendAlerts(db, { takeDue, mailOf })
+export const sendDeliveryAlerts = (db: Db) => sendAlerts(db, { takeDue, mailOf: placeServedMail })
 
 type DueAlert = {
   pincode: string
   city: string
+  userId: number
   email: string
   firstName: string
   isOpen: boolean
@@ -24,24 +26,10 @@ async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
     taken as (
       delete from delivery_alerts a using due
       where a.user_id = due.user_id and a.pincode = due.pincode returning a.*)
-    select taken.pincode, place.city, u.email, u.first_name as "firstName",
+    select taken.pincode, place.city, u.id as "userId", u.email, u.first_name as "firstName",
       u.disabled_at is null as "isOpen"
     from taken join pincodes place on place.pincode = taken.pincode
     join users u on u.id = taken.user_id
     order by u.id, taken.pincode`.execute(tx)
   return rows
-}
-
-function mailOf({ email, firstName, pincode, city }: DueAlert) {
-  return {
-    kind: 'place_served',
-    to: email,
-    subject: `We deliver to ${pincode} now`,
-    blocks: [
-      `Hi ${firstName},`,
-      `We now deliver to ${city}, ${pincode}. Product pages show the delivery date and fee.`,
-      { button: 'Go to the shop', path: '/' },
-      'You asked for this e-mail. It is the only one you will get.',
-    ],
-  }
 }

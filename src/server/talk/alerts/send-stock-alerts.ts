@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { backInStockMail } from './alert-mails.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Mails everyone with an alert for something that is in stock now. */
-export const sendStockAlerts = (db: Db) => sendAlerts(db, { takeDue, mailOf })
+export const sendStockAlerts = (db: Db) => sendAlerts(db, { takeDue, mailOf: backInStockMail })
 
 type DueAlert = {
   productId: number
   variantId: number | null
   product: string
   variant: string | null
+  userId: number
   email: string
   firstName: string
   isOpen: boolean
@@ -29,26 +31,10 @@ async function takeDue(tx: Tx, most: number): Promise<DueAlert[]> {
       for update of a skip locked
     ),
     taken as (delete from stock_alerts using due where stock_alerts.id = due.id returning stock_alerts.*)
-    select taken.product_id, taken.variant_id, p.name as product, v.name as variant, u.email, u.first_name,
+    select taken.product_id, taken.variant_id, p.name as product, v.name as variant, u.id as user_id, u.email, u.first_name,
       u.disabled_at is null as is_open
     from taken join products p on p.id = taken.product_id join users u on u.id = taken.user_id
     left join variants v on v.id = taken.variant_id
     order by taken.id`.execute(tx)
   return rows
-}
-
-function mailOf({ email, firstName, product, variant, productId, variantId }: DueAlert) {
-  const name = [product, variant].filter(Boolean).join(', ')
-  const path = `/product/${productId}${variantId ? `?variant=${variantId}` : ''}`
-  return {
-    kind: 'back_in_stock',
-    to: email,
-    subject: `Back in stock: ${name}`,
-    blocks: [
-      `Hi ${firstName},`,
-      `${name} is in stock again. We don't hold it for you, so order soon.`,
-      { button: 'View the product', path },
-      'You asked for this e-mail. It is the only one you will get.',
-    ],
-  }
 }

@@ -1,27 +1,42 @@
 import type { AdminReview } from '#contract/talk/admin-reviews.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+import { type MailDraft, words } from '#server/platform/mail/words.ts'
+
+type Decided = Pick<AdminReview, 'productId' | 'status' | 'reason' | 'author'> & {
+  writer: { email: string }
+  product: { name: string }
+}
 
 /** Tells the author of a review that it is published, or why not. */
-export function decisionMail(review: AdminReview): OutgoingMail {
+export function decisionMail(review: Decided): OutgoingMail & MailDraft {
   const { writer, product, productId, status, reason, author } = review
   const path = `/product/${productId}#reviews`
+  const values = { product: product.name }
   if (status === 'PUBLISHED')
     return {
       kind: 'review_published',
+      template: 'review_published',
       to: writer.email,
-      subject: `Your review of ${product.name} is published`,
+      values,
+      subject: words('Subject')`Your review of ${values} is published`,
       blocks: [
-        `Thank you. Your review is published under the name ${author.replace(/\.$/, '')}.`,
+        words(
+          'Thanks',
+        )`Thank you. Your review is published under the name ${{ author: author.replace(/\.$/, '') }}.`,
         { button: 'See your review', path },
       ],
     }
   return {
     kind: 'review_rejected',
+    template: 'review_rejected',
     to: writer.email,
-    subject: `Your review of ${product.name} was not published`,
+    values,
+    subject: words('Subject')`Your review of ${values} was not published`,
     blocks: [
-      `We did not publish your review. Reason: ${reason ?? ''}`,
-      'You can change it on the product page. We will read it again. Good and bad opinions are treated alike.',
+      words('Reason')`We did not publish your review. Reason: ${{ reason: reason ?? '' }}`,
+      words(
+        'What to do',
+      )`You can change it on the product page. We will read it again. Good and bad opinions are treated alike.`,
       { button: 'Change your review', path },
     ],
   }

@@ -4,7 +4,10 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, isOutdated, stale } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
+import { deskFor } from './desk.ts'
 import { readForStaff } from './list-tickets.ts'
+import { addTicketLink } from './ticket-links.ts'
 import { ticketMail } from './ticket-mails.ts'
 
 export type TicketReply = { text: string; resolve?: boolean; version?: number }
@@ -24,7 +27,7 @@ export async function replyToTicket(
   await addMessage(tx, id, 'REPLY', text, actor)
   await setStatus(tx, id, resolve ? 'RESOLVED' : 'ACKNOWLEDGED')
   const after = await audited(tx, actor, before, 'ticket.reply')
-  await sendMail(tx, ticketMail(after, { reply: text }))
+  await mailAuthor(tx, after, text)
   return after
 }
 
@@ -55,8 +58,15 @@ export async function moveTicket(
   await setStatus(tx, id, to)
   const after = await audited(tx, actor, before, 'ticket.move')
   const isReopened = before.status === 'RESOLVED'
-  if (!isReopened) await sendMail(tx, ticketMail(after, {}))
+  if (!isReopened) await mailAuthor(tx, after)
   return after
+}
+
+/** Each mail has a link of its own, so that the newest one works longest. */
+async function mailAuthor(tx: Tx, ticket: AdminTicket, reply?: string) {
+  const link = await addTicketLink(tx, ticket.id)
+  const replyTo = deskFor(ticket.topic, await readCompany(tx))
+  await sendMail(tx, ticketMail(ticket, { link, replyTo, ...(reply && { reply }) }))
 }
 
 async function lockTicket(tx: Tx, id: number, version?: number): Promise<AdminTicket> {

@@ -47,7 +47,8 @@ const dueBy = sql`case t.status when 'OPEN' then t.acknowledge_by
 
 const rowColumns = sql`t.id, t.number, t.topic, t.status, t.created_at, t.acknowledge_by,
   t.resolve_by, t.name, t.email, t.message, t.acknowledged_at, t.resolved_at, t.version,
-  ${dueBy} as due_by, coalesce(${dueBy} < now(), false) as is_late`
+  (select m.kind from ticket_messages m where m.ticket_id = t.id and m.kind <> 'NOTE'
+    order by m.id desc limit 1) is not distinct from 'MESSAGE' as has_new_message, ${dueBy} as due_by, coalesce(${dueBy} < now(), false) as is_late`
 
 /** True for a ticket `t` that is not resolved. */
 export const ticketWaits = sql<SqlBool>`t.status <> 'RESOLVED'`

@@ -1,6 +1,8 @@
 import { zoneOfIndia } from '#contract/india-time.ts'
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+import { type MailDraft, words } from '#server/platform/mail/words.ts'
+import { type TicketAnswers, threadOf } from './ticket-mails.ts'
 
 const topics: Record<ContactMessage['topic'], string> = {
   ORDER: 'An order',
@@ -16,23 +18,32 @@ const topics: Record<ContactMessage['topic'], string> = {
 export function senderCopyMail(
   ticket: Ticket,
   { name, topic, email, message }: ContactMessage,
-): OutgoingMail {
-  const blocks = [
-    `Hello ${name},`,
-    'We have your message.',
-    {
-      rows: [
-        ['Ticket', ticket.number],
-        ['About', topics[topic]],
-        ['We reply by', inIndia(ticket.acknowledgeBy)],
-        ['We resolve it by', inIndia(ticket.resolveBy)],
-      ] satisfies [string, string][],
-    },
-    `You wrote:\n${message}`,
-    'If you did not write this, ignore this e-mail.',
-  ]
-  const subject = `We have your message (${ticket.number})`
-  return { kind: 'ticket_opened', to: email, subject, blocks }
+  { link, replyTo }: TicketAnswers,
+): OutgoingMail & MailDraft {
+  const ticketNumber = ticket.number
+  return {
+    kind: 'ticket_opened',
+    template: 'ticket_opened',
+    to: email,
+    headers: { replyTo, thread: threadOf(ticket) },
+    values: { name, ticketNumber },
+    subject: words('Subject')`We have your message (${{ ticketNumber }})`,
+    blocks: [
+      words('Greeting')`Hello ${{ name }},`,
+      words('It arrived')`We have your message.`,
+      {
+        rows: [
+          ['Ticket', ticketNumber],
+          ['About', topics[topic]],
+          ['We reply by', inIndia(ticket.acknowledgeBy)],
+          ['We resolve it by', inIndia(ticket.resolveBy)],
+        ] satisfies [string, string][],
+      },
+      `You wrote:\n${message}`,
+      { button: 'Add to your message', path: link },
+      words('If it was not you')`If you did not write this, ignore this e-mail.`,
+    ],
+  }
 }
 
 /** The mail to the shop: who wrote, the topic, and when an answer is due. */
@@ -40,7 +51,7 @@ export function shopNoticeMail(
   ticket: Ticket,
   { name, email, phone, topic, orderNumber, message }: ContactMessage,
   to: string,
-): OutgoingMail {
+): OutgoingMail & MailDraft {
   const rows: [string, string][] = [
     ['Ticket', ticket.number],
     ['About', topics[topic]],
@@ -50,8 +61,16 @@ export function shopNoticeMail(
     ['Reply by', inIndia(ticket.acknowledgeBy)],
     ['Resolve by', inIndia(ticket.resolveBy)],
   ]
-  const subject = `${ticket.number}: ${topics[topic]}, from ${name}`
-  return { kind: 'ticket_received', to, subject, blocks: [{ rows }, message] }
+  const ticketNumber = ticket.number
+  return {
+    kind: 'ticket_received',
+    template: 'ticket_received',
+    to,
+    headers: { thread: threadOf(ticket) },
+    values: { name, ticketNumber },
+    subject: words('Subject')`${{ ticketNumber }}: ${{ topic: topics[topic] }}, from ${{ name }}`,
+    blocks: [{ rows }, message],
+  }
 }
 
 const indianTime = new Intl.DateTimeFormat('en-IN', {

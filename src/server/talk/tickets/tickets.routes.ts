@@ -1,10 +1,12 @@
 import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
+import { ticketLinksApi } from '#contract/talk/ticket-links.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { addTicketNote, moveTicket, replyToTicket } from './answer-ticket.ts'
 import { listTickets, readForStaff } from './list-tickets.ts'
+import { countMessage, readConversation, writeByLink } from './ticket-links.ts'
 import { createTicket, readTicket } from './tickets.ts'
 
 export function contactRoutes(serve: Serve) {
@@ -13,6 +15,11 @@ export function contactRoutes(serve: Serve) {
   )
 
   serve(contactApi.ticket, ({ db, params, query }) => readTicket(db, params.number, query.email))
+  serve(ticketLinksApi.read, ({ db, params }) => readConversation(db, params.token))
+  serve(ticketLinksApi.write, async ({ db, params, body }) => {
+    await countMessage(db, params.token)
+    return inTransaction(db, (tx) => writeByLink(tx, params.token, body.text))
+  })
   backOffice(serve)
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
-import type { Company } from '#contract/shop/settings.ts'
 import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
+import { deskFor } from './desk.ts'
 import { senderCopyMail, shopNoticeMail } from './new-ticket-mails.ts'
+import { addTicketLink } from './ticket-links.ts'
 
 const shown = ['number', 'topic', 'status', 'createdAt', 'acknowledgeBy', 'resolveBy'] as const
 
@@ -23,7 +24,7 @@ export async function createTicket(
 ): Promise<Ticket> {
   if (message.website) return answerToRobot(tx, message)
   const { name, email, phone, topic, orderNumber, message: text } = message
-  const ticket = await tx
+  const { id, ...ticket } = await tx
     .insertInto('tickets')
     .values({
       name,
@@ -33,11 +34,14 @@ export async function createTicket(
       phone: phone ? (normalisePhone(phone) ?? phone) : null,
       orderNumber: orderNumber?.toUpperCase() || null,
     })
-    .returning(shown)
+    .returning(['id', ...shown])
     .executeTakeFirstOrThrow()
   const company = await readCompany(tx)
-  if (await isConfirmed(tx, userId, email)) await sendMail(tx, senderCopyMail(ticket, message))
-  const desk = deskFor(message, company)
+  const desk = deskFor(topic, company)
+  if (await isConfirmed(tx, userId, email)) {
+    const link = await addTicketLink(tx, id)
+    await sendMail(tx, senderCopyMail(ticket, message, { link, replyTo: desk }))
+  }
   if (desk) await sendMail(tx, shopNoticeMail(ticket, message, desk))
   return ticket
 }
@@ -84,9 +88,6 @@ async function isConfirmed(db: Db, userId: number | null, email: string): Promis
     .executeTakeFirst()
   return found !== undefined
 }
-
-const deskFor = ({ topic }: ContactMessage, { email, grievanceOfficer }: Company) =>
-  (topic === 'GRIEVANCE' && grievanceOfficer.email) || email
 
 /** An answer that looks real: it uses up a number, and nothing is stored. */
 async function answerToRobot(tx: Tx, { topic }: ContactMessage): Promise<Ticket> {

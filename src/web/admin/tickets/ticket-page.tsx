@@ -48,6 +48,7 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
             title={
               <h2 className="flex flex-wrap items-center gap-2 text-base">
                 {by}
+                {kind === 'MESSAGE' ? <Pill>By link from the mail</Pill> : null}
                 {kind === 'NOTE' ? <Pill tone="straw">Internal note</Pill> : null}
               </h2>
             }

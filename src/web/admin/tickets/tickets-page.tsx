@@ -4,40 +4,53 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
+import { Pill } from '#web/ui/data/pill.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { NewsBar, titleWith } from '../live/news-bar.tsx'
+import { useLive } from '../live/use-live.ts'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
 import { DuePill } from './due-pill.tsx'
-import { ticketsLoader, ticketTabs, topicOf } from './tickets.data.ts'
+import { readTickets, ticketsLoader, ticketTabs, topicOf } from './tickets.data.ts'
 
 export const loader = ticketsLoader
 
 export function Component() {
-  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
+  const live = useLive({
+    loaded,
+    load: () => readTickets(params),
+    kinds: ['messages'],
+    idsOf: ({ tickets }) => tickets.map(({ id }) => id),
+  })
+  const list = live.shown
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === adminPaths.messages
   return (
-    <AdminPage title="Messages">
-      <StateTabs path={adminPaths.messages} tabs={ticketTabs} counts={list?.counts ?? {}} />
+    <AdminPage title={titleWith(live, 'Messages')} heading="Messages">
+      <StateTabs path={adminPaths.messages} tabs={ticketTabs} counts={live.latest?.counts ?? {}} />
       <WordSearch path={adminPaths.messages} label="Search words, numbers, names, orders" />
       {list ? null : <Skeleton className="h-64" />}
-      {list && list.tickets.length > 0 ? (
-        <ul
-          className={classNames(
-            'divide-y divide-line rounded-card border border-line bg-surface',
-            isComing && 'opacity-60',
-          )}
-        >
-          {list.tickets.map((ticket) => (
-            <MessageRow key={ticket.id} ticket={ticket} />
-          ))}
-        </ul>
-      ) : null}
-      {list?.tickets.length === 0 ? <Nothing isSearch={params.has('q')} /> : null}
+      <div className="min-w-0">
+        <NewsBar news={live} noun="message" />
+        {list && list.tickets.length > 0 ? (
+          <ul
+            className={classNames(
+              'divide-y divide-line rounded-card border border-line bg-surface',
+              isComing && 'opacity-60',
+            )}
+          >
+            {list.tickets.map((ticket) => (
+              <MessageRow key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        ) : null}
+        {list?.tickets.length === 0 ? <Nothing isSearch={params.has('q')} /> : null}
+      </div>
       {list && list.total > 0 ? (
         <Pagination
           page={list.page}
@@ -51,7 +64,7 @@ export function Component() {
 
 /** A message in the list; the whole row is a link. */
 function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
-  const { id, number, name, topic, message, createdAt } = ticket
+  const { id, number, name, topic, message, createdAt, hasNewMessage } = ticket
   return (
     <li className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-sunk md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
@@ -72,7 +85,10 @@ function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:grid md:justify-items-end">
-        <DuePill ticket={ticket} />
+        <span className="flex flex-wrap gap-1">
+          {hasNewMessage ? <Pill tone="straw">New message</Pill> : null}
+          <DuePill ticket={ticket} />
+        </span>
         <span className="text-meta text-ink-3">{formatDateTime(createdAt)}</span>
       </div>
     </li>

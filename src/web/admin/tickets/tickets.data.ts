@@ -31,8 +31,11 @@ export const ticketQuery = (params: URLSearchParams) => ({
   tab: tabIn(params, ticketTabs, 'WAITING'),
 })
 
+export const readTickets = (params: URLSearchParams) =>
+  api(adminTicketsApi.list, { query: ticketQuery(params) })
+
 export const ticketsLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
-  api(adminTicketsApi.list, { query: ticketQuery(new URL(request.url).searchParams) }),
+  readTickets(new URL(request.url).searchParams),
 )
 
 export const ticketLoader = authenticatedLoader(({ params }) =>

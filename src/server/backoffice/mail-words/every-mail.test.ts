@@ -47,8 +47,8 @@ describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
 
 test('the mail shows the logo of the shop, or else its first letter and name', () => {
   const logoUrl = 'https://shop.test/uploads/logo.webp'
-  const plain = sample('welcome', sender)
-  const own = sample('welcome', { ...sender, logoUrl })
+  const plain = sample('Welcome', sender)
+  const own = sample('Welcome', { ...sender, logoUrl })
 
   expect(plain.html).not.toContain('<img')
   expect(plain.html).toMatch(/>V<\/span>Vajrok Tools/)
@@ -56,7 +56,10 @@ test('the mail shows the logo of the shop, or else its first letter and name', (
 })
 
 test('the mail of a cancelled order has nothing to pay', () => {
-  const [cancelled, placed] = [sample('order-cancelled', sender), sample('order-placed', sender)]
+  const [cancelled, placed] = [
+    sample('Order cancelled Cash on delivery', sender),
+    sample('Order placed Confirmed', sender),
+  ]
 
   expect(placed.text).toContain('To pay on delivery, GST included: ₹4,348.00')
   expect(cancelled.text).toContain('There is nothing to pay.')

@@ -1,0 +1,33 @@
+import type { MailDraft } from '#server/platform/mail/words.ts'
+import { accountExamples, talkExamples } from './account-examples.ts'
+import { orderExamples, paymentExamples, returnExamples } from './order-examples.ts'
+import { staffExamples } from './staff-examples.ts'
+
+/** A mail whose words may be changed. Together its examples have every part that it can have. */
+export type MailExamples = {
+  template: string
+  area: string
+  title: string
+  /** By case; the only one has no name that matters. */
+  examples: Readonly<Record<string, MailDraft>>
+}
+
+type Area = readonly (readonly [title: string, examples: MailExamples['examples']])[]
+
+const inArea = (area: string, mails: Area): MailExamples[] =>
+  mails.map(([title, examples]) => ({
+    template: Object.values(examples)[0]?.template ?? '',
+    area,
+    title,
+    examples,
+  }))
+
+/** Every mail whose words may be changed, with example data. */
+export const mailExamples: readonly MailExamples[] = [
+  ...inArea('Orders', orderExamples()),
+  ...inArea('Payments', paymentExamples()),
+  ...inArea('Returns', returnExamples()),
+  ...inArea('Accounts', accountExamples()),
+  ...inArea('Messages and reviews', talkExamples()),
+  ...inArea('To the staff', staffExamples()),
+]

@@ -1,0 +1,225 @@
+import { paise } from '#contract/money.ts'
+import type { AddressSnapshot } from '#contract/people/addresses.ts'
+import { type ReturnStatus, returnStatuses } from '#contract/selling/order-returns.ts'
+import type { MailDraft } from '#server/platform/mail/words.ts'
+import { addressChangedMail } from '#server/selling/order-edits/edit-mails.ts'
+import { itemsChangedMail } from '#server/selling/order-edits/items-mail.ts'
+import * as failed from '#server/selling/orders/not-delivered-mails.ts'
+import * as orders from '#server/selling/orders/order-mails.ts'
+import * as payments from '#server/selling/payments/payment-mail-texts.ts'
+import * as returns from '#server/selling/returns/return-mails.ts'
+
+type Examples = Record<string, MailDraft>
+
+const order: orders.MailedOrder = {
+  orderNumber: 'KG-100027',
+  firstName: 'Asha',
+  lines: [
+    { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, gross: 3_999_00 },
+    { name: 'HSS drill bit set, 13 pieces', quantity: 2, gross: 598_00 },
+  ],
+  discount: 298_00,
+  shipping: 0,
+  codFee: 49_00,
+  roundOff: 0,
+  total: 4_348_00,
+  isCod: true,
+  hasGst: true,
+  deliverFrom: '2026-11-24',
+  deliverBy: '2026-11-26',
+  path: '/profile/orders/27',
+}
+const paid = { ...order, isCod: false }
+const held = { ...order, holdMinutes: 30 }
+const pieces = '1 × HSS drill bit set, 13 pieces'
+const courier = { courier: 'Delhivery', trackingNumber: '1490812' }
+
+export const orderExamples = (): [string, Examples][] => [
+  [
+    'Order placed',
+    {
+      Confirmed: orders.orderPlacedMail(held, 'CONFIRMED'),
+      'To be confirmed': orders.orderPlacedMail(held, 'PENDING_CONFIRMATION'),
+      'To be paid': orders.orderPlacedMail({ ...held, isCod: false }, 'PENDING_PAYMENT'),
+    },
+  ],
+  [
+    'Order shipped',
+    {
+      'The whole order': orders.orderShippedMail(order, {
+        courier,
+        cash: 4_348_00,
+        pieces: null,
+        isLast: true,
+      }),
+      'A part': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
+      'The last part': orders.orderShippedMail(order, { courier, cash: 0, pieces, isLast: true }),
+    },
+  ],
+  ['Courier was there in vain', notDelivered()],
+  ['Parcel comes back', comingBack()],
+  ['Tracking number corrected', { '': failed.awbCorrectedMail(order, courier, pieces) }],
+  ['One of several parcels delivered', { '': orders.parcelDeliveredMail(order, pieces, false) }],
+  ['Order delivered', { '': orders.orderDeliveredMail(order) }],
+  ['Delivery address changed', addressChanged()],
+  ['Items of an order changed', itemsChanged()],
+  ['Order cancelled', cancelled()],
+  ['Part of an order cancelled', partCancelled()],
+  [
+    'Invitation to review',
+    {
+      '': returns.reviewInvitationMail(
+        order,
+        order.lines.map(({ name }) => name),
+      ),
+    },
+  ],
+]
+
+function notDelivered(): Examples {
+  const tried = { cash: 4_348_00, refund: 0 }
+  return {
+    'With a day': failed.notDeliveredMail(order, {
+      ...tried,
+      reason: 'NOBODY_THERE',
+      nextOn: '2026-11-25',
+    }),
+    'Without reason and day': failed.notDeliveredMail(paid, {
+      reason: null,
+      nextOn: null,
+      cash: 0,
+      refund: 0,
+    }),
+  }
+}
+
+const comingBack = (): Examples => ({
+  Paid: failed.returnStartedMail(paid, {
+    reason: 'REFUSED',
+    nextOn: null,
+    cash: 0,
+    refund: 4_348_00,
+  }),
+  'Cash on delivery': failed.returnStartedMail(order, {
+    reason: null,
+    nextOn: null,
+    cash: 0,
+    refund: 0,
+  }),
+})
+
+function addressChanged(): Examples {
+  const address: AddressSnapshot = {
+    fullName: 'Asha Verma',
+    phone: '+919845012345',
+    line1: '7, Hill Road',
+    line2: 'Bandra West',
+    landmark: null,
+    pincode: '400050',
+    city: 'Mumbai',
+    district: 'Mumbai',
+    state: 'Maharashtra',
+    stateCode: '27',
+    type: 'HOME',
+  }
+  const changed = { address, totalBefore: 4_299_00, refunded: 0 }
+  return {
+    'Cash on delivery': addressChangedMail(order, changed),
+    'To be paid': addressChangedMail(paid, changed),
+    'With a refund': addressChangedMail(paid, { ...changed, refunded: 49_00 }),
+  }
+}
+
+function itemsChanged(): Examples {
+  const itemsBefore = [
+    { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, unitPrice: 3_999_00 },
+  ]
+  const changed = { itemsBefore, totalBefore: 4_048_00, refunded: 0, lostCoupon: null }
+  return {
+    'Cash on delivery': itemsChangedMail(order, changed),
+    'With a refund': itemsChangedMail(paid, { ...changed, refunded: 299_00 }),
+    'Without the coupon': itemsChangedMail(order, { ...changed, lostCoupon: 'DIWALI' }),
+  }
+}
+
+const cancelled = (): Examples => ({
+  'Cash on delivery': orders.orderCancelledMail(order, { why: 'Cancelled: Ordered twice' }),
+  Paid: orders.orderCancelledMail(paid, {
+    why: 'Came back to us undelivered',
+    isCredited: true,
+    goesBack: 4_348_00,
+  }),
+})
+
+function partCancelled(): Examples {
+  const part = { pieces, reason: 'Out of stock.', amount: 299_00 }
+  return {
+    'Cash on delivery': orders.piecesCancelledMail(order, { ...part, refunded: 0 }),
+    Paid: orders.piecesCancelledMail(paid, { ...part, refunded: 299_00 }),
+    'Nothing changes': orders.piecesCancelledMail(paid, { ...part, refunded: 0 }),
+  }
+}
+
+export function paymentExamples(): [string, Examples][] {
+  const { orderNumber, firstName, total, path } = order
+  const mail = { orderNumber, firstName, total, path }
+  const refund = { amount: paise(299_00), reason: 'Cancelled' }
+  const missing = { amount: 4_348_00, reason: 'No such transfer.' }
+  return [
+    [
+      'Payment received',
+      {
+        Exact: payments.paymentReceivedMail(mail, 0),
+        'Too much': payments.paymentReceivedMail(mail, 1_00),
+      },
+    ],
+    [
+      'Payment too small',
+      { '': payments.paymentShortMail(mail, { came: 4_000_00, missing: 348_00, hours: 48 }) },
+    ],
+    [
+      'Transfer not found',
+      {
+        'It can be paid again': payments.paymentMissingMail(mail, { ...missing, isOver: false }),
+        'The order is given up': payments.paymentMissingMail(mail, { ...missing, isOver: true }),
+      },
+    ],
+    [
+      'Transfer corrected',
+      {
+        'Less came in': payments.paymentCorrectedMail(mail, {
+          noted: 5_00,
+          came: 3_00,
+          back: 1_00,
+        }),
+        'Another order': payments.paymentCorrectedMail(mail, { noted: 5_00, came: 0, back: 0 }),
+      },
+    ],
+    ['Refund started', { '': payments.refundMail(mail, refund) }],
+    ['Refund paid', { '': payments.refundMail(mail, { ...refund, reference: 'N123' }) }],
+  ]
+}
+
+const steps: Partial<Record<ReturnStatus, string>> = {
+  REQUESTED: 'Return requested',
+  APPROVED: 'Return approved',
+  PICKED_UP: 'Return picked up',
+  RECEIVED: 'Return received',
+  REFUNDED: 'Return refunded',
+  REPLACED: 'Replacement shipped',
+  REJECTED: 'Return not accepted',
+}
+
+export function returnExamples(): [string, Examples][] {
+  const told = { items: pieces, answerDays: 2, message: 'Please pack it well.' }
+  const partOf: Partial<Record<ReturnStatus, object>> = {
+    APPROVED: { pickupOn: '2026-12-01', courier: { courier: 'Delhivery' } },
+    REFUNDED: { amount: 299_00 },
+    REPLACED: { courier },
+  }
+  const mails = returnStatuses.flatMap((step): [string, Examples][] => {
+    const mail = returns.returnMail(order, { ...told, ...partOf[step], step })
+    return mail ? [[steps[step] ?? step, { '': mail }]] : []
+  })
+  return [...mails, ['Replacement came back', { '': returns.replacementBackMail(order, pieces) }]]
+}

@@ -1,0 +1,50 @@
+import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
+import { invitationMail } from '#server/people/staff/staff-mails.ts'
+import { twoFactorOffMail, twoFactorOnMail } from '#server/people/two-factor/two-factor-mails.ts'
+import type { MailDraft } from '#server/platform/mail/words.ts'
+import { shopNoticeMail } from '#server/talk/tickets/new-ticket-mails.ts'
+import { addedNoticeMail } from '#server/talk/tickets/ticket-mails.ts'
+import { backupFailedMail, backupFaultyMail } from '../backup/backup-mails.ts'
+
+const reader = { email: 'meera@example.in', firstName: 'Meera' }
+const desk = 'help@karigar.example'
+const at = '2026-11-22T09:00:00.000Z'
+const ticket: Ticket = {
+  number: 'T-1001',
+  topic: 'ORDER',
+  status: 'OPEN',
+  createdAt: at,
+  acknowledgeBy: at,
+  resolveBy: at,
+}
+const message: ContactMessage = {
+  name: 'Asha Verma',
+  email: 'asha@example.in',
+  topic: 'ORDER',
+  message: 'Where is my drill? See https://evil.example',
+}
+const invited = { inviter: 'Meera Nair', shopName: 'Karigar', role: 'Orders' }
+const filename = 'karigar-2026-11-22.backup'
+
+/** The mails to the staff. Two-factor login is for everyone, but few others use it. */
+export const staffExamples = (): [string, Record<string, MailDraft>][] => [
+  ['Invitation of a colleague', { '': invitationMail('ravi@example.in', invited, 'a1b2') }],
+  ['New message of a shopper', { '': shopNoticeMail(ticket, message, desk) }],
+  [
+    'Shopper added to a message',
+    {
+      '': addedNoticeMail(
+        { id: 7, number: 'T-1001', name: 'Asha Verma', email: 'asha@example.in' },
+        'It has not come yet.',
+        desk,
+      ),
+    },
+  ],
+  ['Two-factor login is on', { '': twoFactorOnMail(reader) }],
+  ['Two-factor login is off', { '': twoFactorOffMail(reader) }],
+  ['Backup failed', { '': backupFailedMail({ filename, problem: 'The disk is full.' }) }],
+  [
+    'Backup found faults',
+    { '': backupFaultyMail({ filename, problem: 'One check of the data failed.' }) },
+  ],
+]
