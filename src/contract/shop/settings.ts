@@ -12,6 +12,7 @@ import {
   Version,
   wrongGstin,
 } from '../schema.ts'
+import { DocumentNumbers, DocumentPrefixes } from './document-numbers.ts'
 
 const Officer = Exact({
   name: MaybeLine(120),
@@ -144,6 +145,7 @@ export const TaxSettings = Exact({
    * all.
    */
   hsnDigits: Type.Union([Type.Literal(4), Type.Literal(6), Type.Literal(8)]),
+  prefixes: DocumentPrefixes,
   /** Who signs documents; printed above the words "Authorised signatory". */
   signatory: MaybeLine(80),
   /** The declaration on documents, in place of the built-in one. */
@@ -167,7 +169,10 @@ export const Settings = Type.Object({
   shipping: Section(ShippingSettings),
   cod: Section(CodSettings),
   tax: Section(TaxSettings),
+  documentNumbers: DocumentNumbers,
 })
+/** The name of a section. */
+export type SettingsSection = Exclude<keyof Settings, 'documentNumbers'>
 
 export const companyApi = group('Company and settings', 'The company and the rules of the shop.', {
   read: {

@@ -91,6 +91,10 @@ export async function readDocumentsOf(db: Db, orderIds: readonly number[]): Prom
   return rows.toSorted((a, b) => (placeOf.get(a.orderId) ?? 0) - (placeOf.get(b.orderId) ?? 0))
 }
 
+/** Reads documents of any kind by their ids, in the order of issue. */
+export const readDocumentsById = (db: Db, ids: readonly number[]): Promise<Document[]> =>
+  allDocuments(db).where('document.id', 'in', ids).orderBy('document.id').execute()
+
 function wholeDocuments(db: Db, { orderId, userId, areCredits }: DocumentQuery) {
   const documents = allDocuments(db)
     .where('document.orderId', '=', orderId)

@@ -6,8 +6,8 @@ import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Extras } from '#server/platform/http/operation.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { renderPrint } from '../print/render.ts'
 import { type DocumentQuery, readDocuments } from './documents.ts'
+import { drawDocuments } from './draw-documents.ts'
 import { readGstr1, writeGstr1Csv } from './gstr1/gstr1.ts'
 import type { Copy } from './pdf/words.ts'
 import { recordEwayBill, registerDocument } from './portal-numbers.ts'
@@ -82,10 +82,9 @@ async function sendPdf(
   copies = copiesOf.original,
 ): Promise<Blob> {
   const documents = await readDocuments(db, query)
-  const [first] = documents
+  const [first, ...others] = documents
   if (!first) throw notFound('This document')
-  const pdf = await renderPrint({ kind: 'documents', documents, copies })
-  const name = documents.length === 1 ? first.number.replaceAll('/', '-') : first.orderNumber
-  setHeader('content-disposition', `inline; filename="${name}.pdf"`)
+  const { name, pdf } = await drawDocuments([first, ...others], copies)
+  setHeader('content-disposition', `inline; filename="${name}"`)
   return new Blob([pdf], { type: 'application/pdf' })
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Series } from '#contract/shop/document-numbers.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { partOfLine, shareOf } from '#server/shop/tax/part-of-line.ts'
 import type { PiecesOfLine } from './issue-invoice.ts'
 import { type InvoicedLine, readInvoicedLines } from './order-to-bill.ts'
-import { type Series, seriesOf } from './series.ts'
+import { seriesOf } from './series.ts'
 import { type IssuedDocument, type NewLine, writeDocument } from './write-document.ts'
 
 export type CreditNoteInput = {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { dayInIndia, financialYear } from '#contract/india-time.ts'
 import type { DocumentKind } from '#contract/selling/invoices.ts'
+import { documentNumber, type Series } from '#contract/shop/document-numbers.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-
-export type Series = 'INV' | 'BOS' | 'CRN' | 'SAL' | 'SCN'
+import { DomainError } from '#server/platform/errors.ts'
+import { holdPrefixes } from '#server/shop/settings/document-prefixes.ts'
+import { readTaxSettings } from '#server/shop/settings/settings.ts'
 
 /** The number series of each kind of document; a note that credits a plain invoice uses `SCN`. */
 export const seriesOf = {
@@ -27,23 +29,40 @@ export type Numbered = {
 }
 
 /**
- * Takes the next number of a series in the financial year of `at`. The counter stays locked until the
- * transaction ends, and a rollback returns the number, so there are no gaps.
+ * Takes the next number of a series in the financial year of `at`, with the prefix that the shop has now. The counter
+ * stays locked until the transaction ends, and a rollback returns the number, so there are no gaps. Refuses a prefix
+ * with which another series has numbers in that year.
  */
 export async function takeNumber(tx: Tx, series: Series, at: Date): Promise<Numbered> {
   const year = financialYear(at)
-  const { lastSerial: serial, lastAt } = await tx
+  await holdPrefixes(tx)
+  const { prefixes } = await readTaxSettings(tx)
+  const prefix = prefixes[series]
+  const taken = await tx
     .insertInto('documentSeries')
-    .values({ series, year, lastSerial: 1, lastAt: at })
+    .values({ prefix, year, series, lastSerial: 1, lastAt: at })
     .onConflict((row) =>
-      row.columns(['series', 'year']).doUpdateSet({
-        lastSerial: sql`document_series.last_serial + 1`,
-        lastAt: sql`greatest(document_series.last_at, excluded.last_at)`,
-      }),
+      row
+        .columns(['prefix', 'year'])
+        .doUpdateSet({
+          lastSerial: sql`document_series.last_serial + 1`,
+          lastAt: sql`greatest(document_series.last_at, excluded.last_at)`,
+        })
+        .where('documentSeries.series', '=', series),
     )
     .returning(['lastSerial', 'lastAt'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!taken) throw prefixTaken(prefix, year)
+  const { lastSerial: serial, lastAt } = taken
   const issuedAt = new Date(lastAt)
-  const number = `${series}/${year}/${String(serial).padStart(6, '0')}`
+  const number = documentNumber(prefix, year, serial)
   return { series, year, serial, number, issuedAt, issuedOn: dayInIndia(issuedAt) }
 }
+
+/** Only for a document of another year than the one in which the prefix was chosen. */
+const prefixTaken = (prefix: string, year: string) =>
+  new DomainError(
+    'conflict',
+    'prefix_taken',
+    `In ${year} another kind of document has numbers that begin with ${prefix}. Choose another prefix in the tax settings.`,
+  )

@@ -1,10 +1,11 @@
 import { paise } from '#contract/money.ts'
 import type { DocumentKind } from '#contract/selling/invoices.ts'
+import type { Series } from '#contract/shop/document-numbers.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Invoices } from '#server/platform/db/schema.gen.ts'
 import type { PartOfLine } from '#server/shop/tax/part-of-line.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { type Series, takeNumber } from './series.ts'
+import { takeNumber } from './series.ts'
 
 export type IssuedDocument = { id: number; kind: DocumentKind; number: string }
 

@@ -132,6 +132,7 @@ export const defaultTax: TaxSettings = {
   refundStartDays: 2,
   pan: '',
   hsnDigits: 8,
+  prefixes: { INV: 'INV', BOS: 'BOS', CRN: 'CRN', SAL: 'SAL', SCN: 'SCN' },
   signatory: '',
   declaration: '',
   ewayBill: { betweenStates: null, withinState: null },

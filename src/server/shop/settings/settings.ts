@@ -29,6 +29,7 @@ export type SectionName =
   | 'couriers'
   | 'mail'
   | 'backups'
+  | 'backupBucket'
   | 'search'
 
 /** The value of the company's settings row; it has the file name of the logo. */

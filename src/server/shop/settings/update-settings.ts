@@ -1,7 +1,9 @@
 import { addressStates } from '#contract/india.ts'
+import { allSeries } from '#contract/shop/document-numbers.ts'
 import type {
   CodSettings,
   Settings,
+  SettingsSection,
   ShippingSettings,
   TaxSettings,
 } from '#contract/shop/settings.ts'
@@ -9,7 +11,8 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
 import { defaultCod, defaultShipping, defaultsWrittenAt, defaultTax } from './defaults.ts'
-import { type SectionName, withDefaults } from './settings.ts'
+import { readDocumentNumbers, refuseTakenPrefixes } from './document-prefixes.ts'
+import { readTaxSettings, type SectionName, withDefaults } from './settings.ts'
 
 type Change<Value> = { value: Value; version?: number }
 
@@ -34,6 +37,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     shipping: sectionOf('shipping', defaultShipping),
     cod: sectionOf('cod', defaultCod),
     tax: sectionOf('tax', defaultTax),
+    documentNumbers: await readDocumentNumbers(db),
   }
 }
 
@@ -50,10 +54,16 @@ export async function updateCod(tx: Tx, actor: Actor, change: Change<CodSettings
   return updateSection(tx, actor, 'cod', change)
 }
 
-/** Updates the state that goods are sold from, how totals are rounded and how long goods may be returned. */
+/**
+ * Updates the state that goods are sold from, how totals are rounded, how long goods may be returned, and how documents
+ * are numbered. Refuses prefixes of numbers that another kind of document has.
+ */
 export async function updateTax(tx: Tx, actor: Actor, change: Change<TaxSettings>) {
   if (!isStateOfIndia(change.value.supplierStateCode))
     throw invalid({ 'value.supplierStateCode': 'Choose a state.' })
+  const { prefixes } = await readTaxSettings(tx)
+  if (allSeries.some((series) => prefixes[series] !== change.value.prefixes[series]))
+    await refuseTakenPrefixes(tx, change.value.prefixes)
   return updateSection(tx, actor, 'tax', change)
 }
 
@@ -103,7 +113,7 @@ export const rewriteSection = (tx: Tx, section: SectionName, value: unknown) =>
     .where('section', '=', section)
     .execute()
 
-async function updateSection<Name extends keyof Settings>(
+async function updateSection<Name extends SettingsSection>(
   tx: Tx,
   actor: Actor,
   section: Name,

@@ -30,6 +30,7 @@ export function OpenedMail({ open: { mail, refusal }, canSend }: OpenedMailProps
           <span className="wrap-anywhere">The mail server said: {mail.lastError}</span>
         </Notice>
       ) : null}
+      {mail.documents.length > 0 ? <Documents mail={mail} /> : null}
       <ResendButton mail={mail} canSend={canSend} />
       <Tabs
         label="Mail"
@@ -45,6 +46,20 @@ export function OpenedMail({ open: { mail, refusal }, canSend }: OpenedMailProps
     </div>
   )
 }
+
+/** The PDFs that go with the mail, or why they did not. */
+const Documents = ({ mail: { documents, attachmentError } }: { mail: Mail }) =>
+  attachmentError ? (
+    <Notice tone="warn">
+      <span className="wrap-anywhere">
+        Sent without {documents.join(', ')}: {attachmentError} Send it again to attach it.
+      </span>
+    </Notice>
+  ) : (
+    <p className="wrap-anywhere">
+      <span className="text-ink-2">Attached as PDF:</span> {documents.join(', ')}
+    </p>
+  )
 
 function ResendButton({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   const maySend = useMay('settings')

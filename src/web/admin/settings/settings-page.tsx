@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { MailWordsSection } from '../mail-words/mail-words-section.tsx'
 import { AreaSection } from './area-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
@@ -77,6 +78,7 @@ function Section({ view }: { view: View }) {
   if (view.section === 'policies') return <PolicySection key={view.page.slug} {...view} />
   if (view.section === 'area') return <AreaSection {...view} />
   if (view.section === 'mail-server') return <MailServerSection {...view} />
+  if (view.section === 'mail-words') return <MailWordsSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
   if (view.section === 'shipping') return <ShippingSection settings={view.settings} />
   if (view.section === 'tax') return <TaxSection settings={view.settings} />

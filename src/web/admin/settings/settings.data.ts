@@ -8,6 +8,7 @@ import { companyApi } from '#contract/shop/settings.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { readMailWords } from '../mail-words/mail-words.data.ts'
 import { readArea } from './delivery-area.data.ts'
 import { readMails } from './records.data.ts'
 
@@ -22,6 +23,7 @@ export const settingsSections = [
   { section: 'policies', label: 'Policies' },
   { section: 'mail-server', label: 'Mail server' },
   { section: 'mails', label: 'Mails' },
+  { section: 'mail-words', label: 'Words of mails' },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]['section']
 
@@ -62,6 +64,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'couriers') return { section, ...(await readCouriers()) }
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mail-server') return { section, ...(await readMailServer()) }
+  if (section === 'mail-words') return { section, ...(await readMailWords(params)) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   return { section, settings: await api(companyApi.settings) }
 })

@@ -11,6 +11,7 @@ const tax: TaxSettings = {
   hsnDigits: 6,
   returnAnswerDays: 1,
   refundStartDays: 3,
+  prefixes: { INV: 'KAR', BOS: 'B1', CRN: 'C', SAL: 'SAL', SCN: 'SCN' },
   signatory: 'R. Iyer',
   declaration: 'Subject to Delhi jurisdiction.',
   ewayBill: { betweenStates: null, withinState: paise(1_00_000_00) },

@@ -1,3 +1,4 @@
+import { allSeries, type DocumentPrefixes, type Series } from '#contract/shop/document-numbers.ts'
 import type { TaxSettings } from '#contract/shop/settings.ts'
 import { amountIn, inRupees, numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
@@ -12,6 +13,9 @@ export const taxDraft = (value: TaxSettings): Draft => ({
   'value.pan': value.pan,
   'value.hsnDigits': String(value.hsnDigits),
   'value.signatory': value.signatory,
+  ...Object.fromEntries(
+    allSeries.map((series) => [`value.prefixes.${series}`, value.prefixes[series]]),
+  ),
   'value.declaration': value.declaration,
   'value.ewayBill.betweenStates': limitText(value.ewayBill.betweenStates),
   'value.ewayBill.withinState': limitText(value.ewayBill.withinState),
@@ -26,12 +30,25 @@ export const taxIn = (draft: Draft): TaxSettings => ({
   pan: draft['value.pan'] ?? '',
   hsnDigits: hsnDigitsIn(draft['value.hsnDigits']),
   signatory: draft['value.signatory'] ?? '',
+  prefixes: prefixesIn(draft),
   declaration: draft['value.declaration'] ?? '',
   ewayBill: {
     betweenStates: limitIn(draft['value.ewayBill.betweenStates']),
     withinState: limitIn(draft['value.ewayBill.withinState']),
   },
 })
+
+/** The prefixes as they will be stored. */
+export function prefixesIn(draft: Draft): DocumentPrefixes {
+  const typed = (series: Series) => (draft[`value.prefixes.${series}`] ?? '').trim().toUpperCase()
+  return {
+    INV: typed('INV'),
+    BOS: typed('BOS'),
+    CRN: typed('CRN'),
+    SAL: typed('SAL'),
+    SCN: typed('SCN'),
+  }
+}
 
 const hsnDigitsIn = (text: string | undefined) => (text === '4' ? 4 : text === '6' ? 6 : 8)
 const limitText = (limit: number | null) => (limit === null ? '' : inRupees(limit))

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { NoGstin } from '../no-gstin.tsx'
 import { DraftCheck, DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
+import { PrefixFields } from './prefix-fields.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 import { taxDraft, taxIn } from './tax-draft.ts'
@@ -56,6 +57,7 @@ export function TaxSection({ settings }: { settings: Settings }) {
         </div>
       </SettingsGroup>
       <InvoicesGroup />
+      <PrefixFields numbers={settings.documentNumbers} />
       <EwayBillsGroup />
     </SettingsForm>
   )

@@ -141,11 +141,12 @@ const hsnParts = (month: string) => sql`
     from (${ofMonth(month)}) document join invoice_lines line on line.invoice_id = document.id) line
   group by is_registered, code, uqc, gst_rate_bp order by is_registered, code, uqc, gst_rate_bp`
 
+/** The consecutive numbers of a kind of document; a prefix that was changed within the month makes two rows. */
 const seriesParts = (month: string) => sql`
   select series, min(number) as first, max(number) as last, max(serial) - min(serial) + 1 as numbers,
     count(*)::int as documents
-  from (${ofMonth(month)}) document group by series, year
-  order by array_position(array['INV', 'BOS', 'CRN'], series), year`
+  from (${ofMonth(month)}) document group by series, year, split_part(number, '/', 1)
+  order by array_position(array['INV', 'BOS', 'CRN'], series), year, min(id)`
 
 /** Computed from the documents alone, not their lines: the tables are checked against it. */
 async function totalsOf(db: Db, month: string): Promise<DocumentTotals> {

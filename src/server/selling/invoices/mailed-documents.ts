@@ -1,0 +1,27 @@
+import type { Tx } from '#server/platform/db/database.ts'
+
+/** The ids of the documents that were issued for a shipment when it left. */
+export const invoicesOfShipment = async (tx: Tx, shipmentId: number): Promise<number[]> =>
+  idsOf(
+    await tx
+      .selectFrom('invoices')
+      .select('id')
+      .where('shipmentId', '=', shipmentId)
+      .where('originalId', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
+
+/** The ids of all credit notes of an order. */
+export const creditNotesOfOrder = async (tx: Tx, orderId: number): Promise<number[]> =>
+  idsOf(
+    await tx
+      .selectFrom('invoices')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('originalId', 'is not', null)
+      .orderBy('id')
+      .execute(),
+  )
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
