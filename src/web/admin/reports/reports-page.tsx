@@ -7,6 +7,7 @@ import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { lastMonths, monthIn, reportLoader } from './reports.data.ts'
 
 export const loader = reportLoader
@@ -21,6 +22,7 @@ export function Component() {
   const busy = next?.pathname === adminPaths.reports
   return (
     <AdminPage title="Reports" note={<span className="text-sm">GSTR-1</span>}>
+      <ReportTabs of="gst" />
       <MonthPicker />
       {report ? (
         <div className={classNames('grid grid-cols-1 gap-4', busy && 'opacity-60')}>

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { group } from '../endpoint.ts'
+import { Day, Exact, FileReply, Nullable } from '../schema.ts'
+
+/** What a row of the report stands for. */
+export const DeliveryGrouping = Type.Enum(['payment', 'courier', 'state'])
+export type DeliveryGrouping = Static<typeof DeliveryGrouping>
+
+/** Numbers of orders, whenever the money came or the parcel moved. Parcels with replacements do not count. */
+export type DeliveryFigures = Static<typeof DeliveryFigures>
+const DeliveryFigures = Type.Object({
+  /** Placed, also those that were cancelled or expired. Null for couriers, who know of shipped orders only. */
+  placed: Nullable(Type.Integer()),
+  /** Money was received, also if it was refunded later. Null for couriers. */
+  paid: Nullable(Type.Integer()),
+  shipped: Type.Integer(),
+  delivered: Type.Integer(),
+  /** Refused at the door at least once. */
+  refused: Type.Integer(),
+  /** Comes or came back undelivered. */
+  rto: Type.Integer(),
+  /** From dispatch to delivery, on average of the delivered parcels; null: none was delivered. */
+  hours: Nullable(Type.Number()),
+})
+
+export type DeliveryRow = Static<typeof DeliveryRow>
+const DeliveryRow = Type.Object({
+  /** The payment method, the courier, or the code of the state. */
+  key: Type.String(),
+  figures: DeliveryFigures,
+})
+
+/** Orders placed on these days in India: how they were paid, and what became of their parcels. */
+export type DeliveryReport = Static<typeof DeliveryReport>
+export const DeliveryReport = Type.Object({
+  by: DeliveryGrouping,
+  from: Type.String(),
+  to: Type.String(),
+  /** The row with the most orders first. An order with parcels of two couriers counts in both rows. */
+  rows: Type.Array(DeliveryRow),
+  /** Each order once. */
+  total: DeliveryFigures,
+})
+
+const DeliveryQuery = Exact({
+  by: DeliveryGrouping,
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+})
+
+export const deliveryReportApi = group(
+  'Payments and deliveries report',
+  'Success of payments, cash on delivery and parcels that came back.',
+  {
+    read: {
+      method: 'GET',
+      path: '/api/admin/reports/deliveries',
+      summary:
+        'Orders of a span of days, today unless said: paid, delivered, refused, returned to origin',
+      access: 'books',
+      query: DeliveryQuery,
+      reply: DeliveryReport,
+    },
+    csv: {
+      method: 'GET',
+      path: '/api/admin/reports/deliveries.csv',
+      summary: 'The rows of the payments and deliveries report as CSV, the total last',
+      access: 'books',
+      query: DeliveryQuery,
+      reply: FileReply,
+      sends: 'text/csv',
+    },
+  },
+)

@@ -1,0 +1,25 @@
+import type { ReturnFigures, ReturnsReport } from '#contract/backoffice/returns-report.ts'
+import { type Column, csvFile } from '../exports/csv-file.ts'
+
+type Line = { words: string; figures: ReturnFigures }
+
+/** The report as CSV: its rows, then the total. */
+export function returnsFile({ by, rows, total }: ReturnsReport) {
+  const lines = rows.map(({ key, name, figures }) => ({ words: name ?? key, figures }))
+  const columns = [{ title: by === 'reason' ? 'Reason' : 'Product', words }, ...figureColumns]
+  return csvFile(columns, batchOf([...lines, { words: 'Total', figures: total }]))
+}
+
+async function* batchOf(lines: Line[]) {
+  yield lines
+}
+
+const words = (line: Line) => line.words
+
+const figureColumns: readonly Column<Line>[] = [
+  { title: 'Returns', number: ({ figures }) => figures.returns },
+  { title: 'Units', number: ({ figures }) => figures.units },
+  { title: 'Rejected', number: ({ figures }) => figures.rejected },
+  { title: 'Replacements', number: ({ figures }) => figures.replacements },
+  { title: 'Credited', paise: ({ figures }) => figures.credited },
+]

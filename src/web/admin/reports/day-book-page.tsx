@@ -1,0 +1,118 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { DayRange } from '../day-range.tsx'
+import { useListAddress } from '../list-address.ts'
+import { bookKinds, bookLoader, bookQuery, readBookFile } from './day-book.data.ts'
+import { DayBookFigures, DayBookSumsTable } from './day-book-sums.tsx'
+import { DayBookTable } from './day-book-table.tsx'
+import { Period } from './period.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+
+export const loader = bookLoader
+
+export function Component() {
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const { params, hrefWith } = useListAddress(adminPaths.dayBook)
+  const { location: next } = useNavigation()
+  const { book, totals } = loaded ?? {}
+  return (
+    <AdminPage
+      title="Day book"
+      heading="Reports"
+      note={<span className="text-sm">Day book</span>}
+      actions={<FileButton params={params} isEmpty={book?.entries.length === 0} />}
+    >
+      <ReportTabs of="day-book" />
+      <DayBookPicker />
+      <DayBookFigures totals={totals} />
+      <DayBookTable
+        entries={book?.entries ?? []}
+        loading={book ? false : 8}
+        busy={next?.pathname === adminPaths.dayBook}
+        empty={
+          <EmptyState title="Nothing was entered in this period." glyph="caliper">
+            Choose a longer period, or all entries.
+          </EmptyState>
+        }
+      />
+      <Pages isFirst={!params.has('before')} next={book?.next} hrefWith={hrefWith} />
+      {totals && totals.days.length > 1 ? <DayBookSumsTable totals={totals} /> : null}
+      <p className="max-w-prose text-sm text-ink-2">
+        Documents stand at the time of their issue, money at the time when it came in, was collected
+        by the courier or was refunded, whenever it was ordered. Amounts include GST. The correction
+        of a transfer is a payment below zero. Days are India's.
+      </p>
+    </AdminPage>
+  )
+}
+
+/** Chooses the period and the kind of entries; both are kept in the address. */
+function DayBookPicker() {
+  const { params, hrefWith, change } = useListAddress(adminPaths.dayBook)
+  const { from, to, kind } = bookQuery(params)
+  return (
+    <div className="grid gap-3">
+      <Period span={{ from, to }} hrefWith={hrefWith} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Entries">
+          <Select value={kind ?? ''} onChange={(event) => change({ kind: event.target.value })}>
+            <option value="">All</option>
+            {bookKinds.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayRange from={from} to={to} onChange={change} />
+      </div>
+    </div>
+  )
+}
+
+type PagesProps = {
+  isFirst: boolean
+  next: string | null | undefined
+  hrefWith: ReturnType<typeof useListAddress>['hrefWith']
+}
+
+function Pages({ isFirst, next, hrefWith }: PagesProps) {
+  if (isFirst && !next) return null
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-end gap-3">
+      {isFirst ? null : (
+        <ButtonLink to={hrefWith({ before: null })} variant="outline">
+          First page
+        </ButtonLink>
+      )}
+      {next ? (
+        <ButtonLink to={hrefWith({ before: next })} variant="outline">
+          Next page
+        </ButtonLink>
+      ) : null}
+    </nav>
+  )
+}
+
+/** All entries, for a spreadsheet. */
+function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
+  const { busy, download } = useDownload()
+  const { from, to } = bookQuery(params)
+  return (
+    <Button
+      variant="outline"
+      icon="download"
+      busy={busy !== null}
+      reason={isEmpty ? 'There are no entries in this period.' : undefined}
+      onClick={() => download(`day-book-${from}-${to}.csv`, () => readBookFile(params))}
+    >
+      <span className="max-md:sr-only">Export CSV</span>
+    </Button>
+  )
+}

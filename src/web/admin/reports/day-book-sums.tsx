@@ -1,0 +1,95 @@
+import type { DayBookSums, DayBookTotals } from '#contract/backoffice/day-book.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatDate } from '#web/ui/data/date.ts'
+import { Kpi } from '#web/ui/data/kpi.tsx'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import type { SpanDays } from '../dashboard/span.ts'
+import { bookKinds, entriesBehind } from './day-book.data.ts'
+
+/** What the period comes to; each figure leads to its entries. */
+export function DayBookFigures({ totals }: { totals: DayBookTotals | undefined }) {
+  if (!totals) return <Skeleton className="h-24" />
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {bookKinds.map(({ kind, label }) => {
+        const { count, amount } = totals.total[kind]
+        return (
+          <Kpi
+            key={kind}
+            label={label}
+            value={rupees(amount)}
+            note={count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`}
+            to={entriesBehind(totals, kind)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type Line = { id: string; words: string; span: SpanDays; sums: DayBookSums }
+
+/** What each day comes to, the period last. */
+export function DayBookSumsTable({ totals }: { totals: DayBookTotals }) {
+  const { from, to, days, total } = totals
+  const lines = days.map(
+    ({ day, sums }): Line => ({
+      id: day,
+      words: formatDate(day),
+      span: { from: day, to: day },
+      sums,
+    }),
+  )
+  return (
+    <DataTable
+      caption="Sums of the days"
+      columns={columns}
+      rows={[...lines, { id: 'total', words: 'Total', span: { from, to }, sums: total }]}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+const columns: Column<Line>[] = [
+  {
+    key: 'day',
+    title: 'Day',
+    phone: 'title',
+    className: 'whitespace-nowrap',
+    cell: ({ id, words }) => (id === 'total' ? <strong>{words}</strong> : words),
+  },
+  ...bookKinds.map(
+    ({ kind, label }): Column<Line> => ({
+      key: kind,
+      title: label,
+      align: 'end',
+      ...(kind === 'INVOICE' && { phone: 'meta' }),
+      cell: ({ span, sums }) =>
+        sums[kind].count === 0 ? (
+          '–'
+        ) : (
+          <>
+            <span className="md:hidden">{label} </span>
+            <TextLink to={entriesBehind(span, kind)}>{rupees(sums[kind].amount)}</TextLink>
+          </>
+        ),
+    }),
+  ),
+  {
+    key: 'net',
+    title: 'Money in less refunds',
+    align: 'end',
+    phone: 'end',
+    className: 'whitespace-normal!',
+    cell: ({ sums }) => (
+      <>
+        <span className="md:hidden">net </span>
+        {rupees(sums.PAYMENT.amount + sums.COD.amount - sums.REFUND.amount)}
+      </>
+    ),
+  },
+]
+
+const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { DayBookEntry } from '#contract/backoffice/day-book.ts'
+import { formatRupees } from '#contract/money.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { formatDate, formatTime } from '#web/ui/data/date.ts'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { paymentMethods } from '../orders/orders.data.ts'
+import { bookKinds } from './day-book.data.ts'
+
+type DayBookTableProps = {
+  entries: readonly DayBookEntry[]
+  loading: number | false
+  busy: boolean
+  empty: ReactNode
+}
+
+/** Entries in order of time. Each leads to its order, which has its documents and payments. */
+export function DayBookTable({ entries, loading, busy, empty }: DayBookTableProps) {
+  return (
+    <DataTable
+      caption="Entries"
+      columns={columns}
+      rows={entries}
+      keyOf={({ key }) => key}
+      loading={loading}
+      busy={busy}
+      empty={empty}
+    />
+  )
+}
+
+const columns: Column<DayBookEntry>[] = [
+  {
+    key: 'at',
+    title: 'Time',
+    phone: 'meta',
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => `${formatDate(at)}, ${formatTime(at)}`,
+  },
+  {
+    key: 'kind',
+    title: 'Entry',
+    phone: 'title',
+    cell: ({ kind, number, orderId }) => (
+      <>
+        {bookKinds.find((entry) => entry.kind === kind)?.one}{' '}
+        {number ? (
+          <TextLink to={adminPaths.order(orderId)} className="break-all">
+            {number}
+          </TextLink>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'order',
+    title: 'Order',
+    className: 'whitespace-nowrap',
+    cell: ({ orderId, orderNumber }) => (
+      <TextLink to={adminPaths.order(orderId)}>{orderNumber}</TextLink>
+    ),
+  },
+  { key: 'party', title: 'Buyer', phone: 'meta', cell: ({ party }) => party },
+  {
+    key: 'way',
+    title: 'Payment',
+    cell: ({ way }) => paymentMethods.find(({ method }) => method === way)?.label,
+  },
+  {
+    key: 'tax',
+    title: 'GST',
+    align: 'end',
+    cell: ({ tax }) => (tax === null ? '–' : rupees(tax)),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount }) => rupees(amount),
+  },
+]
+
+const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })

@@ -1,0 +1,86 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { DayRange } from '../day-range.tsx'
+import { useListAddress } from '../list-address.ts'
+import {
+  deliveriesLoader,
+  deliveriesQuery,
+  deliveryGroupings,
+  readDeliveriesFile,
+} from './deliveries.data.ts'
+import { DeliveriesTable } from './deliveries-table.tsx'
+import { Period } from './period.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+
+export const loader = deliveriesLoader
+
+export function Component() {
+  const report = useLastNonNull(useLoaderData<typeof loader>())
+  const { params, hrefWith, change } = useListAddress(adminPaths.deliveryReport)
+  const { location: next } = useNavigation()
+  const { by, from, to } = deliveriesQuery(params)
+  return (
+    <AdminPage
+      title="Payments and deliveries"
+      heading="Reports"
+      note={<span className="text-sm">Payments and deliveries</span>}
+      actions={<FileButton params={params} isEmpty={report?.rows.length === 0} />}
+    >
+      <ReportTabs of="deliveries" />
+      <Period span={{ from, to }} hrefWith={hrefWith} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Rows">
+          <Select value={by} onChange={(event) => change({ by: event.target.value })}>
+            {deliveryGroupings.map(({ by, label }) => (
+              <option key={by} value={by}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayRange from={from} to={to} onChange={change} />
+      </div>
+      <DeliveriesTable
+        report={report}
+        busy={next?.pathname === adminPaths.deliveryReport}
+        empty={
+          <EmptyState title="Nothing was ordered or shipped in this period." glyph="caliper">
+            Choose a longer period.
+          </EmptyState>
+        }
+      />
+      <p className="max-w-prose text-sm text-ink-2">
+        Numbers of orders placed on these days in India, also those that were cancelled or expired,
+        whenever the money came and the parcel moved. The share behind Orders is that of all orders,
+        behind Money received that of the orders of the row, and behind the others that of the
+        shipped ones. RTO: a parcel comes or came back undelivered. An order with parcels of two
+        couriers counts in both rows, and once in the total. Replacements do not count.
+      </p>
+    </AdminPage>
+  )
+}
+
+/** The report, for a spreadsheet. */
+function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
+  const { busy, download } = useDownload()
+  const { by, from, to } = deliveriesQuery(params)
+  return (
+    <Button
+      variant="outline"
+      icon="download"
+      busy={busy !== null}
+      reason={isEmpty ? 'There are no orders in this period.' : undefined}
+      onClick={() =>
+        download(`deliveries-by-${by}-${from}-${to}.csv`, () => readDeliveriesFile(params))
+      }
+    >
+      <span className="max-md:sr-only">Export CSV</span>
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { useDownload } from '#web/session/documents.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { DayRange } from '../day-range.tsx'
+import { useListAddress } from '../list-address.ts'
+import { Period } from './period.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import {
+  readReturnsFile,
+  returnGroupings,
+  returnsReportLoader,
+  returnsReportQuery,
+} from './returns.data.ts'
+import { ReturnsTable } from './returns-table.tsx'
+
+export const loader = returnsReportLoader
+
+export function Component() {
+  const report = useLastNonNull(useLoaderData<typeof loader>())
+  const { params, hrefWith, change } = useListAddress(adminPaths.returnsReport)
+  const { location: next } = useNavigation()
+  const { by, from, to } = returnsReportQuery(params)
+  return (
+    <AdminPage
+      title="Returns report"
+      heading="Reports"
+      note={<span className="text-sm">Returns</span>}
+      actions={<FileButton params={params} isEmpty={report?.rows.length === 0} />}
+    >
+      <ReportTabs of="returns" />
+      <Period span={{ from, to }} hrefWith={hrefWith} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Rows">
+          <Select value={by} onChange={(event) => change({ by: event.target.value })}>
+            {returnGroupings.map(({ by, label }) => (
+              <option key={by} value={by}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayRange from={from} to={to} onChange={change} />
+      </div>
+      <ReturnsTable
+        report={report}
+        busy={next?.pathname === adminPaths.returnsReport}
+        empty={
+          <EmptyState title="Nothing was sent back in this period." glyph="caliper">
+            Choose a longer period.
+          </EmptyState>
+        }
+      />
+      <p className="max-w-prose text-sm text-ink-2">
+        Returns that shoppers requested on these days in India, and what became of them whenever.
+        The amount credited is known for whole returns, so products have none. A return of two
+        products counts in both rows, and once in the total.
+      </p>
+    </AdminPage>
+  )
+}
+
+/** All rows, for a spreadsheet. */
+function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
+  const { busy, download } = useDownload()
+  const { by, from, to } = returnsReportQuery(params)
+  return (
+    <Button
+      variant="outline"
+      icon="download"
+      busy={busy !== null}
+      reason={isEmpty ? 'There are no returns in this period.' : undefined}
+      onClick={() => download(`returns-by-${by}-${from}-${to}.csv`, () => readReturnsFile(params))}
+    >
+      <span className="max-md:sr-only">Export CSV</span>
+    </Button>
+  )
+}

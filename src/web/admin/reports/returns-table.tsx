@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { ReturnFigures, ReturnsReport } from '#contract/backoffice/returns-report.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { ReturnReason } from '#contract/selling/order-returns.ts'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { returnGroupings, returnsBehind } from './returns.data.ts'
+
+type Line = {
+  id: string
+  words: string
+  /** Null: the total. */
+  key: string | null
+  figures: ReturnFigures
+}
+
+type ReturnsTableProps = { report: ReturnsReport | null; busy: boolean; empty: ReactNode }
+
+/** The report as a table with its total last. The numbers of returns lead to them. */
+export function ReturnsTable({ report, busy, empty }: ReturnsTableProps) {
+  return (
+    <>
+      <DataTable
+        caption="Returns"
+        columns={report ? columnsOf(report) : []}
+        rows={report ? linesOf(report) : []}
+        keyOf={({ id }) => id}
+        loading={report ? false : 5}
+        busy={busy}
+        empty={empty}
+      />
+      {report && report.more > 0 ? (
+        <p className="text-sm">{report.more.toLocaleString('en-IN')} more, in the file</p>
+      ) : null}
+    </>
+  )
+}
+
+function linesOf({ by, rows, total }: ReturnsReport): Line[] {
+  if (rows.length === 0) return []
+  // Rows by reason have a reason as their key.
+  const lines = rows.map(
+    ({ key, name, figures }): Line => ({
+      id: `of ${key}`,
+      words: by === 'reason' ? returnReasonWords[key as ReturnReason] : (name ?? key),
+      key,
+      figures,
+    }),
+  )
+  return [...lines, { id: 'total', words: 'Total', key: null, figures: total }]
+}
+
+const columnsOf = (report: ReturnsReport): Column<Line>[] => [
+  {
+    key: 'name',
+    title: returnGroupings.find(({ by }) => by === report.by)?.label ?? '',
+    phone: 'title',
+    cell: ({ key, words }) => (key === null ? <strong>{words}</strong> : words),
+  },
+  {
+    key: 'returns',
+    title: 'Returns',
+    align: 'end',
+    phone: 'end',
+    cell: ({ key, figures }) => (
+      <TextLink to={returnsBehind(report.by, report, key)}>{count(figures.returns)}</TextLink>
+    ),
+  },
+  {
+    key: 'units',
+    title: 'Units',
+    align: 'end',
+    phone: 'meta',
+    cell: ({ figures }) => (
+      <>
+        <span className="md:hidden">units: </span>
+        {count(figures.units)}
+      </>
+    ),
+  },
+  {
+    key: 'rejected',
+    title: 'Rejected',
+    align: 'end',
+    cell: ({ figures }) => count(figures.rejected),
+  },
+  {
+    key: 'replacements',
+    title: 'Replacements',
+    align: 'end',
+    cell: ({ figures }) => count(figures.replacements),
+  },
+  {
+    key: 'credited',
+    title: 'Credited',
+    align: 'end',
+    cell: ({ figures: { credited } }) =>
+      credited === null ? '–' : formatRupees(credited, { paise: 'always' }),
+  },
+]
+
+const count = (number: number) => number.toLocaleString('en-IN')

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoffice/sales-report.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderFigure } from '#contract/selling/admin-orders.ts'
+import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
+import type { SpanDays } from '../dashboard/span.ts'
+import { groupings, ordersBehind, wordsOf } from './sales.data.ts'
+
+/** A row of the report, or one of its last rows: the rest and the total. */
+type Line = {
+  id: string
+  words: string
+  now: SalesFigures
+  before: SalesFigures
+  /** Whose orders its figures link to; undefined: the row has no list. */
+  key?: string | null
+}
+
+type SalesTableProps = { report: SalesReport | null; busy: boolean; empty: ReactNode }
+
+/** The report as a table with its total last. Orders, sales and what was reversed link to their orders. */
+export function SalesTable({ report, busy, empty }: SalesTableProps) {
+  return (
+    <DataTable
+      caption="Sales"
+      columns={report ? columnsOf(report) : []}
+      rows={report ? linesOf(report) : []}
+      keyOf={({ id }) => id}
+      loading={report ? false : 8}
+      busy={busy}
+      empty={empty}
+    />
+  )
+}
+
+function linesOf(report: SalesReport): Line[] {
+  const { rows, rest, total } = report
+  if (rows.length === 0) return []
+  const lines = rows.map(({ key, name, now, before }): Line => {
+    const line = { id: key ?? 'rounding', words: wordsOf(report, { key, name }), now, before }
+    return key === null ? line : { ...line, key }
+  })
+  const others = rest ? [{ id: 'rest', words: `${rest.rows} more, in the file`, ...rest }] : []
+  return [...lines, ...others, { id: 'total', words: 'Total', key: null, ...total }]
+}
+
+function columnsOf(report: SalesReport): Column<Line>[] {
+  const { by } = report
+  const counted = (line: Line, figure: OrderFigure, words: string) => (
+    <Counted by={by} days={report} line={line} figure={figure} words={words} />
+  )
+  return [
+    {
+      key: 'name',
+      title: groupings.find((entry) => entry.by === by)?.label ?? '',
+      phone: 'title',
+      className: by === 'day' ? 'whitespace-nowrap' : undefined,
+      cell: ({ id, words }) => (id === 'total' ? <strong>{words}</strong> : words),
+    },
+    {
+      key: 'orders',
+      title: 'Orders',
+      align: 'end',
+      cell: (line) => (line.now.orders === 0 ? '–' : counted(line, 'sold', count(line.now.orders))),
+    },
+    { key: 'units', title: 'Units', align: 'end', cell: ({ now }) => count(now.units) },
+    amount('Gross', ({ gross }) => gross),
+    amount('Discount', ({ discount }) => discount),
+    amount('Delivery and fees', ({ delivery, rounding }) => delivery + rounding, wrapped),
+    {
+      key: 'sales',
+      title: 'Sales',
+      align: 'end',
+      phone: 'end',
+      cell: (line) => counted(line, 'sold', rupees(line.now.ordered)),
+    },
+    amount('GST in sales', ({ tax }) => tax, wrapped),
+    ...(report.total.now.reversed === null ? [] : netColumns(counted)),
+    {
+      key: 'before',
+      title: 'Sales before',
+      align: 'end',
+      phone: 'meta',
+      className: wrapped,
+      cell: ({ now, before }) => <Before now={now.ordered} before={before.ordered} />,
+    },
+  ]
+}
+
+const netColumns = (
+  counted: (line: Line, figure: OrderFigure, words: string) => ReactNode,
+): Column<Line>[] => [
+  {
+    key: 'reversed',
+    title: 'Reversed',
+    align: 'end',
+    cell: (line) =>
+      line.now.reversed ? counted(line, 'reversed', rupees(line.now.reversed)) : rupees(0),
+  },
+  amount('Net sales', ({ net }) => net ?? 0),
+]
+
+/** A title of several words takes two lines, so that eleven columns fit on a usual screen. */
+const wrapped = 'whitespace-normal!'
+
+const amount = (
+  title: string,
+  of: (figures: SalesFigures) => number,
+  className?: string,
+): Column<Line> => ({
+  key: title,
+  title,
+  align: 'end',
+  className,
+  cell: ({ now }) => rupees(of(now)),
+})
+
+type CountedProps = {
+  by: SalesGrouping
+  days: SpanDays
+  line: Line
+  figure: OrderFigure
+  words: string
+}
+
+/** A figure with a link to the orders that it counts. */
+function Counted({ by, days, line: { key }, figure, words }: CountedProps) {
+  if (key === undefined) return words
+  return <TextLink to={ordersBehind(by, days, key, figure)}>{words}</TextLink>
+}
+
+/** The sales of the earlier period, and the change since in percent. */
+function Before({ now, before }: { now: number; before: number }) {
+  const percent = before > 0 ? Math.round(((now - before) / before) * 100) : 0
+  return (
+    <>
+      <span className="md:sr-only">before </span>
+      {rupees(before)}
+      {percent === 0 ? null : (
+        <span className="text-ink-2">
+          {' '}
+          ({percent > 0 ? '+' : '−'}
+          {count(Math.abs(percent))}%)
+        </span>
+      )}
+    </>
+  )
+}
+
+const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })
+const count = (units: number) => units.toLocaleString('en-IN')

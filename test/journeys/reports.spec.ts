@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { axe } from './axe.ts'
+import { makeProduct, openOffice, orderProduct, register } from './people.ts'
+
+const report = (page: Page) => page.getByRole('region', { name: 'Sales' })
+
+test('a figure of the sales report leads to the orders that it counts, and the report is saved', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 1_249_00 })
+  for (const _ of [1, 2]) await orderProduct(request, (await register(request)).token, product)
+  await openOffice(page, request, '/admin/reports')
+  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.getByLabel('Rows').selectOption('Product')
+
+  const row = report(page).getByRole('row').filter({ hasText: product.name })
+  await expect(row.getByRole('link').first()).toHaveText('2')
+  expect(await axe(page)).toEqual([])
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const saved = await readFile(await (await file).path(), 'utf8')
+  expect(saved).toMatch(new RegExp(`${product.name},2,2,`))
+  await row.getByRole('link').first().click()
+
+  await expect(page).toHaveURL(/\/admin\/orders\?.*product=\d+/)
+  await expect(page.getByText('Only orders with the goods')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 2)
+})
