@@ -56,6 +56,7 @@ const verbs: Record<string, string> = {
   remove: 'removed',
   resend: 'sent again',
   restore: 'brought back',
+  reword: 'given other words',
   role: 'given another role',
   send_kept: 'sent',
   'sign-out': 'signed out everywhere',

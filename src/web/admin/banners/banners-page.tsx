@@ -25,7 +25,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 function Listing({ loaded }: { loaded: Loaded }) {
   const reason = useNoChangeReason()
   const add = (
-    <ButtonLink to={`${adminPaths.banners}?banner=new`} icon="plus">
+    <ButtonLink data-new to={`${adminPaths.banners}?banner=new`} icon="plus">
       New banner
     </ButtonLink>
   )

@@ -28,7 +28,7 @@ export function Component() {
       note={loaded ? loaded.categories.length : <span className="invisible">00</span>}
       actions={
         reason ? null : (
-          <ButtonLink to={newCategory} icon="plus">
+          <ButtonLink data-new to={newCategory} icon="plus">
             New category
           </ButtonLink>
         )

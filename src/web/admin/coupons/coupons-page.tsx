@@ -26,7 +26,7 @@ export function Component() {
   const [ending, end] = useState<Coupon | null>(null)
   const pages = loaded ? Math.ceil(loaded.total / couponsPerPage) : 1
   const add = (
-    <Button icon="plus" onClick={() => edit('new')}>
+    <Button data-new icon="plus" onClick={() => edit('new')}>
       Add coupon
     </Button>
   )

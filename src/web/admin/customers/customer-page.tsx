@@ -43,7 +43,7 @@ function NewOrderLink({ customer }: { customer: Customer }) {
   const mayTake = useMay('orders')
   if (!mayTake || customer.isClosed || customer.role) return null
   return (
-    <ButtonLink icon="plus" to={adminPaths.newOrder(customer.id)}>
+    <ButtonLink data-new icon="plus" to={adminPaths.newOrder(customer.id)}>
       New order
     </ButtonLink>
   )

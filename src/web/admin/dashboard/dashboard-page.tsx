@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -11,6 +11,8 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { NewsBar, titleWith } from '../live/news-bar.tsx'
+import { type Live, useLive } from '../live/use-live.ts'
 import { NoGstin } from '../no-gstin.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
@@ -18,7 +20,7 @@ import { SetupHints } from '../setup-hints.tsx'
 import { TwoFactorDue } from '../two-factor-due.tsx'
 import { useMay } from '../use-may.ts'
 import { BestSellers } from './best-sellers.tsx'
-import { dashboardLoader, hasOrders, useAdminShell } from './dashboard.data.ts'
+import { dashboardLoader, hasOrders, readDashboard, useAdminShell } from './dashboard.data.ts'
 import { ordersOf, waitingFigures } from './figures.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -28,12 +30,25 @@ import { SpanPicker } from './span-picker.tsx'
 export const loader = dashboardLoader
 
 export function Component() {
-  const dashboard = useLastNonNull(useLoaderData<typeof loader>())
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const [params] = useSearchParams()
+  const live = useLive({
+    loaded,
+    load: () => readDashboard(params),
+    kinds: ['orders', 'payments', 'returns', 'messages', 'reviews', 'stock'],
+    idsOf: ({ recentOrders = [] }) => recentOrders.map(({ id }) => id),
+  })
+  // Figures change in place; only the list of orders would move.
+  const dashboard = live.latest
   const { state, location: next } = useNavigation()
   const isComing = state === 'loading' && next?.pathname === paths.admin
   const maySet = useMay('settings')
   return (
-    <AdminPage title="Dashboard" actions={<SpanPicker span={dashboard} />}>
+    <AdminPage
+      title={titleWith(live, 'Dashboard')}
+      heading="Dashboard"
+      actions={<SpanPicker span={dashboard} />}
+    >
       {dashboard ? (
         <div className={classNames('grid min-w-0 grid-cols-1 gap-4', isComing && 'opacity-60')}>
           <TwoFactorDue />
@@ -46,7 +61,7 @@ export function Component() {
                 <SalesChart dashboard={dashboard} />
                 <BestSellers rows={dashboard.bestSellers} />
               </div>
-              <RecentOrders orders={dashboard.recentOrders} />
+              <RecentOrders live={live} />
             </>
           ) : (
             <BestSellers rows={dashboard.bestSellers} />
@@ -139,17 +154,21 @@ function ToDo({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-function RecentOrders({ orders }: { orders: OrderSums['recentOrders'] }) {
+function RecentOrders({ live }: { live: Live<Dashboard> }) {
+  const orders = live.shown?.recentOrders ?? []
   if (orders.length === 0) return null
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-baseline justify-between gap-4">
         <h2>Recent orders</h2>
         <TextLink to={adminPaths.orders} className="text-sm">
           All orders
         </TextLink>
       </div>
-      <OrderTable caption="Recent orders" orders={orders} />
+      <div className="min-w-0">
+        <NewsBar news={live} noun="order" />
+        <OrderTable caption="Recent orders" orders={orders} />
+      </div>
     </div>
   )
 }

@@ -50,8 +50,11 @@ const nothing: AdminShellData = {
 }
 export const useAdminShell = () => useRouteLoaderData<AdminShellData | null>('admin') ?? nothing
 
-export const dashboardLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
-  const { searchParams } = new URL(request.url)
-  const [from, to] = [searchParams.get('from'), searchParams.get('to')]
+export function readDashboard(params: URLSearchParams) {
+  const [from, to] = [params.get('from'), params.get('to')]
   return api(dashboardApi.read, { query: { ...(from && { from }), ...(to && { to }) } })
-})
+}
+
+export const dashboardLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) =>
+  readDashboard(new URL(request.url).searchParams),
+)

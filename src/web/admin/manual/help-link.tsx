@@ -15,7 +15,7 @@ export function HelpLink({ isInBar = false }: { isInBar?: boolean }) {
       to={helpFor(pathname, params)}
       className={classNames(
         'inline-flex items-center gap-1 text-sm underline decoration-transparent underline-offset-3 hover:decoration-current',
-        isInBar ? 'ms-auto h-11 px-3' : 'reach text-ink-3 hover:text-brand max-md:hidden',
+        isInBar ? 'h-11 px-3' : 'reach text-ink-3 hover:text-brand max-md:hidden',
       )}
     >
       <Icon name="book-open" size={16} />

@@ -7,6 +7,7 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.setup]: 'open-the-shop',
   [adminPaths.products]: 'import',
+  [adminPaths.productGrid]: 'grid',
   [adminPaths.imports]: 'import',
   [adminPaths.stock]: 'stock',
   [adminPaths.stockList]: 'stock#count-the-shelf',
@@ -18,8 +19,10 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${adminPaths.payments}?view=handed-over`]: 'payments#cash-that-couriers-collected',
   [adminPaths.returns]: 'returns',
   [adminPaths.reports]: 'tax-month',
+  [adminPaths.salesReport]: 'reports',
   [adminPaths.search]: 'search',
   [adminPaths.staff]: 'staff',
+  [adminPaths.alerts]: 'staff#alerts',
   [adminPaths.audit]: 'staff#who-did-what',
   [adminPaths.backups]: 'backup',
   [adminPaths.health]: 'backup#when-something-is-wrong',
@@ -29,6 +32,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [`${adminPaths.settings}?section=payments`]: 'payments#choose-the-ways-to-pay',
   [`${adminPaths.settings}?section=couriers`]: 'ship#couriers-and-their-links',
   [`${adminPaths.settings}?section=mail-server`]: 'open-the-shop#give-mails-a-server',
+  [`${adminPaths.settings}?section=mail-words`]: 'open-the-shop#say-it-in-your-own-words',
 }
 
 /** The address of the manual where it is about a page. Of a page that it does not explain, the contents. */

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
+import { useFollowWork } from '../live/use-follow-work.ts'
+import { type OfficeDialog, useOfficeKeys } from '../palette/use-office-keys.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -9,12 +12,23 @@ import { Rail } from './rail.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
 
+const loadDialogs = () => import('../palette/office-dialogs.tsx')
+const OfficeDialogs = lazyRetry(loadDialogs)
+
 /** The frame of the back office: the dark navigation rail and the page. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const theme = useTheme()
   useThemeOfDocument(theme)
   const isIn = useGuard()
+  useFollowWork()
   const [isOpen, open] = useState(false)
+  const [dialog, setDialog] = useState<OfficeDialog | null>()
+  useOfficeKeys(dialog != null, (wanted) => (isIn ? setDialog(wanted) : undefined))
+  // Loaded ahead, so that no letter typed right after the shortcut is lost.
+  useEffect(() => {
+    loadDialogs().catch(() => undefined)
+  }, [])
+  const openPalette = () => setDialog('palette')
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   return (
@@ -31,9 +45,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         data-no-print
         className="sticky top-0 z-30 shrink-0 bg-sidebar text-sidebar-text md:h-dvh md:w-16 xl:w-58"
       >
-        <PhoneBar isOpen={isOpen} onOpen={() => open(true)} />
+        <PhoneBar isOpen={isOpen} onOpen={() => open(true)} onGo={openPalette} />
         <div className="hidden h-full md:block">
-          <Rail />
+          <Rail onGo={openPalette} />
         </div>
       </header>
       <Drawer
@@ -50,6 +64,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
         {isIn ? children : <AdminSkeleton />}
         <PasswordPrompt />
+        {dialog !== undefined ? (
+          <Suspense>
+            <OfficeDialogs dialog={dialog} onClose={() => setDialog(null)} />
+          </Suspense>
+        ) : null}
         <SpinnerOverlay busy={next !== undefined && next.pathname !== pathname} />
       </main>
     </div>

@@ -1,5 +1,5 @@
 import type { StaffAccess } from '#contract/access.ts'
-import type { Dashboard } from '#contract/backoffice/dashboard.ts'
+import type { WorkCounts } from '#contract/backoffice/office-events.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/layout/icon.tsx'
@@ -12,7 +12,7 @@ export type AdminLink = {
   /** The access a role needs to see the link; without it, all staff see it. */
   access?: StaffAccess
   /** The open tasks of the page, each with its label. */
-  waiting?: (today: Dashboard) => { count: number | undefined; words: string }[]
+  waiting?: (open: WorkCounts) => { count: number | undefined; words: string }[]
 }
 
 /** The six pages used every day. */
@@ -30,7 +30,8 @@ export const adminLinks: readonly AdminLink[] = [
     label: 'Orders',
     icon: 'receipt-text',
     access: 'orderRecords',
-    waiting: ({ toPack, paymentPending }) => [
+    waiting: ({ toConfirm, toPack, paymentPending }) => [
+      { count: toConfirm, words: 'to confirm' },
       { count: toPack, words: 'to pack' },
       { count: paymentPending, words: 'payment pending' },
     ],
@@ -82,6 +83,7 @@ export const moreLinks: readonly AdminLink[] = [
   { to: adminPaths.reports, label: 'Reports', icon: 'landmark', access: 'books' },
   { to: adminPaths.backups, label: 'Backups', icon: 'archive', access: 'settings' },
   { to: adminPaths.health, label: 'Health', icon: 'shield-check', access: 'settings' },
+  { to: adminPaths.alerts, label: 'Alerts', icon: 'bell' },
   { to: adminPaths.manual(), label: 'Manual', icon: 'book-open' },
 ]
 

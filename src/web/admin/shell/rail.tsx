@@ -5,23 +5,33 @@ import { useShopper } from '#web/session/shopper.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
+import { useLiveWork } from '../live/live-work.ts'
+import { GoButton } from '../palette/go-button.tsx'
 import { AdminLogo } from './admin-logo.tsx'
 import { type AdminLink, adminLinks, moreLinks } from './links.ts'
 import { ThemePicker } from './theme-picker.tsx'
 
-/** The navigation of the back office: labels from 1280 px and in the drawer, icons only below that. */
-export function Rail({
-  onChoose,
-  isDrawer = false,
-}: {
+type RailProps = {
   onChoose?: () => void
+  /** Opens the palette; the drawer on phones has no button for it, as the bar has one. */
+  onGo?: () => void
   isDrawer?: boolean
-}) {
+}
+
+/** The navigation of the back office: labels from 1280 px and in the drawer, icons only below that. */
+export function Rail({ onChoose, onGo, isDrawer = false }: RailProps) {
   const { user } = useShopper()
   const mayUse = ({ access }: AdminLink) => !access || mayCall(access, user?.role ?? null)
   return (
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <AdminLogo />}
+      {onGo ? (
+        <GoButton
+          className={`${rowLook({ isActive: false })} mb-2 w-full text-start`}
+          wordClassName={wordLook(false)}
+          onOpen={onGo}
+        />
+      ) : null}
       <nav aria-label="Back office">
         {[adminLinks, moreLinks].map((links, index) => (
           <ul key={links[0]?.to} className={index > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
@@ -42,7 +52,8 @@ type RailLinkProps = { link: AdminLink; isDrawer: boolean; onChoose?: () => void
 
 function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose }: RailLinkProps) {
   const { today } = useAdminShell()
-  const waits = (today && waiting?.(today))?.filter(({ count }) => count) ?? []
+  const { counts } = useLiveWork()
+  const waits = waiting?.(counts ?? today ?? {}).filter(({ count }) => count) ?? []
   const words = waits.map((wait) => `${wait.count} ${wait.words}`).join(', ')
   return (
     <NavLink

@@ -28,7 +28,7 @@ export function Component() {
       title="Staff"
       note={loaded?.staff.length}
       actions={
-        <Button icon="plus" onClick={() => setInviting(true)}>
+        <Button data-new icon="plus" onClick={() => setInviting(true)}>
           Invite
         </Button>
       }

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import type { StaffAccess } from '../access.ts'
+import { group } from '../endpoint.ts'
+import { Exact, FileReply } from '../schema.ts'
+import { Dashboard } from './dashboard.ts'
+
+/** The kinds of open work, each with the access that a role needs to hear of it. */
+export const workKinds = {
+  orders: 'orderRecords',
+  payments: 'orderRecords',
+  returns: 'orderRecords',
+  messages: 'support',
+  reviews: 'moderation',
+  stock: 'staff',
+} as const satisfies Record<string, StaffAccess>
+
+export type WorkKind = keyof typeof workKinds
+const WorkKind = Type.Enum(['orders', 'payments', 'returns', 'messages', 'reviews', 'stock'])
+
+/** How much of each kind is open now, as the dashboard counts it; only what the role may read. */
+export type WorkCounts = Static<typeof WorkCounts>
+const WorkCounts = Type.Partial(
+  Type.Object({
+    ...Type.Pick(Dashboard, [
+      'paymentPending',
+      'toConfirm',
+      'toPack',
+      'toShip',
+      'returnsWaiting',
+      'paymentsToReview',
+      'lowStock',
+      'outOfStock',
+      'openTickets',
+      'reviewsToRead',
+      'questionsToAnswer',
+    ]).properties,
+    /** The id of the last one; it grows when one comes, however many are done meanwhile. 0 if there is none. */
+    newestOrder: Type.Integer(),
+    newestReturn: Type.Integer(),
+    newestMessage: Type.Integer(),
+  }),
+)
+
+/** The event `work`. The first of a stream names every kind, as anything may have changed before it. */
+export type WorkEvent = Static<typeof WorkEvent>
+export const WorkEvent = Type.Object({ changed: Type.Array(WorkKind), counts: WorkCounts })
+
+/** A stream without any event sends a comment this often, so that nobody takes it for a dead one. */
+export const heartbeatMs = 15_000
+
+export const officeEventsApi = group('Events', 'What changes while the back office is open.', {
+  stream: {
+    method: 'GET',
+    path: '/api/admin/events',
+    summary:
+      'Server-sent events: which work changed and how much of it is open, as far as the role may read it',
+    access: 'staff',
+    // Another stream of the same tab ends the former one.
+    query: Exact({ tab: Type.String({ pattern: '^[0-9a-f-]{16,36}$' }) }),
+    reply: FileReply,
+    sends: 'text/event-stream',
+  },
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import type { WorkEvent } from '#contract/backoffice/office-events.ts'
+import { accountsApi } from '#contract/people/accounts.ts'
+import { createApp } from '#server/app.ts'
+import { followChanges } from '#server/platform/changes/follow-changes.ts'
+import { sameForAll } from '#server/platform/db/lanes.ts'
+import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { buyingIn } from '#test/buying.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop({ isHearing: true })
+const { app, db, url, given, uploadsDir } = shop
+const { order } = buyingIn(shop)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const asha = await given.shopper()
+const drill = await given.variant({ onHand: 500 })
+const buy = () => order(asha, [drill])
+
+const portOf = (server: typeof app) => (server.server.address() as AddressInfo).port
+
+/** Listens to the shop as a browser does. */
+async function listen(token: string, server = app, tab: string = randomUUID()) {
+  const gone = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${portOf(server)}/api/admin/events?tab=${tab}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: gone.signal,
+  })
+  const events: WorkEvent[] = []
+  const read = async () => {
+    let text = ''
+    for await (const bytes of response.body ?? []) {
+      text += new TextDecoder().decode(bytes)
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts)
+        if (part.startsWith('event: work')) events.push(JSON.parse(part.split('data: ')[1] ?? ''))
+    }
+  }
+  const ended = read().then(
+    () => 'ended',
+    () => 'cut off',
+  )
+  afterAll(() => gone.abort())
+  return { response, events, ended, leave: () => gone.abort() }
+}
+
+/** The last event, once it says so. */
+const until = (heard: { events: WorkEvent[] }, expected: object) =>
+  expect.poll(() => heard.events.at(-1), { timeout: 20_000 }).toMatchObject(expected)
+
+test('staff hear of an order as it is placed, with what is open now', async () => {
+  const orders = await listen((await given.admin('ORDERS')).token)
+  expect(orders.response.status).toBe(200)
+  expect(orders.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(orders.response.headers.get('x-accel-buffering')).toBe('no')
+  expect(orders.response.headers.get('cache-control')).toContain('no-store')
+  await until(orders, {
+    changed: ['orders', 'payments', 'returns', 'messages', 'stock'],
+    counts: { toPack: 0, openTickets: 0 },
+  })
+
+  const { id } = await buy()
+
+  await until(orders, { counts: { toPack: 1, newestOrder: id } })
+  expect(orders.events.at(-1)?.changed).toContain('orders')
+})
+
+test('each role hears only of what it may read, and nothing of anybody', async () => {
+  const catalogue = await listen((await given.admin('CATALOGUE')).token)
+  const viewer = await listen((await given.admin('VIEWER')).token)
+  await until(catalogue, { changed: ['stock'] })
+  await until(viewer, { changed: ['orders', 'payments', 'returns', 'stock'] })
+
+  await db
+    .insertInto('tickets')
+    .values({ name: 'Asha', email: 'a@b.in', topic: 'Order', message: 'Where is it?' })
+    .execute()
+  const support = await listen((await given.admin('SUPPORT')).token)
+  await until(support, { counts: { openTickets: 1 } })
+  await buy()
+  await expect.poll(() => viewer.events.length, { timeout: 20_000 }).toBeGreaterThan(1)
+
+  for (const { changed, counts } of catalogue.events) {
+    expect(changed).toEqual(['stock'])
+    expect(Object.keys(counts).sort()).toEqual(['lowStock', 'outOfStock'])
+  }
+  for (const { counts } of viewer.events) {
+    expect(counts).not.toHaveProperty('openTickets')
+    expect(counts).not.toHaveProperty('newestMessage')
+    expect(counts).not.toHaveProperty('reviewsToRead')
+  }
+})
+
+test('a stream ends when its session, its account or its role ends', async () => {
+  const [leaving, disabled, dismissed] = [
+    await given.admin('ORDERS'),
+    await given.admin('ORDERS'),
+    await given.admin('ORDERS'),
+  ]
+  const streams = await Promise.all(
+    [leaving, disabled, dismissed].map(({ token }) => listen(token)),
+  )
+  const other = await listen((await given.admin('ORDERS')).token)
+  await until(other, { counts: {} })
+
+  await leaving(accountsApi.logout)
+  expect(await streams[0]?.ended).toBe('ended')
+  await db
+    .updateTable('users')
+    .set({ disabledAt: new Date() })
+    .where('id', '=', disabled.id)
+    .execute()
+  expect(await streams[1]?.ended).toBe('ended')
+  await db
+    .updateTable('users')
+    .set({ role: null, userType: 'CUSTOMER' })
+    .where('id', '=', dismissed.id)
+    .execute()
+  expect(await streams[2]?.ended).toBe('ended')
+
+  const before = other.events.length
+  await buy()
+  await expect.poll(() => other.events.length, { timeout: 20_000 }).toBeGreaterThan(before)
+})
+
+test('a new stream of the same tab ends the former one', async () => {
+  const { token } = await given.admin('VIEWER')
+  const tab = randomUUID()
+  const first = await listen(token, app, tab)
+  const second = await listen(token, app, tab)
+
+  expect(await first.ended).toBe('ended')
+  await until(second, { counts: {} })
+})
+
+test('a second process hears of the orders of the first, and what came while nobody listened is told', async () => {
+  const changes = followChanges(url, db)
+  const second = await createApp({
+    lanes: sameForAll(db),
+    changes,
+    storage: diskStorage(uploadsDir),
+    publicUrl: 'http://shop.test',
+  })
+  await second.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await given.admin('ORDERS')
+  const here = await listen(token, second)
+  await expect.poll(() => here.events.length, { timeout: 20_000 }).toBe(1)
+  const toPack = here.events[0]?.counts.toPack ?? 0
+
+  await buy()
+  await until(here, { counts: { toPack: toPack + 1 } })
+  here.leave()
+  await here.ended
+  await buy()
+  const again = await listen(token, second)
+  await until(again, { changed: ['orders', 'payments', 'returns', 'messages', 'stock'] })
+  expect(again.events[0]?.counts.toPack).toBe(toPack + 2)
+
+  // The shop closes although somebody listens.
+  await second.close()
+  expect(await again.ended).toBe('ended')
+  await changes.stop()
+})

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { Role } from '#contract/access.ts'
+import type { WorkCounts, WorkEvent, WorkKind } from '#contract/backoffice/office-events.ts'
+import { DomainError } from '#server/platform/errors.ts'
+import { countsOf, kindsFor } from './count-work.ts'
+
+/** Somebody of the staff who wants to listen, in one tab of a browser. */
+export type Newcomer = { sessionId: number; tab: string; role: Role | null }
+
+/** One stream to a browser. */
+export type Listener = {
+  sessionId: number
+  tab: string
+  role: Role
+  stream: Readable
+  /** Whether it got its first event. */
+  isGreeted: boolean
+}
+
+export type Streams = ReturnType<typeof openStreams>
+
+const mostListeners = 500
+/** The oldest stream of a login ends when it opens one more. */
+const mostPerSession = 10
+/** A browser that reads so slowly is cut off; it connects again and gets what is then so. */
+const mostUnreadBytes = 64_000
+
+/** The streams of this process. The events say what is open now, so who missed one misses nothing. */
+export function openStreams() {
+  const listeners = new Set<Listener>()
+
+  function end(listener: Listener) {
+    listeners.delete(listener)
+    listener.stream.push(null)
+  }
+
+  function send({ stream }: Listener, text: string) {
+    stream.push(text)
+    if (stream.readableLength > mostUnreadBytes) stream.destroy()
+  }
+
+  return {
+    all: (): readonly Listener[] => [...listeners],
+    end,
+    /** Refuses it when too many are open. */
+    add({ sessionId, tab, role }: Newcomer): Readable {
+      if (listeners.size >= mostListeners || !role) throw tooMany()
+      const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
+      const [former, others] = [
+        own.filter((listener) => listener.tab === tab),
+        own.filter((listener) => listener.tab !== tab),
+      ]
+      for (const listener of [...former, ...others.slice(0, -mostPerSession + 1)]) end(listener)
+      const stream = new Readable({ read: () => undefined })
+      const listener: Listener = { sessionId, tab, role, stream, isGreeted: false }
+      listeners.add(listener)
+      stream.on('close', () => listeners.delete(listener))
+      // The headers are sent with the first bytes.
+      send(listener, ':\n\n')
+      return stream
+    },
+    /** Tells what changed, as far as the role may hear of it. The first event names every kind. */
+    tell(listener: Listener, told: ReadonlySet<WorkKind>, counts: WorkCounts) {
+      const kinds = kindsFor(listener.role)
+      const changed = listener.isGreeted ? kinds.filter((kind) => told.has(kind)) : kinds
+      if (changed.length === 0 || !listeners.has(listener)) return
+      listener.isGreeted = true
+      const event: WorkEvent = { changed, counts: countsOf(counts, kinds) }
+      send(listener, `event: work\ndata: ${JSON.stringify(event)}\n\n`)
+    },
+    /** A comment, so that nobody on the way takes a quiet stream for a dead one. */
+    beat() {
+      for (const listener of listeners) send(listener, ':\n\n')
+    },
+  }
+}
+
+export const tooMany = () =>
+  new DomainError('unavailable', 'unavailable', 'Too many streams are open. Try again later.', {
+    retryAfter: 30,
+  })

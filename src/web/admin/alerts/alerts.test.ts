@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { alertsSince, choiceIn, withSwitched } from './alerts.ts'
+
+test('an alert is due when something came, however much was done meanwhile', () => {
+  const before = { newestOrder: 7, toPack: 3, paymentsToReview: 1, newestMessage: 4, lowStock: 2 }
+
+  expect(alertsSince(before, before)).toEqual([])
+  expect(alertsSince(before, { newestOrder: 9, toPack: 1, paymentsToReview: 0 })).toEqual(['order'])
+  expect(
+    alertsSince(before, { newestOrder: 7, paymentsToReview: 2, newestMessage: 5, lowStock: 3 }),
+  ).toEqual(['payment', 'message', 'stock'])
+})
+
+test('the first event and figures that the role may not read alert nobody', () => {
+  expect(alertsSince(null, { newestOrder: 9 })).toEqual([])
+  expect(alertsSince({}, { newestOrder: 9, lowStock: 1 })).toEqual([])
+})
+
+test('what is stored is read, and anything else is nothing', () => {
+  const none = { notice: [], sound: [] }
+
+  expect(choiceIn('{"notice":["order","toast"],"sound":"all"}')).toEqual({
+    notice: ['order'],
+    sound: [],
+  })
+  for (const text of [null, '', 'x', '[]', 'null', '7']) expect(choiceIn(text)).toEqual(none)
+})
+
+test('a switch turns one kind of one way on and off', () => {
+  const on = withSwitched({ notice: [], sound: ['stock'] }, 'notice', 'order')
+
+  expect(on).toEqual({ notice: ['order'], sound: ['stock'] })
+  expect(withSwitched(on, 'sound', 'stock')).toEqual({ notice: ['order'], sound: [] })
+})

@@ -1,0 +1,32 @@
+/** What a page shows, and what the server has by now. */
+export type Versions<T> = {
+  /** What the page's loader returned; a newer one replaces the rest. */
+  loaded: T
+  shown: T
+  latest: T
+}
+
+type IdsOf<T> = (list: T) => readonly number[]
+
+/**
+ * A list that was read again. If it has the same rows in the same order, it is shown at once; else the rows stay
+ * where they are until somebody asks, as nothing may move under the pointer.
+ */
+export function withLatest<T>(before: Versions<T>, latest: T, idsOf: IdsOf<T>): Versions<T> {
+  const isSame = `${idsOf(before.shown)}` === `${idsOf(latest)}`
+  return { loaded: before.loaded, shown: isSame ? latest : before.shown, latest }
+}
+
+export type News = {
+  /** The rows on screen are not those of the server. */
+  isOld: boolean
+  /** How many rows came after all that are on screen. */
+  added: number
+}
+
+/** How the list on screen differs. Ids grow, so what is new has a greater one than all on screen. */
+export function newsOf<T>({ shown, latest }: Versions<T>, idsOf: IdsOf<T>): News {
+  const [ids, next] = [idsOf(shown), idsOf(latest)]
+  const newest = Math.max(0, ...ids)
+  return { isOld: `${ids}` !== `${next}`, added: next.filter((id) => id > newest).length }
+}

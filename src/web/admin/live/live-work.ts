@@ -1,0 +1,121 @@
+import {
+  officeEventsApi,
+  type WorkCounts,
+  type WorkEvent,
+  type WorkKind,
+} from '#contract/backoffice/office-events.ts'
+import { createStore } from '#web/browser/store.ts'
+import { openResponse } from '#web/session/api.ts'
+import { keepConnected } from './keep-connected.ts'
+
+/** A kind of work: how often it changed while this page was open, and when last, in `performance.now()` time. */
+type Seen = { times: number; at: number }
+
+export type LiveWork = {
+  /** What is open now; null while no stream tells. */
+  counts: WorkCounts | null
+  /** What was open when somebody last told. */
+  last: WorkCounts | null
+  seen: Partial<Record<WorkKind, Seen>>
+}
+
+const work = createStore<LiveWork>({ counts: null, last: null, seen: {} })
+
+export const useLiveWork = work.use
+export const readLiveWork = work.read
+
+/** What the tab with the stream tells the others. */
+type Message = { event: WorkEvent } | { isLost: true }
+
+export function applyMessage(before: LiveWork, message: Message, now: number): LiveWork {
+  if (!('event' in message)) return { counts: null, last: before.last, seen: before.seen }
+  const { counts, changed } = message.event
+  const seen = Object.assign({}, before.seen)
+  for (const kind of changed) seen[kind] = { times: (seen[kind]?.times ?? 0) + 1, at: now }
+  return { counts, last: counts, seen }
+}
+
+const hear = (message: Message) => work.set(applyMessage(work.read(), message, performance.now()))
+
+/** Called in the tab with the stream, with what was open before and what is now. */
+export type OnCounts = (before: WorkCounts | null, now: WorkCounts) => void
+
+/**
+ * Listens for this person until the returned function is called. All tabs share the stream of one, because browsers
+ * open only a few connections to a shop. Where they cannot share (a shop without HTTPS), each tab has its own while
+ * it is in sight.
+ */
+export function followWork(userId: number, onCounts: OnCounts): () => void {
+  const over = new AbortController()
+  const name = `office-work-${userId}`
+  if (navigator.locks) shareStream(name, onCounts, over.signal)
+  else streamInSight(onCounts, over.signal)
+  return () => {
+    over.abort()
+    hear({ isLost: true })
+  }
+}
+
+function shareStream(name: string, onCounts: OnCounts, signal: AbortSignal) {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
+  signal.addEventListener('abort', () => channel.close())
+  const tell = (message: Message) => {
+    if (signal.aborted) return
+    hear(message)
+    channel.postMessage(message)
+  }
+  navigator.locks
+    .request(name, { signal }, () => listen({ tell, onCounts }, signal))
+    .catch((error: unknown) => {
+      if (!signal.aborted) console.error(error)
+    })
+}
+
+function streamInSight(onCounts: OnCounts, signal: AbortSignal) {
+  let inSight = new AbortController()
+  const change = () => {
+    inSight.abort()
+    inSight = new AbortController()
+    if (!document.hidden)
+      void listen({ tell: hear, onCounts }, AbortSignal.any([signal, inSight.signal]))
+  }
+  document.addEventListener('visibilitychange', change, { signal })
+  change()
+}
+
+/** Names this tab, so that the server ends its former stream when it connects again. */
+const tab = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+type Told = { tell: (message: Message) => void; onCounts: OnCounts }
+
+function listen({ tell, onCounts }: Told, signal: AbortSignal): Promise<void> {
+  const address = `${officeEventsApi.stream.path}?tab=${tab()}`
+  return keepConnected(
+    {
+      open: (connecting) => openResponse(address, { signal: connecting }),
+      onEvent: ({ name, data }) => {
+        if (name !== 'work') return
+        const event = JSON.parse(data) as WorkEvent
+        const { last } = work.read()
+        tell({ event })
+        onCounts(last, event.counts)
+      },
+      onLost: () => tell({ isLost: true }),
+      pause,
+    },
+    signal,
+  )
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

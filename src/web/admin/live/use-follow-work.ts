@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useShopper } from '#web/session/shopper.ts'
+import { giveAlerts } from '../alerts/give-alerts.ts'
+import { followWork } from './live-work.ts'
+
+/** Listens to what changes in the shop while somebody of the staff is in the back office. */
+export function useFollowWork() {
+  const { user } = useShopper()
+  const id = user?.userType === 'ADMIN' ? user.id : null
+  useEffect(() => (id === null ? undefined : followWork(id, giveAlerts)), [id])
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
+import { axe } from './axe.ts'
+import { focused } from './keys.ts'
+import { makeProduct, openOffice, placeOrder, register } from './people.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+test('the palette finds a page, an action, an order and a product by keys alone', async ({
+  page,
+  request,
+}) => {
+  const { token } = await register(request)
+  const { orderNumber } = (await placeOrder(request, token)).order
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  await openOffice(page, request, '/admin')
+  await untilAlive(page.getByRole('button', { name: 'Go to' }))
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.type('low st')
+  await expect(options(page)).toHaveText(['Low stock'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/products\?view=low$/)
+  await expect(palette(page)).toBeHidden()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await expect(options(page).first()).toHaveText('Low stock')
+  await page.keyboard.type(orderNumber)
+  await expect(options(page)).toContainText([orderNumber])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(product.name)
+  await expect(options(page)).toContainText([product.name])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}$`))
+})
+
+test('single keys open pages, walk through rows and select them, but not while somebody types', async ({
+  page,
+  request,
+}) => {
+  await openOffice(page, request, '/admin')
+  await untilAlive(page.getByRole('button', { name: 'Go to' }))
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  const rows = page.locator('main tbody tr')
+  await expect(rows.first().getByRole('checkbox')).toBeVisible()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(focused(page)).toHaveText(
+    (await rows.nth(1).getByRole('link').first().textContent()) ?? '',
+  )
+  await page.keyboard.press('x')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('k')
+  await page.keyboard.press('/')
+  await page.keyboard.type('gp?')
+  await expect(focused(page)).toHaveValue('gp?')
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(await axe(page)).toEqual([])
+  await sheet.getByRole('checkbox', { name: 'Use shortcuts of one key' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
