@@ -38,11 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           resolveDependencies: (file, needed) => (file.startsWith(office) ? [] : needed),
         },
         rolldownOptions: {
-          input: [
-            'src/web/app/entry-client.tsx',
-            'src/web/app/start.ts',
-            'src/web/browser/replay-events.ts',
-          ],
+          input: ['src/web/app/entry-client.tsx', 'src/web/app/start.ts'],
           // `start.ts` loads the app by its address and calls what it exports.
           preserveEntrySignatures: 'allow-extension',
           output: {

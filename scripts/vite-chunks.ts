@@ -5,14 +5,14 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 type Roots = { isEager: boolean; files: Set<string> }
 
 /**
- * Everything that every first page needs is in one file. In twenty files each would be compressed without
- * the others, which costs seven kilobytes. The entry itself is not included: it has a top-level await, and
- * pages that load later must not wait for it.
+ * Everything that every first page needs is in one file, the entry. In twenty files each would be compressed without
+ * the others, which costs seven kilobytes. The entry has no top-level await: pages that load later would wait for it.
  */
 const shop = {
   debugName: 'shop',
   priority: 2,
   name(id: string, graph: Graph) {
+    if (isEntry(id) || id === bundlerHelpers || id.endsWith(ownPages)) return 'shop'
     const roots = rootsOf(id, graph)
     return roots?.isEager || loadsFirstData(id, roots) ? 'shop' : null
   },
@@ -31,6 +31,12 @@ const later = {
 }
 
 export const chunks = [shop, later]
+
+const isEntry = (id: string) => id.endsWith('/src/web/app/entry-client.tsx')
+/** What the bundler writes to load packages in the old format; else it is a file of its own. */
+const bundlerHelpers = '\0rolldown/runtime.js'
+/** Opens the pages that need a login: fewer bytes than the headers of its file. */
+const ownPages = '/src/web/session/authenticated-loader.ts'
 
 /** What loads the data of first pages is little beside the headers of another file. */
 function loadsFirstData(id: string, roots: Roots | null): boolean {
@@ -65,8 +71,10 @@ function nameOf(roots: Roots | null): string | null {
   if (isOnProduct && roots.files.size > 1) return 'product-facts'
   if (isBelowProduct && roots.files.size > few) return 'dialogs'
   if (isBelowProduct && roots.files.size > 1) return 'product-parts'
-  if (!has(cart, filledCart) || roots.files.size === 1) return null
-  return has(checkout) ? 'cart-parts' : 'cart-rows'
+  if (roots.files.size === 1) return null
+  if (has(cart, filledCart)) return has(checkout) ? 'cart-parts' : 'cart-rows'
+  if (has(checkout)) return 'checkout-parts'
+  return has(login) ? 'login-parts' : null
 }
 
 const landing = ['home', 'category', 'search', 'product'] as const
@@ -84,6 +92,7 @@ const cart = 'storefront/cart/cart-page'
 const checkout = 'storefront/checkout/checkout-page'
 const filledCart = 'storefront/cart/filled-cart'
 const buying = [cart, filledCart, checkout]
+const login = 'storefront/login/login-modal'
 
 /** What more files than this need is not only of a product. */
 const few = 8
@@ -105,7 +114,7 @@ function findRoots(id: string, graph: Graph): Roots {
     const info = seen.has(at) ? null : graph.getModuleInfo(at)
     seen.add(at)
     if (!info) return
-    if (info.isEntry) roots.isEager = true
+    if (isEntry(at)) roots.isEager = true
     const file = at.replace(/^.*\/src\/web\/|\.tsx?$/g, '')
     if (info.dynamicImporters.length > 0) roots.files.add(file)
     info.importers.forEach(climb)

@@ -5,7 +5,7 @@ import { listenToCalls, makeProduct, register } from './people.ts'
 /** Opens a page whose script is held back until `come` is called. */
 async function openEarly(page: Page, path: string) {
   const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/shop-[^/]*\.js/, async (route) => {
+  await page.route(/\/assets\/entry-client-[^/]*\.js/, async (route) => {
     await held.promise
     await route.continue()
   })

@@ -5,6 +5,9 @@ export const adminPaths = {
   setup: '/admin/setup',
   categories: '/admin/categories',
   products: '/admin/products',
+  /** The list's variants in a spreadsheet. */
+  productGrid: '/admin/products/grid',
+  gridOf: (ids: readonly number[]) => `/admin/products/grid?ids=${ids.join()}`,
   product: (id: number | 'new') => `/admin/products/${id}`,
   imports: '/admin/imports',
   importOf: (kind: ImportKindName) => `/admin/imports?kind=${kind}`,
@@ -36,7 +39,13 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   questions: '/admin/reviews/questions',
   reports: '/admin/reports',
+  salesReport: '/admin/reports/sales',
+  dayBook: '/admin/reports/day-book',
+  deliveryReport: '/admin/reports/deliveries',
+  returnsReport: '/admin/reports/returns',
   audit: '/admin/audit',
+  /** What this browser tells while the back office is open. */
+  alerts: '/admin/alerts',
   staff: '/admin/staff',
   settings: '/admin/settings',
   backups: '/admin/backups',

@@ -26,6 +26,13 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/products/products-page', () => import('#web/admin/products/products-page.tsx')),
   },
   {
+    path: 'products/grid',
+    ...page(
+      'admin/product-grid/product-grid-page',
+      () => import('#web/admin/product-grid/product-grid-page.tsx'),
+    ),
+  },
+  {
     path: 'products/:id',
     ...page(
       'admin/products/product-editor-page',
@@ -118,6 +125,25 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/reports/reports-page', () => import('#web/admin/reports/reports-page.tsx')),
   },
   {
+    path: 'reports/sales',
+    ...page('admin/reports/sales-page', () => import('#web/admin/reports/sales-page.tsx')),
+  },
+  {
+    path: 'reports/day-book',
+    ...page('admin/reports/day-book-page', () => import('#web/admin/reports/day-book-page.tsx')),
+  },
+  {
+    path: 'reports/returns',
+    ...page('admin/reports/returns-page', () => import('#web/admin/reports/returns-page.tsx')),
+  },
+  {
+    path: 'reports/deliveries',
+    ...page(
+      'admin/reports/deliveries-page',
+      () => import('#web/admin/reports/deliveries-page.tsx'),
+    ),
+  },
+  {
     path: 'backups',
     ...page('admin/backups/backups-page', () => import('#web/admin/backups/backups-page.tsx')),
   },
@@ -132,6 +158,10 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'audit',
     ...page('admin/audit/audit-page', () => import('#web/admin/audit/audit-page.tsx')),
+  },
+  {
+    path: 'alerts',
+    ...page('admin/alerts/alerts-page', () => import('#web/admin/alerts/alerts-page.tsx')),
   },
   {
     path: 'manual/:page?',

@@ -19,52 +19,55 @@ type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
   errors: SentErrors
 }
 
-// The server has rendered the page without what only says where the visitor came from.
-const address = location.pathname + location.search
-if (withoutTracking(address) !== address)
-  history.replaceState(history.state, '', withoutTracking(address) + location.hash)
+/** Brings the first page to life. */
+export async function startApp() {
+  // The server has rendered the page without what only says where the visitor came from.
+  const address = location.pathname + location.search
+  if (withoutTracking(address) !== address)
+    history.replaceState(history.state, '', withoutTracking(address) + location.hash)
 
-// The server has packed it.
-const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
+  // The server has packed it.
+  const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
 
-const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
+  const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
-// The first page's chunks must load before hydration, or React would replace the server's HTML.
-await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return
-    const { lazy } = route
-    // Values set in the routes (actions, guards) override the chunk's, as in the router.
-    const own = Object.entries(route).filter(([, value]) => value !== undefined)
-    const chunk = await untilItComes(async () => lazy())
-    Object.assign(route, chunk, Object.fromEntries(own), { lazy: undefined })
-  }),
-)
+  // The first page's chunks must load before hydration, or React would replace the server's HTML.
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const { lazy } = route
+      // Values set in the routes (actions, guards) override the chunk's, as in the router.
+      const own = Object.entries(route).filter(([, value]) => value !== undefined)
+      const chunk = await untilItComes(async () => lazy())
+      Object.assign(route, chunk, Object.fromEntries(own), { lazy: undefined })
+    }),
+  )
 
-const root = document.getElementById('root')
-const router = createBrowserRouter(withStandIns(routes), {
-  hydrationData,
-  dataStrategy: keepingPages(() => router.state),
-})
-setRouter(router)
-
-let { location: shown } = router.state
-router.subscribe(({ location, navigation }) => {
-  if (navigation.state !== 'idle' || location !== shown) leaveOutMissing()
-  shown = location
-})
-
-if (root)
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <PublicUrl value={boot.publicUrl}>
-          <RouterProvider router={router} />
-        </PublicUrl>
-      </StrictMode>,
-    )
+  const root = document.getElementById('root')
+  const router = createBrowserRouter(withStandIns(routes), {
+    hydrationData,
+    dataStrategy: keepingPages(() => router.state),
   })
+  setRouter(router)
+
+  let { location: shown } = router.state
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location !== shown) leaveOutMissing()
+    shown = location
+  })
+
+  if (root)
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <PublicUrl value={boot.publicUrl}>
+            <RouterProvider router={router} />
+          </PublicUrl>
+        </StrictMode>,
+      )
+    })
+}
 
 /** Loads what nobody needs before the first touch. */
 export function loadAfterTouch() {

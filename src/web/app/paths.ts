@@ -14,6 +14,8 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   pay: (id: number) => `/checkout/pay/${id}`,
+  stopAlerts: (token: string) => `/stop-alerts/${token}`,
+  ticket: (token: string) => `/ticket/${token}`,
   payLink: (token: string) => `/pay/${token}`,
   orderPlaced: (id: number) => `/checkout/success/${id}`,
   track: (orderNumber = '') =>

@@ -152,6 +152,21 @@ const storefront: RouteObject[] = [
     ...page('storefront/pay/pay-page', () => import('#web/storefront/pay/pay-page.tsx')),
   },
   {
+    path: 'stop-alerts/:token',
+    ...page(
+      'storefront/stop-alerts/stop-alerts-page',
+      () => import('#web/storefront/stop-alerts/stop-alerts-page.tsx'),
+    ),
+  },
+  {
+    path: 'ticket/:token',
+    ...own,
+    ...page(
+      'storefront/ticket/ticket-page',
+      () => import('#web/storefront/ticket/ticket-page.tsx'),
+    ),
+  },
+  {
     path: 'pay/:token',
     ...own,
     ...page('storefront/pay/pay-link-page', () => import('#web/storefront/pay/pay-link-page.tsx')),

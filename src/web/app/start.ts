@@ -1,51 +1,89 @@
+import '../browser/replay-events.ts'
+
 /**
- * Starts the app. A page that is only read waits for the first touch: it is complete without script. What
- * nobody needs before a touch comes after the app. On a good line neither waits longer than until the browser
- * is idle. This file imports nothing, or it would load as much as it saves.
+ * Runs before the first paint, and starts the app once the page is read. A page that is only read waits for the first
+ * touch: it is complete without script. What nobody needs before a touch comes after the app. On a good line nothing
+ * waits longer than until the browser is idle. This is a classic script like what it imports, which is all that it may
+ * import: anything else would load as much as it saves. The block keeps its names out of the page's global scope.
  */
-// Browsers also send moves when a page opens under a mouse at rest, so those say nothing.
-const touches = ['pointerdown', 'keydown', 'focusin'] as const
-const firstTouch = new Promise<void>((resolve) => {
-  const listening = new AbortController()
-  const touched = () => {
-    listening.abort()
-    resolve()
+{
+  /** Runs once the page has everything that it asked for and nothing else is to do. */
+  const whenIdle = (work: () => void) => {
+    // Safari has no idle callback.
+    const wait = () => (self.requestIdleCallback ?? setTimeout)(work)
+    if (document.readyState === 'complete') wait()
+    else addEventListener('load', wait, { once: true })
   }
-  for (const type of touches)
-    addEventListener(type, touched, { capture: true, passive: true, signal: listening.signal })
-  whenIdle(() => isLineGood() && touched())
-})
 
-/** Runs once the page has everything that it asked for and nothing else is to do. */
-function whenIdle(work: () => void) {
-  // Safari has no idle callback.
-  const wait = () => (self.requestIdleCallback ?? setTimeout)(work)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
-}
+  /** Below this many megabits per second, bytes that may never be needed delay those that are. */
+  const goodDownlink = 2
 
-/** Below this many megabits per second, bytes that may never be needed delay those that are. */
-const goodDownlink = 2
-
-/** A browser that says nothing about its line counts as good. */
-function isLineGood(): boolean {
-  const { connection = {} } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string; downlink?: number }
+  /** A browser that says nothing about its line counts as good. */
+  const isLineGood = (): boolean => {
+    const { connection = {} } = navigator as Navigator & {
+      connection?: { saveData?: boolean; effectiveType?: string; downlink?: number }
+    }
+    const { saveData = false, effectiveType = '4g', downlink = goodDownlink } = connection
+    return !saveData && effectiveType === '4g' && downlink >= goodDownlink
   }
-  const { saveData = false, effectiveType = '4g', downlink = goodDownlink } = connection
-  return !saveData && effectiveType === '4g' && downlink >= goodDownlink
+
+  // Browsers also send moves when a page opens under a mouse at rest, so those say nothing.
+  const touches = ['pointerdown', 'keydown', 'focusin'] as const
+  const firstTouch = new Promise<void>((resolve) => {
+    const listening = new AbortController()
+    const touched = () => {
+      listening.abort()
+      resolve()
+    }
+    for (const type of touches)
+      addEventListener(type, touched, { capture: true, passive: true, signal: listening.signal })
+    whenIdle(() => isLineGood() && touched())
+  })
+
+  /**
+   * Pictures below the view wait as well: browsers fetch those of the next screens beside the app. What is half a screen
+   * away comes at once, and all others are the browser's again at the first touch or scroll. `surfaces.css` moves
+   * waiting pictures aside, where no browser fetches a lazy one.
+   */
+  const holdPictures = () => {
+    const page = document.documentElement
+    const fetchNear = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries)
+          for (const picture of isIntersecting ? target.querySelectorAll('img') : [])
+            picture.loading = 'eager'
+      },
+      { rootMargin: '50%' },
+    )
+    const follow = new MutationObserver(() => {
+      for (const { parentElement } of document.querySelectorAll('img[loading="lazy"]'))
+        if (parentElement) fetchNear.observe(parentElement)
+    })
+    const release = () => {
+      delete page.dataset.held
+      fetchNear.disconnect()
+      follow.disconnect()
+    }
+    page.dataset.held = 'pictures'
+    follow.observe(page, { childList: true, subtree: true })
+    for (const type of ['scroll', 'wheel'])
+      addEventListener(type, release, { once: true, passive: true })
+    void firstTouch.then(release)
+  }
+
+  /** The header shows these from the browser's storage; the server does not know them. */
+  const isKnownHere = () => ['token', 'pincode'].some((key) => localStorage.getItem(key) !== null)
+
+  const start = async () => {
+    const { app, start } = document.getElementById('boot')?.dataset ?? {}
+    if (start === 'touched' && !isKnownHere()) await firstTouch
+    const { startApp, loadAfterTouch }: typeof import('./entry-client.tsx') = await import(
+      /* @vite-ignore */ app ?? ''
+    )
+    await startApp()
+    await firstTouch
+    await loadAfterTouch()
+  }
+  holdPictures()
+  addEventListener('DOMContentLoaded', () => void start())
 }
-
-/** The header shows these from the browser's storage; the server does not know them. */
-const isKnownHere = () => ['token', 'pincode'].some((key) => localStorage.getItem(key) !== null)
-
-async function start({ app, start }: DOMStringMap) {
-  if (start === 'touched' && !isKnownHere()) await firstTouch
-  const { loadAfterTouch }: typeof import('./entry-client.tsx') = await import(
-    /* @vite-ignore */ app ?? ''
-  )
-  await firstTouch
-  await loadAfterTouch()
-}
-
-void start(document.getElementById('boot')?.dataset ?? {})

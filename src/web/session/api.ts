@@ -35,6 +35,9 @@ const overNetwork: Send = async (path, init) => {
   }
 }
 
+/** Opens a response that is read while it comes. Only its start has to come in time. */
+export const openResponse = overNetwork
+
 let transport: Transport = overHttp(overNetwork)
 const call: Transport = (endpoint, input) => transport(endpoint, input)
 

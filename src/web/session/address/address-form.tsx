@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
 import type { Address, AddressWrite } from '#contract/people/addresses.ts'
@@ -24,8 +24,10 @@ export type AddressFormProps = {
   submit: string
   busy: boolean
   problem: Problem | null
-  onSave: (address: AddressWrite) => void
+  onSave: (address: AddressWrite, form: FormData) => void
   onCancel?: (() => void) | undefined
+  /** More fields, after those of the address. */
+  children?: ReactNode
 }
 
 /** An address form. The pincode comes first because it fills in the city and state. */
@@ -45,7 +47,8 @@ export function AddressForm(props: AddressFormProps) {
       onInput={keep}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSave(addressOf(new FormData(event.currentTarget)))
+        const form = new FormData(event.currentTarget)
+        if (!busy) onSave(addressOf(form), form)
       }}
     >
       <div ref={form} className="grid gap-4">
@@ -71,6 +74,7 @@ export function AddressForm(props: AddressFormProps) {
             defaultChecked={start.isDefault === 'on'}
           />
         )}
+        {props.children}
         {problem?.fields ? null : <FormMessage />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

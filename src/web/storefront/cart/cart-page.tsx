@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { hasToken } from '#web/session/api.ts'
 import { type CartLines, useCartLines } from '#web/session/cart-lines.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -17,11 +18,12 @@ import { LookedAt } from './looked-at.tsx'
 import { itemsIn } from './shared.ts'
 import { useLastCart } from './use-last-cart.ts'
 
-// The code loads in parallel with the cart.
-const filled = import('./filled-cart.tsx')
-const FilledCart = lazy(() => filled)
+const loadFilled = () => import('./filled-cart.tsx')
+// The code loads in parallel with the cart. Whoever is not logged in has none.
+if (hasToken()) void loadFilled().catch(() => {})
+const FilledCart = lazy(loadFilled)
 // Loaded in the same chunk, because it couldn't be loaded offline.
-const LastCart = lazy(async () => ({ default: (await filled).LastCart }))
+const LastCart = lazy(async () => ({ default: (await loadFilled()).LastCart }))
 const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 
 export function Component() {

@@ -6,7 +6,7 @@ export function FacetHelp({ label }: { label: string }) {
   if (!text) return null
   return (
     <details className="text-sm">
-      <summary className="touch-target inline-block cursor-pointer py-1 text-ink-2 underline decoration-line underline-offset-4 hover:text-brand">
+      <summary className="help-link">
         What is this?<span className="sr-only"> {label}</span>
       </summary>
       <p className="pb-2 text-ink-2">{text}</p>

@@ -1,45 +1,37 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { type LayoutCategory, useLayout } from '#web/session/layout.ts'
-import { Picture, pictureSizes, widestTile } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-
-/** On the home page the same pictures follow below: one size for both is fetched once. */
-const asTile = { sizes: pictureSizes.tile, widest: widestTile }
+import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
+import { DepartmentPicture, departmentsOf, sheetStyle } from './departments.tsx'
 
 /** The top categories, on every public page except cart, checkout and products. */
 export function CategoryStrip() {
   const { categories } = useLayout()
   const { pathname } = useLocation()
-  const top = categories.filter(({ parentId }) => parentId === null)
+  const top = departmentsOf(categories)
   const current = topOf(categories, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
-  const isHome = pathname === paths.home
-  const list = useInView(current)
+  // On the home page the same pictures follow below: one sheet for both is fetched once.
+  const width = pathname === paths.home ? sheetWidths.tile : sheetWidths.strip
+  const list = useCurrentInView<HTMLUListElement>()
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
-      <ul ref={list} className="scroll-strip frame flex gap-2">
-        <Kept shows={['strip', top, current, isOpen, isHome]}>
-          {top.map(({ id, name, picture }) => (
-            <li key={id} className="shrink-0">
+      <ul ref={list} style={sheetStyle(top, width)} className="scroll-strip frame flex gap-2">
+        <Kept shows={['strip', top, current, isOpen]}>
+          {top.map((department) => (
+            <li key={department.id} className="shrink-0">
               <Link
-                to={paths.category(id)}
-                aria-current={id === current ? (isOpen ? 'page' : true) : undefined}
+                to={paths.category(department.id)}
+                aria-current={department.id === current ? (isOpen ? 'page' : true) : undefined}
                 className="strip-link"
               >
-                <Picture
-                  src={picture}
-                  alt=""
-                  {...(isHome ? asTile : { sizes: '40px' })}
-                  width={40}
-                  height={40}
-                  placeholder={name}
-                  className="size-10"
-                />
-                {name}
+                <DepartmentPicture department={department} className="well size-10" />
+                {department.name}
               </Link>
             </li>
           ))}
@@ -80,7 +72,7 @@ const Arrow = ({ icon, side, onClick }: ArrowProps) => (
     tabIndex={-1}
     aria-label={icon === 'chevron-left' ? 'Categories before these' : 'More categories'}
     onClick={onClick}
-    className={`absolute inset-y-0 grid w-11 place-items-center border-line bg-surface text-ink-2 hover:bg-sunk pointer-coarse:hidden ${side}`}
+    className={`strip-arrow ${side}`}
   >
     <Icon name={icon} />
   </button>
@@ -111,17 +103,6 @@ function useRoom(of: RefObject<HTMLElement | null>, count: number) {
     }
   }, [of, count])
   return room
-}
-
-/** Scrolls the current category to the middle of an overflowing strip. */
-function useInView(current: number | undefined) {
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const item = current && list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (item && list.current)
-      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2
-  }, [current])
-  return list
 }
 
 const hasNoStrip = (pathname: string) => /^\/(cart|checkout|product)(\/|$)/.test(pathname)

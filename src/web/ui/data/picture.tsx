@@ -27,7 +27,6 @@ export type PictureProps = {
 export const pictureSizes = {
   card: '(min-width: 1280px) 280px, (min-width: 768px) 30vw, calc(50vw - 40px)',
   product: '(min-width: 1024px) 640px, (min-width: 768px) 544px, calc(100vw - 40px)',
-  tile: '(min-width: 640px) 128px, calc(33vw - 40px)',
   thumb: '96px',
   row: '64px',
   banner: '(min-width: 1280px) 1232px, 100vw',
@@ -73,9 +72,6 @@ export function Picture({
 }
 
 const widths = [64, 96, 160, 320, 480, 640, 960, 1280, 1600]
-
-/** The widest file of a category's tile, in pixels. */
-export const widestTile = 320
 
 /** In CSS pixels: the widest that cards become, also on the densest phones. */
 const widestCard = 640

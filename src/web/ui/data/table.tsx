@@ -55,7 +55,7 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
   return (
     <section
       aria-label={caption}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table
         aria-busy={busy || loading !== false || undefined}

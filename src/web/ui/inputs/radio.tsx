@@ -50,10 +50,10 @@ export function Radio({ label, hint, trail, card = false, className, ...rest }: 
   return (
     <label
       className={classNames(
-        'flex min-h-control items-start gap-2.5',
+        'choice-label',
         card
-          ? 'rounded-card border border-line bg-surface p-3 hover:border-line-strong has-checked:border-brand has-checked:inset-ring has-checked:inset-ring-brand'
-          : 'py-2.5 in-data-[density=compact]:py-1.5',
+          ? 'min-h-control rounded-card border border-line bg-surface p-3 hover:border-line-strong has-checked:border-brand has-checked:inset-ring has-checked:inset-ring-brand'
+          : 'choice-row',
         rest.disabled && 'cursor-not-allowed text-ink-3',
         className,
       )}

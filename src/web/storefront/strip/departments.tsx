@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import { type SheetWidth, sheetAddress } from '#contract/catalogue/picture-sheet.ts'
+import type { LayoutCategory } from '#web/session/layout.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
+
+/** The top categories, each with its place in the sheet of all their pictures. */
+export function departmentsOf(categories: readonly LayoutCategory[]) {
+  const top = categories.filter(({ parentId }) => parentId === null)
+  const pictured = top.filter(({ picture }) => picture)
+  return top.map((category) => ({ ...category, place: pictured.indexOf(category) }))
+}
+
+type Department = ReturnType<typeof departmentsOf>[number]
+type Variables = CSSProperties & Record<`--${string}`, string | number>
+
+/** The style of a list of departments: the sheet that their pictures are cut from. */
+export function sheetStyle(departments: readonly Department[], width: SheetWidth): Variables {
+  const pictures = departments.flatMap(({ picture }) => picture ?? [])
+  return { '--sheet': `url(${sheetAddress(pictures, width)})`, '--pictures': pictures.length }
+}
+
+type DepartmentPictureProps = { department: Department; className?: string }
+
+/** A department's picture, within a list that has `sheetStyle`. Its name is beside it. */
+export const DepartmentPicture = ({ department, className = 'well' }: DepartmentPictureProps) =>
+  department.picture ? (
+    <span className={className}>
+      <span className="well-sheet" style={placeStyle(department.place)} />
+    </span>
+  ) : (
+    <Picture src={null} alt="" placeholder={department.name} className={className} />
+  )
+
+const placeStyle = (place: number): Variables => ({ '--place': place })
