@@ -11,13 +11,9 @@ const work = mkdtempSync(join(tmpdir(), 'karigar-run-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const counts = { passed: 0, failed: 0 }
 
-function run(command, args, env = {}) {
+function run(command, args) {
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
     child.once('error', () => done(1))
     child.once('exit', (code) => done(code ?? 1))
   })
@@ -34,9 +30,13 @@ async function check(name, command, args) {
 }
 
 /** Runs a command and returns what it printed, so that the lines of two checks do not mix. */
-function collect(command, args) {
+function collect(command, args, env = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     let text = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk) => {
@@ -86,10 +86,10 @@ async function vitest() {
 
 async function journeys() {
   const found = await findChromium()
-  console.log(`Journeys run in ${found.executablePath}`)
   const file = join(work, 'journeys.json')
   const env = { CHROMIUM_PATH: found.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const code = await run(bin('playwright'), ['test', '--reporter=dot,json'], env)
+  const { code, text } = await collect(bin('playwright'), ['test', '--reporter=dot,json'], env)
+  console.log(`\nJourneys in ${found.executablePath}:\n${text}`)
   const { expected = 0, flaky = 0, unexpected = 0 } = read(file)?.stats ?? {}
   counts.passed += expected + flaky
   counts.failed += code !== 0 && unexpected === 0 ? 1 : unexpected
@@ -98,8 +98,8 @@ async function journeys() {
 
 // Several type checkers repeat much of each other's work: one leaves the second core to the other checks.
 await Promise.all([types(), otherChecks()])
-await vitest()
-await journeys()
+// A journey waits for pages most of its time, in which the other tests have the processor.
+await Promise.all([vitest(), journeys()])
 
 rmSync(work, { recursive: true, force: true })
 const summary = `${counts.passed} passed, ${counts.failed} failed`

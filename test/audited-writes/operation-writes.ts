@@ -7,6 +7,15 @@ import { type AuditedWrite, write } from './audited-write.ts'
 
 const plan = { enabled: true, hourIst: 3, keepDaily: 7, keepWeekly: 3 }
 
+const bucket = {
+  enabled: true,
+  endpoint: 'https://s3.ap-south-1.amazonaws.com',
+  region: '',
+  bucket: 'karigar-backups',
+  prefix: '',
+  accessKeyId: 'asha',
+}
+
 /** A job that was given up. */
 const givenUp = (db: Parameters<typeof inTransaction>[0]) =>
   inTransaction(db, async (tx) => {
@@ -24,9 +33,28 @@ export const operationWrites: readonly AuditedWrite[] = [
     input: {},
     subject: ({ backups }) => `backup ${backups[0]?.id}`,
   })),
+  write(backupsApi.remove, async ({ db }) => {
+    const { id } = await db
+      .insertInto('backups')
+      .values({
+        filename: 'a.backup',
+        cause: 'ASKED',
+        actorName: 'Asha',
+        status: 'GOOD',
+        bytes: 1,
+        finishedAt: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { input: { params: { id }, query: { evenLast: true } }, subject: `backup ${id}` }
+  }),
   write(backupsApi.updatePlan, () => ({
     input: { body: { ...plan, passphrase: 'lathe and chisel and file' } },
     subject: 'settings backups',
+  })),
+  write(backupsApi.updateBucket, () => ({
+    input: { body: { ...bucket, secretAccessKey: 'lathe-and-chisel' } },
+    subject: 'settings backupBucket',
   })),
   write(healthApi.runJob, () => ({
     input: { body: { name: 'tidyUp' } },

@@ -4,6 +4,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { adminInvoicesApi } from '#contract/selling/invoices.ts'
+import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminReturnsApi } from '#contract/selling/returns.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
@@ -91,6 +92,18 @@ export const orderWrites: readonly AuditedWrite[] = [
       input: { params: { id }, body: { to: 'PROCESSING' as const } },
       subject: `order ${id}`,
     }
+  }),
+  write(orderEditsApi.changeAddress, async (kit) => {
+    const { id, shippingAddress } = await placed(kit)
+    const body = { address: { ...shippingAddress, line1: '7, Hill Road' }, isBilling: true }
+    return { input: { params: { id }, body }, subject: `order ${id}` }
+  }),
+  write(orderEditsApi.changeItems, async (kit) => {
+    const { id, lines } = await placed(kit)
+    const wish = { lines: [{ lineId: lines[0]?.id ?? 0, quantity: 1 }], added: [] }
+    const { after } = await kit.boss(orderEditsApi.quoteItems, { params: { id }, body: wish })
+    const body = { ...wish, total: after.total }
+    return { input: { params: { id }, body }, subject: `order ${id}` }
   }),
   write(adminOrdersApi.ship, async (kit) => {
     const { id } = await moved(kit, 'PROCESSING')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importsApi } from '#contract/backoffice/imports.ts'
+import { mailWordsApi } from '#contract/backoffice/mail-words.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { couponsApi } from '#contract/selling/coupons.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
@@ -71,6 +72,13 @@ export const shopWrites: readonly AuditedWrite[] = [
     return { input: { body: { value } }, subject: 'settings tax' }
   }),
   write(mailServerApi.update, () => ({ input: { body: mailServer }, subject: 'settings mail' })),
+  write(mailWordsApi.update, () => ({
+    input: {
+      params: { template: 'order_placed' },
+      body: { words: [{ part: 'Greeting', text: 'Namaste {{name}},' }] },
+    },
+    subject: 'mail order_placed',
+  })),
   write(mailsApi.sendKept, async ({ boss }) => {
     await boss(mailServerApi.update, { body: mailServer })
     return { input: { body: {} }, subject: 'mail kept' }

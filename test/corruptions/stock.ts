@@ -66,4 +66,9 @@ export const corruptStock: Corruption[] = [
     ['ledger.cause', 'stock.ledger'],
     `update stock_ledger set variant_id = (select max(id) from variants) where id = (select min(id) from stock_ledger where reason = 'SALE')`,
   ],
+  [
+    'an edit that moved other stock than it says',
+    ['ledger.edited', 'ledger.removed', 'stock.ledger'],
+    `update stock_ledger set delta = delta + 1 where reason = 'EDITED' and removed_line_id is not null`,
+  ],
 ]

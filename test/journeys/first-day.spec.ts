@@ -49,9 +49,11 @@ test('on the first day the demo is removed, the starting kit stays, and the firs
   await removeDemo(page)
 
   await writeCompany(page)
+  await choosePrefix(page)
   const order = await orderProduct(request, token, await addProduct(request, token))
   await page.goto('/admin/setup')
   await expect(page.getByText(`${order.order.orderNumber} was ordered`)).toBeVisible()
+  await expect(page.getByText(/The next invoice is ASH\/\d\d-\d\d\/000001\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Go live' }).click()
   await expect(page.getByText('The shop is live since')).toBeVisible()
@@ -86,6 +88,21 @@ async function writeCompany(page: Page) {
   await page.getByRole('listitem').filter({ hasText: 'Your company' }).getByRole('link').click()
   for (const [name, value] of Object.entries(company))
     await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible()
+}
+
+/** The example follows while it is typed; a prefix of other documents is refused on the spot. */
+async function choosePrefix(page: Page) {
+  await page.goto('/admin/settings?section=tax')
+  const prefix = page.getByRole('textbox', { name: 'Tax invoices' })
+  await prefix.fill('crn')
+  await prefix.blur()
+  await expect(
+    page.getByText('Two kinds of document cannot have the same prefix.').first(),
+  ).toBeVisible()
+  await prefix.fill('ash')
+  await expect(page.getByText(/The next is ASH\/\d\d-\d\d\/000001\./)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible()
 }

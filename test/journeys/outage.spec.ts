@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
+import { listenToAnswers } from './answers.ts'
 import { customer, writeMessage } from './customer.ts'
 import {
   accountPages,
@@ -84,11 +85,13 @@ async function outlive(browser: Browser, paths: readonly string[], token?: strin
   const wrong: string[] = []
   let at = ''
   page.on('pageerror', (error) => wrong.push(`${at}: ${error.message}`))
+  const untilAnswered = listenToAnswers(page)
   if (token) await remember(page, token)
   for (const path of paths) {
     at = path
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
     await untilAlive(page.locator('main :is(h1, button, a, input):not([data-still] *)').first())
+    await untilAnswered()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     const before = await headings(page)
     for (const [kind, fail] of Object.entries(outages)) {

@@ -28,6 +28,8 @@ export const otherPages = [
   `${paths.resetPassword}?${unknownToken}`,
   `${paths.verifyEmail}?${unknownToken}`,
   `${paths.invitation}?${unknownToken}`,
+  paths.stopAlerts('none-that-was-sent-to-anybody--------------'),
+  paths.ticket('none-that-was-sent-to-anybody--------------'),
   paths.payLink('none-that-was-sent-to-anybody--------------'),
   '/nowhere',
 ]
@@ -46,6 +48,7 @@ export const officePages = [
   adminPaths.setup,
   adminPaths.categories,
   adminPaths.products,
+  adminPaths.productGrid,
   adminPaths.product(1),
   adminPaths.product('new'),
   adminPaths.stock,
@@ -67,10 +70,15 @@ export const officePages = [
   adminPaths.reviews,
   adminPaths.questions,
   adminPaths.reports,
+  adminPaths.salesReport,
+  adminPaths.dayBook,
+  adminPaths.deliveryReport,
+  adminPaths.returnsReport,
   adminPaths.backups,
   adminPaths.health,
   adminPaths.staff,
   adminPaths.audit,
+  adminPaths.alerts,
   adminPaths.manual('ship'),
   `${adminPaths.payments}?view=cash`,
 ]
@@ -96,4 +104,5 @@ export const settingsPages = [
   'policies',
   'mail-server',
   'mails',
+  'mail-words',
 ].map((section) => `${adminPaths.settings}?section=${section}`)

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { listenToAnswers } from './answers.ts'
 import { axe, settle } from './axe.ts'
 import { customer, writeMessage } from './customer.ts'
 import {
@@ -86,17 +87,6 @@ async function visit({ browser, paths, widths, token }: Visit): Promise<string[]
 /** React has marked what it hydrated: the page reacts to input. */
 const isAlive = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
-
-/** Waits until no request of the page is in progress any more. */
-function listenToAnswers(page: Page) {
-  const underway = new Set<Request>()
-  const end = (one: Request) => void underway.delete(one)
-  page.on('request', (one) => void underway.add(one))
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  const left = () => [...underway].map((item) => item.url())
-  return () => expect.poll(left, { intervals: [50] }).toEqual([])
-}
 
 /**
  * Does not count layout shifts caused by the new width. The browser ignores only those within half a second

@@ -21,7 +21,11 @@ const pictures = [
   { name: 'reports', path: '/admin/reports', words: ['GSTR-1'] },
 ]
 
-test.beforeEach(async ({ page, request }) => remember(page, await logInAsAdmin(request)))
+test.beforeEach(async ({ page, request }) => {
+  // The stream of events never ends, so the network would never be idle.
+  await page.route('**/api/admin/events?*', (route) => route.abort())
+  await remember(page, await logInAsAdmin(request))
+})
 
 for (const { name, path, words } of pictures)
   test(`the picture of ${path}`, async ({ page }) => {
