@@ -26,7 +26,8 @@ async function review(life: Life, { shopper, lines, orderId }: Reviewed, text: R
     addReview(tx, shopper.id, productId, { ...text, trade: shopper.trade }, []),
   )
   const isRude = text.reject !== undefined
-  diary.plan(nextWorkingTime(later(diary.now(), random.whole(3, 40))), () =>
+  const decided = nextWorkingTime(later(diary.now(), random.whole(3, 40)))
+  diary.plan(decided, () =>
     inTransaction(db, (tx) =>
       decideReview(
         tx,
@@ -36,7 +37,7 @@ async function review(life: Life, { shopper, lines, orderId }: Reviewed, text: R
       ),
     ),
   )
-  if (!isRude) planReactions(life, id, shopper)
+  if (!isRude) planReactions(life, id, shopper, decided)
 }
 
 /** Whether the order still counts as delivered, and the shopper has not reviewed this product before. */
@@ -55,11 +56,12 @@ async function mayReview({ db }: Life, { id }: Shopper, orderId: number, product
   return (status === 'DELIVERED' || status === 'COMPLETED') && !before
 }
 
-function planReactions(life: Life, reviewId: number, writer: Shopper) {
+/** Only what is published can be found helpful: over a weekend that may take staff three days. */
+function planReactions(life: Life, reviewId: number, writer: Shopper, published: Date) {
   const { db, diary, random, shoppers } = life
   const others = shoppers.filter((shopper) => shopper !== writer)
   for (const shopper of others.filter(() => random.fraction() < 0.06))
-    diary.plan(later(diary.now(), random.whole(60, 600)), () =>
+    diary.plan(later(published, random.whole(20, 560)), () =>
       inTransaction(db, (tx) => voteHelpful(tx, shopper.id, reviewId, true)),
     )
 }

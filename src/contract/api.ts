@@ -2,10 +2,16 @@ import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
+import { dayBookApi } from './backoffice/day-book.ts'
+import { deliveryReportApi } from './backoffice/delivery-report.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
+import { mailWordsApi } from './backoffice/mail-words.ts'
+import { officeEventsApi } from './backoffice/office-events.ts'
 import { reportsApi } from './backoffice/reports.ts'
+import { returnsReportApi } from './backoffice/returns-report.ts'
+import { salesReportApi } from './backoffice/sales-report.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
@@ -33,6 +39,7 @@ import { courierSettingsApi } from './selling/courier-settings.ts'
 import { fulfilmentApi } from './selling/fulfilment.ts'
 import { adminInvoicesApi, invoicesApi } from './selling/invoices.ts'
 import { offersApi } from './selling/offers.ts'
+import { orderEditsApi } from './selling/order-edits.ts'
 import { ordersApi } from './selling/orders.ts'
 import { payLinksApi } from './selling/pay-links.ts'
 import { paymentsApi } from './selling/payments.ts'
@@ -49,10 +56,12 @@ import { paymentWaysApi } from './shop/payment-methods.ts'
 import { companyApi } from './shop/settings.ts'
 import { adminReviewsApi } from './talk/admin-reviews.ts'
 import { adminTicketsApi } from './talk/admin-tickets.ts'
+import { alertLinksApi } from './talk/alert-links.ts'
 import { deliveryAlertsApi } from './talk/delivery-alerts.ts'
 import { adminQuestionsApi, questionsApi } from './talk/questions.ts'
 import { reviewsApi } from './talk/reviews.ts'
 import { stockAlertsApi } from './talk/stock-alerts.ts'
+import { ticketLinksApi } from './talk/ticket-links.ts'
 import { contactApi } from './talk/tickets.ts'
 
 /** The whole API by area. OpenAPI publishes it, and the access test calls every endpoint of it. */
@@ -68,6 +77,8 @@ export const api: Record<string, Group> = {
   company: companyApi,
   pages: pagesApi,
   contact: contactApi,
+  ticketLinks: ticketLinksApi,
+  alertLinks: alertLinksApi,
   adminTickets: adminTicketsApi,
   banners: bannersApi,
   catalogue: catalogueApi,
@@ -93,6 +104,7 @@ export const api: Record<string, Group> = {
   cash: cashApi,
   adminOrders: adminOrdersApi,
   staffOrders: staffOrdersApi,
+  orderEdits: orderEditsApi,
   payLinks: payLinksApi,
   fulfilment: fulfilmentApi,
   bookings: bookingsApi,
@@ -101,6 +113,10 @@ export const api: Record<string, Group> = {
   returns: returnsApi,
   adminReturns: adminReturnsApi,
   reports: reportsApi,
+  salesReport: salesReportApi,
+  dayBook: dayBookApi,
+  deliveryReport: deliveryReportApi,
+  returnsReport: returnsReportApi,
   exports: exportsApi,
   imports: importsApi,
   backups: backupsApi,
@@ -114,8 +130,10 @@ export const api: Record<string, Group> = {
   accountData: accountDataApi,
   customerData: customerDataApi,
   dashboard: dashboardApi,
+  officeEvents: officeEventsApi,
   setup: setupApi,
   mails: mailsApi,
   mailServer: mailServerApi,
+  mailWords: mailWordsApi,
   audit: auditApi,
 }

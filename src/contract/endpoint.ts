@@ -30,7 +30,12 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   reply: TSchema
   /** The response is a file of this type instead of JSON; `reply` is then `FileReply`. */
-  sends?: 'application/pdf' | 'text/csv' | 'image/webp' | 'application/octet-stream'
+  sends?:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'image/webp'
+    | 'application/octet-stream'
+    | 'text/event-stream'
   /** Rate limit: at most `hits` in `seconds`, per client address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
   /** For what moves money, opens doors or hands out names: the session's password must have been entered a short while ago. */

@@ -72,6 +72,8 @@ export const errorCodes = [
   'demo_refused',
   'not_ready',
   'no_mail_server',
+  'prefix_taken',
+  'last_backup',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -176,6 +176,7 @@ describe('what the shop serves', () => {
     '/manifest.webmanifest',
     '/favicon.svg',
     '/uploads/*',
+    '/category-pictures/*',
     '/sitemap-:part(^(?:pages|categories|brands|products-[1-9][0-9]{0,6})$).xml',
     '/feeds/google.xml',
     '/feeds/google.csv',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
+import { backupsApi } from '#contract/backoffice/backups.ts'
+import { mailWordsApi } from '#contract/backoffice/mail-words.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
@@ -8,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
+import { orderEditsApi } from '#contract/selling/order-edits.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
@@ -33,10 +36,14 @@ const changeNothing: readonly Endpoint[] = [
   adminPaymentsApi.tryGateway,
   courierSettingsApi.test,
   mailServerApi.test,
+  backupsApi.testBucket,
+  mailWordsApi.preview,
   adminSearchApi.preview,
   fulfilmentApi.preview,
   fulfilmentApi.checkAwbs,
   staffOrdersApi.quote,
+  orderEditsApi.quoteAddress,
+  orderEditsApi.quoteItems,
   inventoryApi.checkList,
   productGridApi.check,
 ]

@@ -49,6 +49,28 @@ describe('pictures in a bucket', () => {
   })
 })
 
+describe('the account that a backup is fetched with', () => {
+  const whole = {
+    BACKUP_S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+    BACKUP_S3_ACCESS_KEY_ID: 'asha',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'lathe-and-chisel',
+  }
+
+  test('needs no bucket and nothing of the pictures', () => {
+    expect(readConfig({}).backupS3).toBeNull()
+    expect(readConfig(whole)).toMatchObject({
+      s3: null,
+      backupS3: { accessKeyId: 'asha', region: 'ap-south-1' },
+    })
+  })
+
+  test('is refused when a part is missing', () => {
+    expect(() => readConfig({ ...whole, BACKUP_S3_ENDPOINT: '' })).toThrow(
+      'BACKUP_S3_ENDPOINT: is needed to fetch a backup from a bucket',
+    )
+  })
+})
+
 describe('keys that encrypt settings', () => {
   const [one, two] = ['a1'.repeat(32), 'B2'.repeat(32)]
 

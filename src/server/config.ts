@@ -29,6 +29,8 @@ export type Config = {
   metricsToken: string | null
   /** Where pictures are stored; null for a folder under `dataDir`. */
   s3: S3Place | null
+  /** Where `restore` fetches a backup from; its bucket is said with the file. */
+  backupS3: S3Account | null
   /** Keys of the payment gateway; null to use those of the settings. */
   razorpayKeys: RazorpayKeys | null
   razorpayUrl: string
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     ),
     metricsToken: text(env, 'METRICS_TOKEN'),
     s3: s3Place(env),
+    backupS3: s3Account(env, 'BACKUP_S3', 'to fetch a backup from a bucket'),
     razorpayKeys: razorpayKeys(env),
     razorpayUrl: url(env, 'RAZORPAY_API_URL', ['http:', 'https:']) ?? 'https://api.razorpay.com',
     shiprocketUrl:
@@ -141,19 +144,33 @@ function password(env: Environment, name: string): string | null {
   return value
 }
 
+type S3Account = Omit<S3Place, 'bucket'>
+
 /** All variables or none: an incomplete bucket configuration is a mistake. */
 function s3Place(env: Environment): S3Place | null {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-  if (![...names, 'S3_REGION'].some((name) => text(env, name))) return null
+  const purpose = 'for pictures in S3'
+  const account = s3Account(env, 'S3', purpose)
+  if (!account && !text(env, 'S3_BUCKET')) return null
+  for (const name of ['S3_ENDPOINT', 'S3_BUCKET'])
+    if (!text(env, name)) throw new ConfigError(`${name}: is needed ${purpose}`)
+  return account && { ...account, bucket: bucket(env, 'S3_BUCKET') }
+}
+
+/** The server and the key of buckets. All variables with this beginning or none. */
+function s3Account(env: Environment, beginning: string, purpose: string): S3Account | null {
+  const names = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+    (end) => `${beginning}_${end}`,
+  )
+  const region = text(env, `${beginning}_REGION`)
+  if (region === null && !names.some((name) => text(env, name))) return null
   for (const name of names)
-    if (!text(env, name)) throw new ConfigError(`${name}: is needed for pictures in S3`)
-  const endpoint = url(env, 'S3_ENDPOINT', ['https:', 'http:']) ?? ''
+    if (!text(env, name)) throw new ConfigError(`${name}: is needed ${purpose}`)
+  const endpoint = url(env, `${beginning}_ENDPOINT`, ['https:', 'http:']) ?? ''
   return {
     endpoint,
-    bucket: bucket(env, 'S3_BUCKET'),
-    accessKeyId: text(env, 'S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY') ?? '',
-    region: text(env, 'S3_REGION') ?? s3RegionOf(endpoint),
+    accessKeyId: text(env, `${beginning}_ACCESS_KEY_ID`) ?? '',
+    secretAccessKey: text(env, `${beginning}_SECRET_ACCESS_KEY`) ?? '',
+    region: region ?? s3RegionOf(endpoint),
   }
 }
 

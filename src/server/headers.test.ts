@@ -39,7 +39,6 @@ describe('every answer', () => {
     ['to a wrong body', () => ({ method: 'POST', url: '/api/contact', ...json('{}') })],
     ['to a wrong kind of body', () => ({ method: 'POST', url: '/api/contact', ...text })],
     ['to a preflight', () => ({ method: 'OPTIONS', url: '/api/cart', headers: evil })],
-    ['that is a picture', () => ({ url: logoUrl })],
     ['about a picture that is not there', () => ({ url: '/uploads/../../etc/passwd' })],
     ['that is a document', () => ({ url: '/api/docs' })],
     ['to whoever checks health', () => ({ url: '/healthz' })],
@@ -93,6 +92,18 @@ test.each(['swagger-ui.css', 'start.js'])(
       expect(headers).not.toHaveProperty(name)
   },
 )
+
+test('a picture has a policy and none of the other headers that only pages need', async () => {
+  const { headers } = await app.inject(logoUrl)
+
+  expect(headers['content-type']).toMatch(/^image\//)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  for (const name of ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy'])
+    expect(headers).not.toHaveProperty(name)
+})
 
 test('every answer has an id of its own', async () => {
   const [one, other] = [await app.inject('/api/banners'), await app.inject('/api/banners')]

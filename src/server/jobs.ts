@@ -18,6 +18,7 @@ import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { courierJobs } from '#server/selling/couriers/courier-jobs.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
+import { drawAttachments } from '#server/selling/invoices/draw-documents.ts'
 import { orderJobs } from '#server/selling/orders/order-jobs.ts'
 import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
@@ -26,6 +27,8 @@ import { returnJobs } from '#server/selling/returns/return-jobs.ts'
 import type { MailOptions } from '#server/shop/mails/mail-options.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
 import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
+import { deleteOldAlertLinks } from '#server/talk/alerts/alert-links.ts'
+import { deleteOldTicketLinks } from '#server/talk/tickets/ticket-links.ts'
 
 type JobDeps = {
   db: Db
@@ -39,16 +42,24 @@ type JobDeps = {
   /** The folder of backups, and what writes one there and verifies it. */
   backupDir: string
   writeBackup: WriteAndVerify
+  /** Ends what takes long when the shop stops. */
+  stopping: AbortSignal
 }
 
 /** What every background job of the shop runs. The compiler asks for each that `queue.ts` names. */
 export const jobs = (deps: JobDeps): Tasks => {
   const { db, storage, payments, publicUrl } = deps
-  const backups = { folder: deps.backupDir, box: payments.box, write: deps.writeBackup }
+  const backups = {
+    folder: deps.backupDir,
+    box: payments.box,
+    write: deps.writeBackup,
+    stopping: deps.stopping,
+  }
   return withNotes(db, {
     ...mailJobs(db, {
       readTransport: deps.mails.readTransport,
       readSender: (from) => readSender(from, publicUrl),
+      drawDocuments: drawAttachments,
     }),
     ...pictureJobs(deps),
     ...salesJobs(db),
@@ -68,6 +79,8 @@ export const jobs = (deps: JobDeps): Tasks => {
         await tidyOutcomes(tx)
         await deleteOldChanges(tx)
         await tidyImports(tx)
+        await deleteOldTicketLinks(tx)
+        await deleteOldAlertLinks(tx)
       }),
     ),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),

@@ -25,7 +25,6 @@ type Renderer = {
 const dist = join(import.meta.dirname, '../../dist')
 const entry = 'src/web/app/entry-client.tsx'
 const start = 'src/web/app/start.ts'
-const early = 'src/web/browser/replay-events.ts'
 /** The first view of every page has text and a heading. */
 const firstFaces = ['src/web/ui/fonts/body.woff2', 'src/web/ui/fonts/display.woff2']
 /** The lists of the back office are drawn once their data is there; then a late face would move their rows. */
@@ -84,6 +83,8 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     )
     // The contact form works without JavaScript too.
     forms.post('/contact-us', { config: { problemPage } }, answer)
+    // Mail programs send it themselves.
+    forms.post('/stop-alerts/:token', { config: { problemPage } }, answer)
   })
 }
 
@@ -175,7 +176,6 @@ function assetsOf(manifest: Manifest, modules: string[]) {
     scripts: [...scripts],
     app: fileOf(entry),
     start: fileOf(start),
-    early: fileOf(early),
     faces: (isOffice ? officeFaces : firstFaces).map(fileOf),
   }
 }
@@ -185,14 +185,14 @@ type PageParts = Pick<Extract<Rendered, { kind: 'page' }>, 'head' | 'body' | 'bo
 
 function documentOf(
   { head, body, boot, isText }: PageParts,
-  { css, scripts, app, start, early, faces }: Assets,
+  { css, scripts, app, start, faces }: Assets,
 ) {
   const fonts = faces.map(
     (face) => `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin>`,
   )
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
-  const listener = boot && `<script src="/${early}"></script>`
+  const starter = boot && `<script src="/${start}"></script>`
   const preloads = (isText ? [] : scripts).map(
     (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
   )
@@ -201,10 +201,9 @@ function documentOf(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
-    `${head}${fonts.join('')}${styles}${listener}${preloads.join('')}</head><body><div id="root">${body}</div>` +
+    `${head}${fonts.join('')}${styles}${starter}${preloads.join('')}</head><body><div id="root">${body}</div>` +
     (boot &&
-      `<script type="application/json" id="boot" data-app="/${app}"${whenToStart}>${boot}</script>` +
-        `<script type="module" src="/${start}"></script>`) +
+      `<script type="application/json" id="boot" data-app="/${app}"${whenToStart}>${boot}</script>`) +
     '</body></html>'
   )
 }

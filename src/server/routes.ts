@@ -5,9 +5,13 @@ import { dashboardRoutes } from '#server/backoffice/dashboard/dashboard.routes.t
 import { exportRoutes } from '#server/backoffice/exports/exports.routes.ts'
 import { healthRoutes } from '#server/backoffice/health/health.routes.ts'
 import { importRoutes } from '#server/backoffice/imports/imports.routes.ts'
+import { mailWordsRoutes } from '#server/backoffice/mail-words/mail-words.routes.ts'
+import { officeEventsRoutes } from '#server/backoffice/office-events/office-events.routes.ts'
+import { reportRoutes } from '#server/backoffice/reports/reports.routes.ts'
 import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
+import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
 import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
@@ -28,6 +32,7 @@ import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
 import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
+import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
 import { returnRoutes } from '#server/selling/returns/returns.routes.ts'
@@ -53,11 +58,13 @@ export const routes: readonly Routes[] = [
   addressRoutes,
   deliveryRoutes,
   mailRoutes,
+  mailWordsRoutes,
   uploadRoutes,
   catalogueRoutes,
   productGridRoutes,
   relatedRoutes,
   listingRoutes,
+  categoryPictureRoutes,
   brandRoutes,
   wishlistRoutes,
   searchRoutes,
@@ -73,6 +80,7 @@ export const routes: readonly Routes[] = [
   invoiceRoutes,
   orderRoutes,
   staffOrderRoutes,
+  orderEditRoutes,
   fulfilmentRoutes,
   courierRoutes,
   returnRoutes,
@@ -83,6 +91,8 @@ export const routes: readonly Routes[] = [
   accountDataRoutes,
   auditRoutes,
   dashboardRoutes,
+  officeEventsRoutes,
+  reportRoutes,
   setupRoutes,
   exportRoutes,
   importRoutes,

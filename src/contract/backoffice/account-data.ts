@@ -62,6 +62,8 @@ export const AccountData = Type.Object({
       message: Type.String(),
       status: Type.String(),
       createdAt: Instant,
+      /** What the author added later by the links in mails. */
+      added: Type.Array(Type.Object({ text: Type.String(), createdAt: Instant })),
     }),
   ),
   sessions: Type.Array(Session),

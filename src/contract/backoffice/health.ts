@@ -51,6 +51,8 @@ export const Health = Type.Object({
   mails: Type.Object({
     queued: Type.Integer(),
     failed: Type.Integer(),
+    /** Sent without the documents that belong to them. */
+    withoutDocuments: Type.Integer(),
     oldestQueuedAt: Nullable(Instant),
     lastSentAt: Nullable(Instant),
   }),

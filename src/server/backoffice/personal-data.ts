@@ -10,4 +10,8 @@ export const backofficeData: PersonalData = {
     notExported: ofStaff,
     notErased: ofStaff,
   },
+  mail_words: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
 }

@@ -15,7 +15,7 @@ const usage = {
     'npm run backup -- FILE --passphrase-file PATH [--uploads no] [--verify no]; with --without-key in place of --passphrase-file the settings key stays out',
   verify: 'npm run backup -- verify FILE',
   restore:
-    'npm run restore -- FILE --passphrase-file PATH [--uploads no]; with --without-key in place of --passphrase-file the settings key is not restored',
+    'npm run restore -- FILE --passphrase-file PATH [--uploads no]; with --without-key in place of --passphrase-file the settings key is not restored. FILE may be s3://BUCKET/KEY',
 }
 
 /** Reads the words of `backup` and `restore`. A passphrase stands in a file, since others can see a command line. */

@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { BackupFault } from '#server/backoffice/backup/backup-fault.ts'
+import { bucketFile, fetchBackup } from '#server/backoffice/backup/fetch-backup.ts'
 import { checkFile, restoreShop } from '#server/backoffice/backup/restore.ts'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { readWords } from './backup-words.ts'
+import { type BackupWords, readWords } from './backup-words.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { openServer } from './database.ts'
 import { lockDataDir } from './lock.ts'
@@ -11,9 +14,45 @@ import { refuseOtherKey, writeKey } from './settings-key.ts'
 import { openStorage } from './storage.ts'
 import { say, step } from './terminal.ts'
 
-/** Restores a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL. */
+/**
+ * Restores a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL. The file is on this machine, or in
+ * a bucket.
+ */
 export async function restoreBackup(config: Config, words: string[]) {
-  const { file, passphrase, hasPictures } = readWords('restore', words)
+  const said = readWords('restore', words)
+  const stored = bucketFile(said.file)
+  if (!stored) return restoreFile(config, said.file, said)
+  const file = join(config.dataDir, 'restoring.backup')
+  try {
+    await fetchFrom(config, stored, file)
+    await restoreFile(config, file, said)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+type Stored = { bucket: string; key: string }
+
+/** The settings of the bucket come from the environment: those of the shop are in the backup. */
+async function fetchFrom(config: Config, { bucket, key }: Stored, file: string) {
+  const { backupS3 } = config
+  if (!backupS3)
+    throw new ConfigError(
+      'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: are needed to fetch a backup from a bucket',
+    )
+  const { endpoint, region, accessKeyId, secretAccessKey } = backupS3
+  const place = { endpoint, region, accessKeyId, secretAccessKey, bucket }
+  prepareDataDir(config)
+  await step(`Fetching ${key} from the bucket "${bucket}"`, (report) =>
+    fetchBackup(place, key, file, report),
+  )
+}
+
+async function restoreFile(
+  config: Config,
+  file: string,
+  { passphrase, hasPictures }: Pick<BackupWords, 'passphrase' | 'hasPictures'>,
+) {
   const checked = await step(`Checking ${file}`, (report) => checkFile(file, passphrase, report))
   const { shop, createdAt, hasKey } = checked.header
   say(`It is of ${createdAt}, written by Karigar ${shop}.`)

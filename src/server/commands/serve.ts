@@ -8,24 +8,19 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { jobs } from '#server/jobs.ts'
 import { servePages } from '#server/pages.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
-import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { openLanes } from '#server/platform/db/lanes.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { schedulesOf } from '#server/platform/jobs/tasks.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
-import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
 import { createPaymentOptions } from '#server/selling/payments/payment-options.ts'
-import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
-import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
-import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
 import { backupProcess } from './backup-process.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { type DatabaseServer, openServer } from './database.ts'
 import { type AdminLogin, prepareWithRetry } from './first-start.ts'
 import { lockDataDir } from './lock.ts'
+import { sealSecrets } from './seal-secrets.ts'
 import { settingsBox } from './settings-key.ts'
 import { type Run, stopOnSignals, surviveDatabaseErrors } from './signals.ts'
 import { openIncoming, openStorage } from './storage.ts'
@@ -80,7 +75,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   const payments = createPaymentOptions({ ...config, box })
   const couriers = createCourierOptions({ ...config, box })
   const mails = createMailOptions({ ...config, box })
-  await sealSecrets(lanes.jobs, box)
+  for (const unreadable of await sealSecrets(lanes.jobs, box)) say(unreadable)
   const stopping = new AbortController()
   const writeBackup = backupProcess(stopping.signal)
   const incomingDir = await openIncoming(config)
@@ -91,6 +86,7 @@ async function open(config: Config, closing: Closing, run: Run) {
     couriers,
     mails,
     writeBackup,
+    stopping: stopping.signal,
     incomingDir,
     ...config,
   })
@@ -120,14 +116,6 @@ async function open(config: Config, closing: Closing, run: Run) {
   greet(config, admin)
 }
 
-/** Secrets of the settings that were stored under a former key, or in plain text, are sealed under the current one. */
-async function sealSecrets(db: Db, box: SecretBox) {
-  if (!(await inTransaction(db, (tx) => sealPaymentSecrets(tx, box)))) say(unreadable)
-  if (!(await inTransaction(db, (tx) => sealCourierSecrets(tx, box)))) say(unreadableCourier)
-  if (!(await inTransaction(db, (tx) => sealMailPassword(tx, box)))) say(unreadableMail)
-  await inTransaction(db, (tx) => sealRefundTargets(tx, box))
-}
-
 /** If told to stop during the start, this waits for the embedded database to come up and then stops it. */
 function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer> {
   if (config.databaseUrl) return openServer(config)
@@ -140,15 +128,6 @@ function startDatabase(config: Config, closing: Closing): Promise<DatabaseServer
   )
   return starting
 }
-
-const unreadable =
-  'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.'
-
-const unreadableCourier =
-  'Couriers: the secrets in the settings do not open with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.'
-
-const unreadableMail =
-  'Mails: the password in the settings does not open with this SETTINGS_KEY. Mails stay in the outbox until it is entered again or the former key is back.'
 
 async function listen(app: FastifyInstance, { port, host }: Config) {
   try {

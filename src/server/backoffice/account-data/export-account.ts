@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountData } from '#contract/backoffice/account-data.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import { listSessions } from '#server/people/accounts/sessions.ts'
@@ -140,6 +141,20 @@ const readMessages = (db: Db, email: string) =>
   db
     .selectFrom('tickets')
     .select(['number', 'topic', 'message', 'status', 'createdAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticketMessages as added')
+          .select(['added.text', instantOf('added.created_at').as('createdAt')])
+          .whereRef('added.ticketId', '=', 'tickets.id')
+          .where('added.kind', '=', 'MESSAGE')
+          .orderBy('added.id'),
+      ).as('added'),
+    )
     .where(sql<string>`lower(email)`, '=', email)
     .orderBy('id')
     .execute()
+
+/** In JSON that the database writes, an instant has another format. */
+const instantOf = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -159,6 +159,7 @@ test('every count of open work has its badge in the menu', () => {
   const waiting = (path: string) => linkOf(path)?.waiting?.(today) ?? []
 
   expect(waiting(adminPaths.orders)).toEqual([
+    { count: 1, words: 'to confirm' },
     { count: 3, words: 'to pack' },
     { count: 2, words: 'payment pending' },
   ])

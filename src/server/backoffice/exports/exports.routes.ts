@@ -1,12 +1,12 @@
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Actor, actorOf, recordAudit } from '#server/platform/audit/audit.ts'
-import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from './csv-file.ts'
 import { kindExports, kindNames } from './kind-exports.ts'
 import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
+import { recordExport } from './record-export.ts'
 
 export function exportRoutes(serve: Serve, { urlOf }: Deps) {
   serve(exportsApi.orders, async ({ db, caller, query, origin, setHeader }) => {
@@ -27,14 +27,3 @@ export function exportRoutes(serve: Serve, { urlOf }: Deps) {
       return kindExports[name](db, urlOf)
     })
 }
-
-/** An export holds much of the shop's data, so the audit log records who exported what. */
-const recordExport = (db: Db, actor: Actor, kind: string, filters: unknown) =>
-  inTransaction(db, (tx) =>
-    recordAudit(tx, actor, {
-      action: 'export.download',
-      subject: 'export',
-      subjectId: kind,
-      after: filters,
-    }),
-  )

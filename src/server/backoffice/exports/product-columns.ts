@@ -23,6 +23,7 @@ type From<Value> = (line: ProductLine) => Value
 /** A line is identified by its SKU; the id of an existing product may precede it. */
 export const productIdTitle = 'ID'
 export const skuTitle = 'SKU'
+export const barcodeTitle = 'Barcode'
 export const picturesTitle = 'Pictures'
 export const stockTitle = 'Stock'
 /** A spec's column is named after its key. */
@@ -52,7 +53,7 @@ export const productColumns: readonly ProductColumn[] = [
     product.tierPrices.filter(({ variantId }) => variantId === variant.id),
   ),
   needed(column(variant(stockTitle, 'stock'), cells.pieces, ({ onHand }) => onHand ?? null)),
-  column(variant('Barcode', 'barcode'), cells.words, ({ variant }) => variant.barcode),
+  column(variant(barcodeTitle, 'barcode'), cells.words, ({ variant }) => variant.barcode),
   column(variant('Weight (g)', 'weightGrams'), cells.number, ({ variant }) => variant.weightGrams),
   column(variant('Length (mm)', 'lengthMm'), cells.number, ({ variant }) => variant.lengthMm),
   column(variant('Width (mm)', 'widthMm'), cells.number, ({ variant }) => variant.widthMm),

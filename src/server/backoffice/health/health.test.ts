@@ -78,7 +78,7 @@ test('the health page names what needs attention, and nothing if all is well', (
     shop: { version: '1.0.0', node: '26.0.0', startedAt: at, memoryBytes: 1 },
     database: { version: '18.4', bytes: 1e9, connections: 5, mostConnections: 100 },
     disk: { freeBytes: 5e10, totalBytes: 1e11 },
-    mails: { queued: 0, failed: 0, oldestQueuedAt: null, lastSentAt: at },
+    mails: { queued: 0, failed: 0, withoutDocuments: 0, oldestQueuedAt: null, lastSentAt: at },
     backups: { isScheduled: true, lastGoodAt: at },
     jobs: [],
     waitingJobs: 0,
@@ -96,6 +96,9 @@ test('the health page names what needs attention, and nothing if all is well', (
   expect(wordsOf({}, {}, 49)).toEqual(['The last good backup is more than two days old.'])
   expect(wordsOf({ disk: { freeBytes: 1e9, totalBytes: 1e11 } })).toEqual([
     'The disk is almost full: 1.0 GB are free. When it is full, orders are refused.',
+  ])
+  expect(wordsOf({ mails: { ...well.mails, withoutDocuments: 1 } })).toEqual([
+    expect.stringMatching(/^1 mail of the last 30 days went without the invoice/),
   ])
   expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('no mail server')])
 })

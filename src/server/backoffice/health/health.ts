@@ -75,6 +75,7 @@ async function readMails(db: Db) {
   const { rows } = await sql<Mails>`select
     count(*) filter (where status = 'QUEUED')::int as queued,
     count(*) filter (where status = 'FAILED')::int as failed,
+    count(*) filter (where attachment_error is not null)::int as without_documents,
     count(*) filter (where status = 'KEPT' and recipient not ilike ${`%@${demoDomain}`}
       and recipient not ilike ${`%@${noMailDomain}`})::int as kept,
     min(created_at) filter (where status = 'QUEUED') as oldest_queued_at,
@@ -83,6 +84,7 @@ async function readMails(db: Db) {
   const { kept: keptMails = 0, ...mails } = rows[0] ?? {
     queued: 0,
     failed: 0,
+    withoutDocuments: 0,
     oldestQueuedAt: null,
     lastSentAt: null,
   }

@@ -79,6 +79,10 @@ function mailProblems({ mails }: Shown, { keptMails }: Hidden, now: number): Pro
   const problems: string[] = []
   if (mails.failed > 0)
     problems.push(`${plural(mails.failed, 'mail', 'mails')} of the last 30 days could not be sent.`)
+  if (mails.withoutDocuments > 0)
+    problems.push(
+      `${plural(mails.withoutDocuments, 'mail', 'mails')} of the last 30 days went without the invoice or credit note. The outbox says why; send them again there.`,
+    )
   if (mails.oldestQueuedAt !== null && now - Date.parse(mails.oldestQueuedAt) > mailAgeMs)
     problems.push('Mails have been waiting for more than an hour. The mail server may be down.')
   if (keptMails > 0)

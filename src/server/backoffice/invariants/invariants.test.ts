@@ -14,6 +14,7 @@ import { corruptMoney } from '#test/corruptions/money.ts'
 import { corruptOrders } from '#test/corruptions/orders.ts'
 import { corruptRecords } from '#test/corruptions/records.ts'
 import { corruptStock } from '#test/corruptions/stock.ts'
+import { editingIn } from '#test/editing.ts'
 import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
 import { checkInvariants, findBroken, invariants } from './invariants.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await sendAndTakeBack((await place()).id, asha, boss)
   await payAndTakeBack(asha, [{ id: saw.id }])
   await orderWithCoupon(asha, [{ id: saw.id }])
+  await removeLine((await place()).id, boss)
   await setCod({ confirmOrders: true })
   await place()
   await fill(asha, [{ id: saw.id, quantity: 2 }])
@@ -87,6 +89,13 @@ async function orderWithCoupon(asha: Person, wanted: { id: number }[]) {
   await fill(asha, wanted)
   await quote(asha, { addressId, couponCode: 'TENTH' })
   await order(asha, [], { addressId })
+}
+
+/** An order that loses its first line before it leaves. */
+async function removeLine(id: number, boss: Person) {
+  const { lines } = await boss(adminOrdersApi.read, { params: { id } })
+  const [saws] = lines
+  await editingIn(boss).agree(id, { lines: [{ lineId: saws?.id ?? 0, quantity: 0 }], added: [] })
 }
 
 /** An order that loses a piece and leaves in two shipments; one piece is returned and refunded. */

@@ -4,19 +4,21 @@ import type { Invariant } from './invariant.ts'
 export const invoiceInvariants: readonly Invariant[] = [
   {
     name: 'document.gaps',
-    sentence: 'Documents are numbered from 1 in each financial year without a gap.',
-    broken: `select coalesce(s.series, d.series) as series, coalesce(s.year, d.year) as year, s.last_serial, d.first,
+    sentence:
+      'Documents are numbered from 1 with each prefix in each financial year, without a gap.',
+    broken: `select coalesce(s.prefix, d.prefix) as prefix, coalesce(s.year, d.year) as year, s.last_serial, d.first,
         d.last, d.documents
       from document_series s full join (
-        select series, year, min(serial) as first, max(serial) as last, count(*) as documents
-        from audit.invoice group by series, year) d on d.series = s.series and d.year = s.year
+        select series, prefix, year, min(serial) as first, max(serial) as last, count(*) as documents
+        from audit.invoice group by series, prefix, year) d
+        on d.series = s.series and d.prefix = s.prefix and d.year = s.year
       where s.last_serial is distinct from d.last or d.first <> 1 or d.documents <> d.last`,
   },
   {
     name: 'document.dates',
     sentence: 'The dates of documents follow their numbers and lie in their financial year.',
     broken: `select number, issued_at, year, before from (
-        select *, lag(issued_at) over (partition by series, year order by serial) as before,
+        select *, lag(issued_at) over (partition by prefix, year order by serial) as before,
           extract(year from issued_on - interval '3 months')::int % 100 as began
         from audit.invoice) d
       where issued_at < before or year <> lpad(began::text, 2, '0') || '-' || lpad(((began + 1) % 100)::text, 2, '0')`,

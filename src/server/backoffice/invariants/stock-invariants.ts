@@ -50,9 +50,29 @@ export const stockInvariants: readonly Invariant[] = [
       from audit.order_piece l
       join audit.order_money o using (order_id)
       left join (select order_line_id, sum(delta) as moved from audit.stock_ledger
-        where reason in ('SALE', 'CANCELLED', 'UNDELIVERED') and return_id is null group by order_line_id) m using (order_line_id)
+        where reason in ('SALE', 'CANCELLED', 'UNDELIVERED', 'EDITED') and return_id is null group by order_line_id) m using (order_line_id)
       where coalesce(m.moved, 0) <> case when o.status in ('PENDING_PAYMENT', 'PENDING_CONFIRMATION')
         then 0 else l.cancelled + l.undelivered - l.quantity end`,
+  },
+  {
+    name: 'ledger.removed',
+    sentence: 'A line that was removed from its order has given back all the stock it took.',
+    broken: `select gone.order_id, gone.id as order_line_id, sum(l.delta) as moved
+      from removed_order_lines gone join audit.stock_ledger l on l.removed_line_id = gone.id
+      group by gone.order_id, gone.id having sum(l.delta) <> 0`,
+  },
+  {
+    name: 'ledger.edited',
+    sentence:
+      'The stock that an edit of an order moved is the difference between the items before and after it.',
+    broken: `select l.order_edit_id, l.variant_id, sum(l.delta) as moved from audit.stock_ledger l
+      join order_edits e on e.id = l.order_edit_id
+      group by e.id, l.order_edit_id, l.variant_id
+      having sum(l.delta) <> (
+        select coalesce(sum((item->>'quantity')::int * sign), 0)
+        from (values (e.before, 1), (e.after, -1)) side(items, sign),
+          lateral jsonb_array_elements(side.items->'items') item
+        where (item->>'variantId')::bigint = l.variant_id)`,
   },
   {
     name: 'ledger.returned',
@@ -73,19 +93,23 @@ export const stockInvariants: readonly Invariant[] = [
     name: 'ledger.cause',
     sentence: 'Every stock movement names an existing cause: an order line, an action or a person.',
     broken: `select l.id, l.variant_id, l.delta, l.reason from audit.stock_ledger l
-      left join order_lines line on line.id = l.order_line_id
+      left join (select id, variant_id from order_lines
+        union all select id, variant_id from removed_order_lines) line
+        on line.id = coalesce(l.order_line_id, l.removed_line_id)
       where l.delta = 0 or l.variant_id is distinct from coalesce(line.variant_id, l.variant_id) or case
         when l.reason = 'SALE' then line.id is null
         when l.reason = 'CANCELLED' then line.id is null or l.cancellation_id is null
         when l.reason = 'UNDELIVERED' then line.id is null or l.shipment_id is null
+        when l.reason = 'EDITED' then line.id is null or l.order_edit_id is null
         when l.reason in ('CAME_BACK', 'WRITTEN_OFF', 'REPLACEMENT') then line.id is null or l.return_id is null
-        else l.order_line_id is not null end`,
+        else line.id is not null end`,
   },
   {
     name: 'ledger.once',
     sentence: 'Each cause changes the stock of a line once.',
-    broken: `select order_line_id, reason, cancellation_id, shipment_id, return_id, count(*) as times
-      from audit.stock_ledger where order_line_id is not null
-      group by order_line_id, reason, cancellation_id, shipment_id, return_id having count(*) > 1`,
+    broken: `select line_id, reason, cancellation_id, shipment_id, return_id, order_edit_id, count(*) as times
+      from (select *, coalesce(order_line_id, removed_line_id) as line_id from audit.stock_ledger) l
+      where line_id is not null
+      group by line_id, reason, cancellation_id, shipment_id, return_id, order_edit_id having count(*) > 1`,
   },
 ]

@@ -111,6 +111,11 @@ test('the number of the next invoice follows the GST registration', async () => 
 
   await owner(companyApi.update, { body: { gstin: '29AABCT1234M1Z7' } })
   expect((await step('invoices'))?.done).toMatch(/^The next invoice is INV\/\d\d-\d\d\/000001\./)
+
+  const { tax } = await owner(companyApi.settings)
+  const prefixes = { ...tax.value.prefixes, INV: 'ASH' }
+  await owner(companyApi.updateTax, { body: { value: { ...tax.value, prefixes } } })
+  expect((await step('invoices'))?.done).toMatch(/^The next invoice is ASH\/\d\d-\d\d\/000001\./)
 })
 
 test('a shop goes live once, and then its demo is deleted', async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Opening, SetupStep } from '#contract/backoffice/setup.ts'
 import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
-import { financialYear } from '#contract/india-time.ts'
 import { plural } from '#contract/plural.ts'
+import { type DocumentNumbers, nextNumber } from '#contract/shop/document-numbers.ts'
 import type { Company, TaxSettings } from '#contract/shop/settings.ts'
 import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract/shop-texts.ts'
-import { readClock } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readEnabledPaymentMethods } from '#server/selling/payments/enabled-methods.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { defaultCompany } from '#server/shop/settings/defaults.ts'
+import { readDocumentNumbers } from '#server/shop/settings/document-prefixes.ts'
 import { readSections } from '#server/shop/settings/settings.ts'
 import { type DemoShop, findDemo, readLiveAt } from './demo-state.ts'
 
@@ -17,11 +17,12 @@ type Step = Omit<SetupStep, 'name' | 'isDone'>
 
 /** The steps to the first order, from what is in the database now. */
 export async function readOpening(db: Db, payments: PaymentOptions): Promise<Opening> {
-  const [demo, liveAt, sections, facts, { methods }] = await Promise.all([
+  const [demo, liveAt, sections, facts, numbers, { methods }] = await Promise.all([
     findDemo(db),
     readLiveAt(db),
     readSections(db),
     readFacts(db),
+    readDocumentNumbers(db),
     readEnabledPaymentMethods(db, payments),
   ])
   const { company, tax } = sections
@@ -29,7 +30,7 @@ export async function readOpening(db: Db, payments: PaymentOptions): Promise<Ope
     demo: demoStep(demo),
     company: companyStep(company, demo),
     gst: gstStep(company, tax, demo),
-    invoices: invoicesStep(company, tax, facts),
+    invoices: invoicesStep(company, tax, numbers),
     logo: logoStep(company),
     delivery: deliveryStep(company, facts),
     policies: policiesStep(company),
@@ -106,10 +107,12 @@ function gstStep({ gstin, chargesGst }: Company, tax: TaxSettings, demo: DemoSho
   return { isNeeded: true, done: `${gstin}, ${from}`, missing }
 }
 
-function invoicesStep({ chargesGst }: Company, { signatory }: TaxSettings, facts: Facts): Step {
-  const series = chargesGst ? 'INV' : 'SAL'
-  const last = facts.serials[series] ?? 0
-  const next = `${series}/${facts.year}/${String(last + 1).padStart(6, '0')}`
+function invoicesStep(
+  { chargesGst }: Company,
+  { signatory, prefixes }: TaxSettings,
+  numbers: DocumentNumbers,
+): Step {
+  const next = nextNumber(numbers, prefixes[chargesGst ? 'INV' : 'SAL'])
   return {
     isNeeded: false,
     done: `The next invoice is ${next}. Numbers begin again on 1 April.`,
@@ -197,14 +200,11 @@ type Facts = {
   servedPincodes: number
   hasShipping: boolean
   testOrder: string | null
-  serials: Record<string, number>
-  year: string
 }
 
 /** What the steps count. Products of the demo are among them while it is there. */
 async function readFacts(db: Db): Promise<Facts> {
-  const year = financialYear(await readClock(db))
-  const { rows } = await sql<Omit<Facts, 'year'>>`select
+  const { rows } = await sql<Facts>`select
     (select count(*)::int from categories) as categories,
     (select count(*)::int from products where status = 'PUBLISHED') as products,
     exists (select from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
@@ -213,10 +213,8 @@ async function readFacts(db: Db): Promise<Facts> {
     exists (select from settings where section = 'shipping') as has_shipping,
     (select o.order_number from orders o join users u on u.id = o.user_id
       where u.user_type = 'ADMIN' and o.id > coalesce((select (last_ids ->> 'orders')::bigint from demo_shop), 0)
-      order by o.id desc limit 1) as test_order,
-    (select coalesce(jsonb_object_agg(series, last_serial), '{}') from document_series
-      where year = ${year}) as serials`.execute(db)
+      order by o.id desc limit 1) as test_order`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('the statement returned no row')
-  return { ...facts, year }
+  return facts
 }

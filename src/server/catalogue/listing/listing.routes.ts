@@ -1,12 +1,10 @@
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
-import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
-import { listCategories } from '../products/categories.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { readCategoryPage } from './category-page.ts'
 import { listProducts, repeatableRead } from './list-products.ts'
+import { readCategories } from './read-categories.ts'
 
 /** API routes for product lists, best sellers and categories. */
 export function listingRoutes(serve: Serve, { live }: Deps) {
@@ -21,9 +19,6 @@ export function listingRoutes(serve: Serve, { live }: Deps) {
     readCategoryPage({ db, live }, params.id, query),
   )
   serve(catalogueApi.categories, async ({ db }) => ({
-    categories: await taggedRead(['categories', 'listing'], async () => {
-      const snapshot = live.copy()
-      return snapshot ? listCategoriesFromIndex(snapshot) : listCategories(db)
-    }),
+    categories: await readCategories({ db, live }),
   }))
 }

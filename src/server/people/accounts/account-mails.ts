@@ -1,4 +1,5 @@
-import type { MailText, OutgoingMail } from '#server/platform/mail/outbox.ts'
+import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
 
 type Reader = { email: string; firstName: string }
 
@@ -6,11 +7,15 @@ type Reader = { email: string; firstName: string }
 export const welcomeMail = (reader: Reader, shopName: string, token: string) =>
   mailTo(reader, {
     kind: 'welcome',
-    subject: `Welcome to ${shopName}: confirm your email`,
+    subject: words('Subject')`Welcome to ${{ shopName }}: confirm your email`,
     body: [
-      'Your account is open. Please confirm your e-mail address so that order updates reach you.',
+      words(
+        'Welcome',
+      )`Your account is open. Please confirm your e-mail address so that order updates reach you.`,
       { button: 'Confirm email', path: verifyPath(token) },
-      'The link is valid for three days. If you did not open an account, ignore this e-mail.',
+      words(
+        'The link',
+      )`The link is valid for three days. If you did not open an account, ignore this e-mail.`,
     ],
   })
 
@@ -18,11 +23,15 @@ export const welcomeMail = (reader: Reader, shopName: string, token: string) =>
 export const verifyEmailMail = (reader: Reader, token: string) =>
   mailTo(reader, {
     kind: 'verify_email',
-    subject: 'Confirm your new email',
+    subject: words('Subject')`Confirm your new email`,
     body: [
-      'You asked to use this email address for your account. Please confirm that it is yours. We will use it from then on.',
+      words(
+        'What to do',
+      )`You asked to use this email address for your account. Please confirm that it is yours. We will use it from then on.`,
       { button: 'Confirm email', path: verifyPath(token) },
-      'The link is valid for three days. If you have no account with us, you can ignore this e-mail.',
+      words(
+        'The link',
+      )`The link is valid for three days. If you have no account with us, you can ignore this e-mail.`,
     ],
   })
 
@@ -30,10 +39,12 @@ export const verifyEmailMail = (reader: Reader, token: string) =>
 export const emailAskedMail = (reader: Reader, newEmail: string) =>
   mailTo(reader, {
     kind: 'email_asked',
-    subject: 'A new email for your account',
+    subject: words('Subject')`A new email for your account`,
     body: [
-      `You asked to use the e-mail address ${masked(newEmail)} for your account. We will use it once it is confirmed. Until then our e-mails come to this address.`,
-      'If this was not you, change your password and contact us.',
+      words(
+        'What happened',
+      )`You asked to use the e-mail address ${{ email: masked(newEmail) }} for your account. We will use it once it is confirmed. Until then our e-mails come to this address.`,
+      words('If it was not you')`If this was not you, change your password and contact us.`,
     ],
   })
 
@@ -41,10 +52,12 @@ export const emailAskedMail = (reader: Reader, newEmail: string) =>
 export const emailChangedMail = (reader: Reader, newEmail: string) =>
   mailTo(reader, {
     kind: 'email_changed',
-    subject: 'The e-mail of your account was changed',
+    subject: words('Subject')`The e-mail of your account was changed`,
     body: [
-      `Your account now uses the e-mail address ${masked(newEmail)}. We no longer send e-mails to this one.`,
-      'If this was not you, please contact us at once.',
+      words(
+        'What happened',
+      )`Your account now uses the e-mail address ${{ email: masked(newEmail) }}. We no longer send e-mails to this one.`,
+      words('If it was not you')`If this was not you, please contact us at once.`,
     ],
   })
 
@@ -52,14 +65,16 @@ export const emailChangedMail = (reader: Reader, newEmail: string) =>
 export const resetPasswordMail = (reader: Reader, token: string) =>
   mailTo(reader, {
     kind: 'reset_password',
-    subject: 'Choose a new password',
+    subject: words('Subject')`Choose a new password`,
     body: [
-      'We received a request for a new password for your account.',
+      words('Request')`We received a request for a new password for your account.`,
       {
         button: 'Choose a new password',
         path: `/reset-password?token=${token}`,
       },
-      'The link is valid for 30 minutes and works once. If you did not ask for it, ignore this e-mail. Your password does not change.',
+      words(
+        'The link',
+      )`The link is valid for 30 minutes and works once. If you did not ask for it, ignore this e-mail. Your password does not change.`,
     ],
   })
 
@@ -67,11 +82,15 @@ export const resetPasswordMail = (reader: Reader, token: string) =>
 export const passwordChangedMail = (reader: Reader) =>
   mailTo(reader, {
     kind: 'password_changed',
-    subject: 'Your password was changed',
+    subject: words('Subject')`Your password was changed`,
     body: [
-      'The password of your account was changed, and other devices were logged out.',
+      words(
+        'What changed',
+      )`The password of your account was changed, and other devices were logged out.`,
       {
-        text: 'If this was not you, use “Forgot password” in the login window at once and contact us.',
+        text: words(
+          'If it was not you',
+        )`If this was not you, use “Forgot password” in the login window at once and contact us.`,
         label: 'Contact us',
         path: '/contact-us',
       },
@@ -82,11 +101,13 @@ export const passwordChangedMail = (reader: Reader) =>
 export const accountClosedMail = (reader: Reader) =>
   mailTo(reader, {
     kind: 'account_closed',
-    subject: 'Your account is closed',
+    subject: words('Subject')`Your account is closed`,
     body: [
-      'Your account is closed, as you asked. We deleted your addresses, cart, wishlist and alerts, and removed your name, phone number and street address from your orders.',
-      'Invoices stay as they were issued, because tax law requires it.',
-      'If this was not you, please contact us at once.',
+      words(
+        'What happened',
+      )`Your account is closed, as you asked. We deleted your addresses, cart, wishlist and alerts, and removed your name, phone number and street address from your orders.`,
+      words('Invoices')`Invoices stay as they were issued, because tax law requires it.`,
+      words('If it was not you')`If this was not you, please contact us at once.`,
     ],
   })
 
@@ -94,10 +115,12 @@ export const accountClosedMail = (reader: Reader) =>
 export const accountMergedMail = (reader: Reader, lastingEmail: string) =>
   mailTo(reader, {
     kind: 'account_merged',
-    subject: 'Your two accounts are one now',
+    subject: words('Subject')`Your two accounts are one now`,
     body: [
-      `We merged your account with this email into your account with ${masked(lastingEmail)}. Your orders and addresses are there. Log in with that email from now on.`,
-      'If you did not ask for this, please contact us at once.',
+      words(
+        'What happened',
+      )`We merged your account with this email into your account with ${{ email: masked(lastingEmail) }}. Your orders and addresses are there. Log in with that email from now on.`,
+      words('If it was not you')`If you did not ask for this, please contact us at once.`,
     ],
   })
 
@@ -105,19 +128,28 @@ export const accountMergedMail = (reader: Reader, lastingEmail: string) =>
 export const accountTakenInMail = (reader: Reader, formerEmail: string) =>
   mailTo(reader, {
     kind: 'account_taken_in',
-    subject: 'Your two accounts are one now',
+    subject: words('Subject')`Your two accounts are one now`,
     body: [
-      `We merged your account with ${masked(formerEmail)} into this one. Its orders and addresses are here now.`,
-      'If you did not ask for this, please contact us at once.',
+      words(
+        'What happened',
+      )`We merged your account with ${{ email: masked(formerEmail) }} into this one. Its orders and addresses are here now.`,
+      words('If it was not you')`If you did not ask for this, please contact us at once.`,
     ],
   })
 
-function mailTo(
+type Texts = { kind: string; subject: Words; body: MailDraft['blocks'] }
+
+const mailTo = (
   { email, firstName }: Reader,
-  { kind, subject, body }: { kind: string; subject: string; body: MailText['blocks'] },
-): OutgoingMail {
-  return { kind, to: email, subject, blocks: [`Hi ${firstName},`, ...body] }
-}
+  { kind, subject, body }: Texts,
+): OutgoingMail & MailDraft => ({
+  kind,
+  template: kind,
+  to: email,
+  values: { name: firstName },
+  subject,
+  blocks: [words('Greeting')`Hi ${{ name: firstName }},`, ...body],
+})
 
 const verifyPath = (token: string) => `/verify-email?token=${token}`
 

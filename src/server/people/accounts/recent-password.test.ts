@@ -60,6 +60,7 @@ test('actions with money, roles, exports of names and keys ask for the password 
   const asking = endpoints.filter(({ recentPassword }) => recentPassword)
 
   expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/admin/backups/:id',
     'DELETE /api/admin/customers/:id',
     'DELETE /api/admin/staff/:id/two-factor',
     'GET /api/admin/backups/:id/file',
@@ -78,6 +79,7 @@ test('actions with money, roles, exports of names and keys ask for the password 
     'POST /api/admin/staff/:id/enable',
     'POST /api/admin/staff/invitations',
     'POST /api/admin/staff/invitations/:id/resend',
+    'PUT /api/admin/settings/backup-bucket',
     'PUT /api/admin/settings/backups',
     'PUT /api/admin/settings/couriers',
     'PUT /api/admin/settings/mail-server',

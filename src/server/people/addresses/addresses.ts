@@ -38,6 +38,12 @@ export function snapshotOf({
   return address
 }
 
+/** A checked address for an order, which is not saved with the account. */
+export async function snapshotFrom(db: Db, address: AddressWrite): Promise<AddressSnapshot> {
+  const row = await checkedRow(db, address)
+  return { ...row, state: stateName(row.stateCode) ?? '' }
+}
+
 /** Saves an address; an account's first one becomes its default. */
 export async function addAddress(tx: Tx, userId: number, address: AddressWrite): Promise<Address> {
   await lockAddresses(tx, userId)

@@ -1,20 +1,27 @@
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
+import { type MailDraft, words } from '#server/platform/mail/words.ts'
 
-type Words = { inviter: string; shopName: string; role: string }
+type Invited = { inviter: string; shopName: string; role: string }
 
 /** To an invited address: the link that makes its owner one of the staff. */
 export const invitationMail = (
   email: string,
-  { inviter, shopName, role }: Words,
+  { inviter, shopName, role }: Invited,
   token: string,
-): OutgoingMail => ({
+): OutgoingMail & MailDraft => ({
   kind: 'staff_invitation',
+  template: 'staff_invitation',
   to: email,
-  subject: `Join the staff of ${shopName}`,
+  values: { inviter, shopName },
+  subject: words('Subject')`Join the staff of ${{ shopName }}`,
   blocks: [
-    'Hello,',
-    `${inviter} invites you to the back office of ${shopName}. Your role is ${role}.`,
+    words('Greeting')`Hello,`,
+    words(
+      'Invitation',
+    )`${{ inviter }} invites you to the back office of ${{ shopName }}. Your role is ${{ role }}.`,
     { button: 'Accept the invitation', path: `/invitation?token=${token}` },
-    'The link is valid for seven days and works once. If you do not know the sender, ignore this e-mail.',
+    words(
+      'How long it is valid',
+    )`The link is valid for seven days and works once. If you do not know the sender, ignore this e-mail.`,
   ],
 })

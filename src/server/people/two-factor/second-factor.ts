@@ -124,6 +124,31 @@ export async function spendCode(tx: Tx, userId: number, typed: string, box: Secr
   return (await spendAppCode(tx, userId, code, box)) || (await spendRecoveryCode(tx, userId, code))
 }
 
+/**
+ * At startup, seals the secrets of the apps again that are sealed under a former key. One that no key opens stays as it
+ * is. Returns whether all of them can be opened.
+ */
+export async function sealSecondFactors(tx: Tx, box: SecretBox): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('secondFactors')
+    .select(['userId', 'secret'])
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  let areReadable = true
+  for (const { userId, secret } of stored.filter(({ secret }) => !box.isCurrent(secret))) {
+    const key = box.open(secret, placeOf(userId))
+    if (key === null) areReadable = false
+    else
+      await tx
+        .updateTable('secondFactors')
+        .set({ secret: box.seal(key, placeOf(userId)) })
+        .where('userId', '=', userId)
+        .execute()
+  }
+  return areReadable
+}
+
 /** The update decides: of two logins with one code at once, the second finds that its step was used. */
 async function spendAppCode(tx: Tx, userId: number, typed: string, box: SecretBox) {
   const factor = await tx

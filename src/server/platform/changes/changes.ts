@@ -17,11 +17,12 @@ export type Aspect =
   /** Its published questions and answers. */
   | 'questions'
 
-/** A committed change of what everyone may see, as the table `changes` records it. */
+/** A committed change, as the table `changes` records it. */
 export type Change = {
   /**
    * `products`, `categories`, `brands`, or the name of another table: `settings`, `banners`, `pages`,
-   * `pincodes`, `coupons`, `synonyms`, `search_rules`, `search_strengths`. Any other word means that anything may have changed.
+   * `pincodes`, `coupons`, `synonyms`, `search_rules`, `search_strengths`. A word that begins with `work:` is
+   * about the open work of the staff. Any other word means that anything may have changed.
    */
   subject: string
   /** The products, categories or brands. Null: any of them. */
@@ -32,6 +33,9 @@ export type Change = {
   categories: number[]
   brands: number[]
 }
+
+/** Open work of the staff is on no public page, so neither the index nor the caches hear of it. */
+export const isWork = ({ subject }: Change) => subject.startsWith('work:')
 
 /** Anything may have changed: the log does not go back far enough, or the database was replaced. */
 export const anyChange: Change = {
@@ -63,6 +67,8 @@ export type ApplyChanges = (changes: Change[]) => Promise<{
 export type Changes = {
   /** Adds a cache and tells it at once whether the process is current. */
   subscribe: (listener: ChangeListener) => void
+  /** Adds somebody who is told all changes, those of the staff's work too, after the caches. */
+  listen: (onChanges: (changes: Change[]) => void) => void
   /**
    * Sets what applies changes before the caches drop them. It is called at least once a second, with no
    * changes if there are none. With a position, it gets all changes since then.
@@ -82,6 +88,7 @@ export type Changes = {
 /** For processes that do not follow the log: they are never current, so nothing may be cached. */
 export const withoutChanges: Changes = {
   subscribe: ({ onCurrent }) => onCurrent(false),
+  listen: () => undefined,
   applyFirst: () => undefined,
   position: () => null,
   isFresh: () => false,

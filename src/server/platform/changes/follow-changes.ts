@@ -4,7 +4,13 @@ import type pg from 'pg'
 import type { Db } from '../db/database.ts'
 import { openBell } from './bell.ts'
 import { type RunSql, readChanges } from './change-log.ts'
-import type { ApplyChanges, ChangeListener, Changes } from './changes.ts'
+import {
+  type ApplyChanges,
+  type Change,
+  type ChangeListener,
+  type Changes,
+  isWork,
+} from './changes.ts'
 import { pollLoop } from './poll-loop.ts'
 
 /** Reading the log once a second also shows whether the connection still answers. */
@@ -24,6 +30,7 @@ const freshForMs = 2_000
  */
 export function followChanges(url: string, db: Db): Changes {
   const caches: ChangeListener[] = []
+  const listeners: ((changes: Change[]) => void)[] = []
   let apply: ApplyChanges = async (changes) => ({ dropped: changes, isBehind: false })
   let position: string | null = null
   let isCurrent = false
@@ -39,8 +46,9 @@ export function followChanges(url: string, db: Db): Changes {
   async function deliverChanges(run: RunSql): Promise<boolean> {
     const since = position
     const { changes, position: reached } = await readChanges(run, since)
-    const { dropped, isBehind } = await apply(changes)
+    const { dropped, isBehind } = await apply(changes.filter((change) => !isWork(change)))
     for (const change of dropped) for (const { onChange } of caches) onChange(change)
+    if (changes.length > 0) for (const onChanges of listeners) onChanges(changes)
     // `applyFirst` may have set it back meanwhile.
     if (position === since) position = reached
     return isBehind
@@ -78,6 +86,7 @@ export function followChanges(url: string, db: Db): Changes {
       caches.push(listener)
       listener.onCurrent(isCurrent)
     },
+    listen: (onChanges) => void listeners.push(onChanges),
     applyFirst(first, since) {
       apply = first
       position = since ?? position

@@ -82,7 +82,8 @@ const byHash = batchById(async (db, hashes: string[]) => {
   return new Map(rows.map(({ hash, ...caller }): [string, Caller] => [hash, caller]))
 })
 
-const needsTwoFactor = sql<boolean>`"user".role = 'OWNER'
+/** True for a `user` who must switch two-factor login on before they work on. */
+export const needsTwoFactor = sql<boolean>`"user".role = 'OWNER'
   and "user".role_since < now() - make_interval(days => ${sql.lit(twoFactorGraceDays)})
   and not exists (select from second_factors factor
     where factor.user_id = "user".id and factor.confirmed_at is not null)`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,14 +59,21 @@ export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
   }
 }
 
-/** These say what a page may do. A script, a style sheet and a font are never opened as a page. */
-const pageHeaders = [
-  'content-security-policy',
-  'referrer-policy',
-  'cross-origin-opener-policy',
-  'x-frame-options',
-]
+/** These say what a page may do. A script, a style sheet, a font and a photo are never opened as a page. */
+const pageHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'x-frame-options']
 const neverPage = /^(?:text\/css|(?:text|application)\/javascript|font\/)/
+/** A picture that somebody uploaded keeps the policy of its route. */
+const photo = /^image\/(?:avif|webp|jpeg|png)/
+/** A drawing may hold a script; those of the build hold none. */
+const ownDrawing = /^\/assets\/[^/]*\.svg$/
+
+/** A first page loads twenty such files: these headers would be more bytes than half of them have. */
+function leaveOutPageHeaders({ url }: FastifyRequest, reply: FastifyReply) {
+  const type = String(reply.getHeader('content-type'))
+  const isFile = neverPage.test(type) || (type.startsWith('image/svg') && ownDrawing.test(url))
+  if (isFile) reply.removeHeader('content-security-policy')
+  if (isFile || photo.test(type)) for (const name of pageHeaders) reply.removeHeader(name)
+}
 
 /**
  * Sets the headers of every response, errors and files included, and ETags on responses that are the same
@@ -81,9 +88,7 @@ export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    // A first page loads twenty such files: these headers would be more bytes than half of them have.
-    if (neverPage.test(String(reply.getHeader('content-type'))))
-      for (const name of pageHeaders) reply.removeHeader(name)
+    leaveOutPageHeaders(request, reply)
     if (reply.hasHeader('cache-control')) return payload
     if (!request.routeOptions.config.isPublic || reply.statusCode !== 200) {
       reply.header('cache-control', 'no-store')

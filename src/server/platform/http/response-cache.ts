@@ -11,7 +11,7 @@ import {
   recordReads,
 } from '../cache/reads.ts'
 import type { Changes } from '../changes/changes.ts'
-import { encodingFor } from './compression.ts'
+import { encodingFor, quickly } from './compression.ts'
 import { type Answer, encodedAs } from './encoded-answer.ts'
 import { matchesTag } from './headers.ts'
 
@@ -83,7 +83,7 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, caches: C
     const kept = answer && answers.keep(key, answer, { reads, begunAt, bytes: answer.plain.length })
     pending.finish(kept)
     if (isKnown(request, reply)) return notModified(reply)
-    return kept ? bodyOf(answers, request, reply, kept) : payload
+    return kept ? bodyOf(answers, request, reply, kept) : unkeptBody(request, reply, payload)
   })
 }
 
@@ -160,6 +160,17 @@ async function bodyOf(
   reply.header('vary', 'Accept-Encoding')
   if (encoding) reply.header('content-encoding', encoding)
   return encoding ? encodedAs(answers, keyOf(request), kept, encoding) : plain
+}
+
+/** A public answer that nobody keeps, such as the page about what is not there: compressed for this client alone. */
+async function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (!request.routeOptions.config.isPublic || typeof payload !== 'string') return payload
+  if (reply.hasHeader('content-encoding')) return payload
+  const plain = Buffer.from(payload)
+  const encoding = encodingFor(request.headers['accept-encoding'], plain.length)
+  reply.header('vary', 'Accept-Encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return encoding ? quickly[encoding](plain) : plain
 }
 
 /** Writes the kept bytes and headers straight to the socket; no later hook runs. */

@@ -20,6 +20,7 @@ const tasks = jobs({
   mails: createMailOptions(),
   backupDir: uploadsDir,
   incomingDir: uploadsDir,
+  stopping: new AbortController().signal,
   writeBackup: () => Promise.reject(new Error('there is no backup here')),
 })
 const periods = new Map(

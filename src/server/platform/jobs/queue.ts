@@ -36,6 +36,8 @@ export type Jobs = {
   countPopularity: Record<string, never>
   /** Makes a backup that was asked for, and verifies it. */
   makeBackup: { backupId: number }
+  /** Deletes the file of a backup that the owner gave up. */
+  deleteBackupFile: { backupId: number }
   /** Asks for the backup of the day when its hour has come. */
   scheduleBackups: Record<string, never>
   /** Deletes expired sessions, links and counters. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { brokenConstraint } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -74,6 +75,19 @@ export async function revokeCouponUse(tx: Tx, orderId: number) {
   if (!use) return
   await tx.deleteFrom('couponUses').where('id', '=', use.id).execute()
   await redeemCoupon(tx, use)
+}
+
+/** What the coupon of an order is worth after its items changed. */
+export const changeCouponUse = (tx: Tx, orderId: number, discount: Paise) =>
+  tx.updateTable('couponUses').set({ discount }).where('orderId', '=', orderId).execute()
+
+/** Takes the coupon off an order whose items it no longer applies to, as if it had never been on it. */
+export async function dropCouponUse(tx: Tx, orderId: number) {
+  await sql`
+    with dropped as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
+    update coupons set used = used - 1 from dropped where coupons.id = dropped.coupon_id`.execute(
+    tx,
+  )
 }
 
 /** Sets the use counter of every coupon to its recorded uses, where they differ. */

@@ -1,0 +1,65 @@
+import { sealPassphrase } from '#server/backoffice/backup/backup-plan.ts'
+import { sealBucketSecret } from '#server/backoffice/backup/bucket-setting.ts'
+import { sealSecondFactors } from '#server/people/two-factor/second-factor.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
+import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
+import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
+import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
+
+type Secrets = {
+  /** Seals them again; false if one of them cannot be opened. */
+  seal: (tx: Tx, box: SecretBox) => Promise<boolean>
+  /** What does not work until they can be opened. */
+  unreadable: string
+}
+
+const everySecret: readonly Secrets[] = [
+  {
+    seal: sealPaymentSecrets,
+    unreadable:
+      'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.',
+  },
+  {
+    seal: sealCourierSecrets,
+    unreadable:
+      'Couriers: the secrets in the settings do not open with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.',
+  },
+  {
+    seal: sealMailPassword,
+    unreadable:
+      'Mails: the password in the settings does not open with this SETTINGS_KEY. Mails stay in the outbox until it is entered again or the former key is back.',
+  },
+  {
+    seal: sealBucketSecret,
+    unreadable:
+      'Backups: the secret key of the bucket does not open with this SETTINGS_KEY. Backups fail until it is entered again or the former key is back.',
+  },
+  {
+    seal: sealPassphrase,
+    unreadable:
+      'Backups: the passphrase does not open with this SETTINGS_KEY. Backups lack the settings key until it is entered again or the former key is back.',
+  },
+  {
+    seal: sealSecondFactors,
+    unreadable:
+      'Two-factor login: secrets of authenticator apps do not open with this SETTINGS_KEY. Those accounts need a recovery code until the former key is back.',
+  },
+  {
+    seal: sealRefundTargets,
+    unreadable:
+      'Returns: accounts for refunds do not open with this SETTINGS_KEY. Ask their owners again, or bring the former key back.',
+  },
+]
+
+/**
+ * At startup, seals every secret in the database under the current key that is stored under a former one. Returns what
+ * does not work because no key opens its secrets.
+ */
+export async function sealSecrets(db: Db, box: SecretBox): Promise<string[]> {
+  const problems: string[] = []
+  for (const { seal, unreadable } of everySecret)
+    if (!(await inTransaction(db, (tx) => seal(tx, box)))) problems.push(unreadable)
+  return problems
+}
