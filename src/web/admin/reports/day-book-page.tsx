@@ -12,6 +12,7 @@ import { bookKinds, bookLoader, bookQuery, readBookFile } from './day-book.data.
 import { DayBookFigures, DayBookSumsTable } from './day-book-sums.tsx'
 import { DayBookTable } from './day-book-table.tsx'
 import { Period } from './period.tsx'
+import { ReportNote } from './report-note.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 
 export const loader = bookLoader
@@ -32,8 +33,7 @@ export function Component() {
       <DayBookPicker />
       <DayBookFigures totals={totals} />
       <DayBookTable
-        entries={book?.entries ?? []}
-        loading={book ? false : 8}
+        entries={book?.entries}
         busy={next?.pathname === adminPaths.dayBook}
         empty={
           <EmptyState title="Nothing was entered in this period." glyph="caliper">
@@ -43,11 +43,11 @@ export function Component() {
       />
       <Pages isFirst={!params.has('before')} next={book?.next} hrefWith={hrefWith} />
       {totals && totals.days.length > 1 ? <DayBookSumsTable totals={totals} /> : null}
-      <p className="max-w-prose text-sm text-ink-2">
+      <ReportNote isLoaded={book !== undefined}>
         Documents stand at the time of their issue, money at the time when it came in, was collected
         by the courier or was refunded, whenever it was ordered. Amounts include GST. The correction
         of a transfer is a payment below zero. Days are India's.
-      </p>
+      </ReportNote>
     </AdminPage>
   )
 }

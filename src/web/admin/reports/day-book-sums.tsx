@@ -8,12 +8,12 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { SpanDays } from '../dashboard/span.ts'
 import { bookKinds, entriesBehind } from './day-book.data.ts'
 
-/** What the period comes to; each figure leads to its entries. */
+/** What the period comes to; each figure leads to its entries. As high while it loads. */
 export function DayBookFigures({ totals }: { totals: DayBookTotals | undefined }) {
-  if (!totals) return <Skeleton className="h-24" />
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       {bookKinds.map(({ kind, label }) => {
+        if (!totals) return <Kpi key={kind} label={label} value={unknown} note={unknown} />
         const { count, amount } = totals.total[kind]
         return (
           <Kpi
@@ -28,6 +28,9 @@ export function DayBookFigures({ totals }: { totals: DayBookTotals | undefined }
     </div>
   )
 }
+
+/** A placeholder in place of a figure. A line is as high as its text. */
+const unknown = <Skeleton className="h-lh w-3/4" />
 
 type Line = { id: string; words: string; span: SpanDays; sums: DayBookSums }
 

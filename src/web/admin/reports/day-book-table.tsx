@@ -4,26 +4,27 @@ import { formatRupees } from '#contract/money.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDate, formatTime } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { paymentMethods } from '../orders/orders.data.ts'
 import { bookKinds } from './day-book.data.ts'
 
 type DayBookTableProps = {
-  entries: readonly DayBookEntry[]
-  loading: number | false
+  /** Undefined: they are loading. */
+  entries: readonly DayBookEntry[] | undefined
   busy: boolean
   empty: ReactNode
 }
 
 /** Entries in order of time. Each leads to its order, which has its documents and payments. */
-export function DayBookTable({ entries, loading, busy, empty }: DayBookTableProps) {
+export function DayBookTable({ entries, busy, empty }: DayBookTableProps) {
+  if (!entries) return <Skeleton className="h-96" />
   return (
     <DataTable
       caption="Entries"
       columns={columns}
       rows={entries}
       keyOf={({ key }) => key}
-      loading={loading}
       busy={busy}
       empty={empty}
     />

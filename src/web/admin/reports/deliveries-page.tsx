@@ -16,6 +16,7 @@ import {
 } from './deliveries.data.ts'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { Period } from './period.tsx'
+import { ReportNote } from './report-note.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 
 export const loader = deliveriesLoader
@@ -55,13 +56,13 @@ export function Component() {
           </EmptyState>
         }
       />
-      <p className="max-w-prose text-sm text-ink-2">
+      <ReportNote isLoaded={report !== null}>
         Numbers of orders placed on these days in India, also those that were cancelled or expired,
         whenever the money came and the parcel moved. The share behind Orders is that of all orders,
         behind Money received that of the orders of the row, and behind the others that of the
         shipped ones. RTO: a parcel comes or came back undelivered. An order with parcels of two
         couriers counts in both rows, and once in the total. Replacements do not count.
-      </p>
+      </ReportNote>
     </AdminPage>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeliveryFigures, DeliveryReport } from '#contract/backoffice/delivery-report.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { deliveryGroupings, keyWords, ordersDelivered } from './deliveries.data.ts'
 
@@ -16,13 +17,13 @@ type DeliveriesTableProps = { report: DeliveryReport | null; busy: boolean; empt
 
 /** The report as a table with its total last. Each number leads to its orders. */
 export function DeliveriesTable({ report, busy, empty }: DeliveriesTableProps) {
+  if (!report) return <Skeleton className="h-96" />
   return (
     <DataTable
       caption="Payments and deliveries"
-      columns={report ? columnsOf(report) : []}
-      rows={report ? linesOf(report) : []}
+      columns={columnsOf(report)}
+      rows={linesOf(report)}
       keyOf={({ id }) => id}
-      loading={report ? false : 5}
       busy={busy}
       empty={empty}
     />

@@ -9,6 +9,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
 import { useListAddress } from '../list-address.ts'
 import { Period } from './period.tsx'
+import { ReportNote } from './report-note.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import {
   readReturnsFile,
@@ -55,11 +56,11 @@ export function Component() {
           </EmptyState>
         }
       />
-      <p className="max-w-prose text-sm text-ink-2">
+      <ReportNote isLoaded={report !== null}>
         Returns that shoppers requested on these days in India, and what became of them whenever.
         The amount credited is known for whole returns, so products have none. A return of two
         products counts in both rows, and once in the total.
-      </p>
+      </ReportNote>
     </AdminPage>
   )
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { ReturnReason } from '#contract/selling/order-returns.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { returnGroupings, returnsBehind } from './returns.data.ts'
 
@@ -19,18 +20,18 @@ type ReturnsTableProps = { report: ReturnsReport | null; busy: boolean; empty: R
 
 /** The report as a table with its total last. The numbers of returns lead to them. */
 export function ReturnsTable({ report, busy, empty }: ReturnsTableProps) {
+  if (!report) return <Skeleton className="h-96" />
   return (
     <>
       <DataTable
         caption="Returns"
-        columns={report ? columnsOf(report) : []}
-        rows={report ? linesOf(report) : []}
+        columns={columnsOf(report)}
+        rows={linesOf(report)}
         keyOf={({ id }) => id}
-        loading={report ? false : 5}
         busy={busy}
         empty={empty}
       />
-      {report && report.more > 0 ? (
+      {report.more > 0 ? (
         <p className="text-sm">{report.more.toLocaleString('en-IN')} more, in the file</p>
       ) : null}
     </>

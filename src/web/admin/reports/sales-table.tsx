@@ -3,6 +3,7 @@ import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoff
 import { formatRupees } from '#contract/money.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import type { SpanDays } from '../dashboard/span.ts'
 import { groupings, ordersBehind, wordsOf } from './sales.data.ts'
@@ -21,13 +22,13 @@ type SalesTableProps = { report: SalesReport | null; busy: boolean; empty: React
 
 /** The report as a table with its total last. Orders, sales and what was reversed link to their orders. */
 export function SalesTable({ report, busy, empty }: SalesTableProps) {
+  if (!report) return <Skeleton className="h-96" />
   return (
     <DataTable
       caption="Sales"
-      columns={report ? columnsOf(report) : []}
-      rows={report ? linesOf(report) : []}
+      columns={columnsOf(report)}
+      rows={linesOf(report)}
       keyOf={({ id }) => id}
-      loading={report ? false : 8}
       busy={busy}
       empty={empty}
     />
