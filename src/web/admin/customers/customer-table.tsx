@@ -8,6 +8,7 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { blockedWords } from './customers.data.ts'
 
@@ -16,22 +17,24 @@ type CustomerTableProps = {
   loading: number | false
   busy: boolean
   empty: ReactNode
+  layout: TableLayout
 }
 
 export const CustomerTable = ({ customers, ...state }: CustomerTableProps) => (
   <DataTable
     caption="Customers"
-    columns={columns}
+    columns={customerColumns}
     rows={customers}
     keyOf={({ id }) => id}
     {...state}
   />
 )
 
-const columns: Column<CustomerRow>[] = [
+export const customerColumns: Column<CustomerRow>[] = [
   {
     key: 'name',
     title: 'Customer',
+    pinned: 'start',
     phone: 'title',
     cell: ({ id, name, email }) => (
       <>
@@ -61,6 +64,12 @@ const columns: Column<CustomerRow>[] = [
       </span>
     ),
   },
+  {
+    key: 'email',
+    title: 'Email',
+    extra: true,
+    cell: ({ email }) => (hasMailbox(email) ? email : '–'),
+  },
   { key: 'orders', title: 'Orders', align: 'end', cell: ({ figures }) => figures.orders },
   {
     key: 'spent',
@@ -68,6 +77,13 @@ const columns: Column<CustomerRow>[] = [
     align: 'end',
     phone: 'end',
     cell: ({ figures }) => formatRupees(figures.spent),
+  },
+  {
+    key: 'cash',
+    title: 'Cash orders',
+    align: 'end',
+    extra: true,
+    cell: ({ figures }) => figures.cashOrders,
   },
   {
     key: 'last',

@@ -9,7 +9,9 @@ import { DayRange } from '../day-range.tsx'
 import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
 import { ListFilters } from '../list-filters.tsx'
-import { CustomerTable } from './customer-table.tsx'
+import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { useListView } from '../list-view/use-list-view.ts'
+import { CustomerTable, customerColumns } from './customer-table.tsx'
 import { customersLoader, customerTabs } from './customers.data.ts'
 
 export const loader = customersLoader
@@ -19,6 +21,7 @@ export function Component() {
   const list = useLastNonNull(useLoaderData<typeof loader>())
   const { state, location: next } = useNavigation()
   const address = useListAddress(adminPaths.customers)
+  const view = useListView('customers', customerColumns)
   return (
     <AdminPage title="Customers">
       <TabLinks
@@ -37,7 +40,11 @@ export function Component() {
       >
         <DayRange from={address.value('from')} to={address.value('to')} onChange={address.change} />
       </ListFilters>
+      <div className="flex justify-end max-sm:hidden">
+        <ColumnsButton view={view} />
+      </div>
       <CustomerTable
+        layout={view.layout}
         customers={list?.customers ?? []}
         loading={list ? false : 8}
         busy={state === 'loading' && next?.pathname === adminPaths.customers}

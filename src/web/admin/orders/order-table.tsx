@@ -1,11 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
+import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { methodWords, nextStep } from './steps.ts'
@@ -21,6 +23,7 @@ export type OrderTableProps = {
   empty?: React.ReactNode
   /** Without it, rows can't be selected. */
   selection?: Selection<number> | undefined
+  layout?: TableLayout | undefined
 }
 
 /** A table of orders, each with its next step. */
@@ -28,10 +31,11 @@ export function OrderTable({ caption, orders, search = '', ...state }: OrderTabl
   const moves = useMoves()
   const { root, remember } = useFocusKept(orders)
   const columns: Column<AdminOrderRow>[] = [
-    ...columnsOf(search, new Date()),
+    ...orderColumns(search, new Date()),
     {
       key: 'next',
       title: 'Next',
+      pinned: 'end',
       phone: 'meta',
       align: 'end',
       cell: (order) => {
@@ -68,10 +72,11 @@ export function OrderTable({ caption, orders, search = '', ...state }: OrderTabl
   )
 }
 
-const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
+export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[] => [
   {
     key: 'number',
     title: 'Order',
+    pinned: 'start',
     phone: 'title',
     cell: (order) => (
       <Link
@@ -95,6 +100,13 @@ const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
       </>
     ),
   },
+  {
+    key: 'phone',
+    title: 'Phone',
+    extra: true,
+    cell: ({ phone }) => <span className="whitespace-nowrap">{shortPhone(phone)}</span>,
+  },
+  { key: 'pincode', title: 'Pincode', extra: true, cell: ({ pincode }) => pincode },
   {
     key: 'items',
     title: 'Items',
@@ -121,6 +133,16 @@ const columnsOf = (search: string, now: Date): Column<AdminOrderRow>[] => [
     title: 'Status',
     phone: 'end',
     cell: ({ status }) => <StatusPill status={status} />,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    extra: true,
+    cell: ({ placedAt }) => (
+      <time dateTime={placedAt} className="whitespace-nowrap">
+        {formatDateTime(placedAt)}
+      </time>
+    ),
   },
   {
     key: 'age',

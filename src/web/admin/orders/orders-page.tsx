@@ -12,13 +12,15 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch } from '../list-address.ts'
+import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { useListView } from '../list-view/use-list-view.ts'
 import { NewsBar, titleWith } from '../live/news-bar.tsx'
 import { useLive } from '../live/use-live.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderTable } from './order-table.tsx'
+import { OrderTable, orderColumns } from './order-table.tsx'
 import { exportOrders, ordersLoader, orderTabs, pageSize, readOrders } from './orders.data.ts'
 
 export const loader = ordersLoader
@@ -33,6 +35,7 @@ export function Component() {
     idsOf: ({ orders }) => orders.map(({ id }) => id),
   })
   const list = live.shown
+  const view = useListView('orders', choices)
   const { state, location: next } = useNavigation()
   const selected = useSelection(params, list)
   const [areManifestsOpen, showManifests] = useState(false)
@@ -59,6 +62,9 @@ export function Component() {
       {areManifestsOpen ? <Manifests onClose={() => showManifests(false)} /> : null}
       <OrderTabs params={params} counts={live.latest?.counts ?? {}} />
       <OrderFilters />
+      <div className="flex justify-end max-sm:hidden">
+        <ColumnsButton view={view} />
+      </div>
       {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
       <div className="min-w-0">
         <NewsBar news={live} noun="order" />
@@ -67,6 +73,7 @@ export function Component() {
           orders={list?.orders ?? []}
           search={params.size > 0 ? `?${params}` : ''}
           selection={mayAct ? selected : undefined}
+          layout={view.layout}
           loading={list ? false : 8}
           busy={state === 'loading' && next?.pathname === adminPaths.orders}
           empty={<NoOrders isFiltered={params.size > 0} />}
@@ -85,6 +92,8 @@ export function Component() {
     </AdminPage>
   )
 }
+
+const choices = orderColumns('', new Date(0))
 
 /** Exports the filtered list for a spreadsheet. */
 function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {

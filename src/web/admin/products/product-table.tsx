@@ -5,6 +5,7 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
+import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { useListAddress } from '../list-address.ts'
 import { ProductMenu } from './product-menu.tsx'
@@ -18,6 +19,7 @@ export type ProductTableProps = {
   empty: React.ReactNode
   /** Without it, rows can't be selected. */
   selection?: Selection<number> | undefined
+  layout: TableLayout
 }
 
 /** A table of products of any status. The headings sort; everything is stored in the address. */
@@ -26,7 +28,7 @@ export function ProductTable({ products, ...state }: ProductTableProps) {
   return (
     <DataTable
       caption="Products"
-      columns={columns.map((column) => ({ ...column, ...sorting(column.key) }))}
+      columns={productColumns.map((column) => ({ ...column, ...sorting(column.key) }))}
       rows={products}
       keyOf={({ id }) => id}
       labelOf={({ name }) => name}
@@ -51,8 +53,17 @@ function useSorting() {
 
 const sortable = new Set(['name', 'price', 'stock'])
 
-const columns: Column<AdminProductRow>[] = [
-  { key: 'name', title: 'Product', phone: 'title', cell: (row) => <NameCell product={row} /> },
+export const productColumns: Column<AdminProductRow>[] = [
+  {
+    key: 'name',
+    title: 'Product',
+    pinned: 'start',
+    phone: 'title',
+    className: 'sm:min-w-64',
+    cell: (row) => <NameCell product={row} />,
+  },
+  { key: 'sku', title: 'SKU', extra: true, cell: ({ sku }) => sku ?? '–' },
+  { key: 'model', title: 'Model', extra: true, cell: ({ model }) => model ?? '–' },
   { key: 'category', title: 'Category', className: 'max-xl:hidden', cell: (row) => row.category },
   { key: 'brand', title: 'Brand', className: 'max-lg:hidden', cell: (row) => row.brand },
   {
@@ -63,11 +74,32 @@ const columns: Column<AdminProductRow>[] = [
     cell: (row) => <PriceCell product={row} />,
   },
   {
+    key: 'mrp',
+    title: 'MRP',
+    align: 'end',
+    extra: true,
+    cell: ({ mrp }) => (mrp === null ? '–' : formatRupees(mrp)),
+  },
+  {
     key: 'stock',
     title: 'Stock',
     align: 'end',
     phone: 'meta',
     cell: (row) => <StockCell product={row} />,
+  },
+  {
+    key: 'onHand',
+    title: 'On hand',
+    align: 'end',
+    extra: true,
+    cell: ({ onHand }) => onHand.toLocaleString('en-IN'),
+  },
+  {
+    key: 'variants',
+    title: 'Variants',
+    align: 'end',
+    extra: true,
+    cell: ({ variantCount }) => variantCount,
   },
   {
     key: 'updated',
@@ -82,6 +114,7 @@ const columns: Column<AdminProductRow>[] = [
   {
     key: 'status',
     title: 'Status',
+    pinned: 'end',
     phone: 'end',
     className: 'sm:w-36',
     cell: (row) => (
@@ -106,13 +139,13 @@ function NameCell({ product }: { product: AdminProductRow }) {
         height={64}
         sizes={pictureSizes.row}
         placeholder={name}
-        className="w-12 shrink-0 max-sm:w-14"
+        className="w-12 shrink-0 max-sm:w-14 sm:in-data-[rows=compact]:w-8"
       />
       <span className="min-w-0">
         <Link
           to={adminPaths.product(id)}
           lang={langOf(name)}
-          className="line-clamp-2 min-h-6 font-semibold hover:text-brand hover:underline"
+          className="line-clamp-2 min-h-6 font-semibold sm:in-data-[rows=compact]:line-clamp-1 hover:text-brand hover:underline"
         >
           {name}
         </Link>

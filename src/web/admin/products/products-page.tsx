@@ -11,10 +11,12 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch, useListAddress } from '../list-address.ts'
+import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { useListView } from '../list-view/use-list-view.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ChangeMany } from './change-many.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductTable } from './product-table.tsx'
+import { ProductTable, productColumns } from './product-table.tsx'
 import {
   exportProducts,
   productPageSizes,
@@ -30,6 +32,7 @@ export function Component() {
   const { state, location: next } = useNavigation()
   const { params } = useListAddress(adminPaths.products)
   const reason = useNoChangeReason()
+  const view = useListView('products', productColumns)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const picked = loaded?.list.products.filter(({ id }) => selected.has(id)) ?? []
   const isNarrowed = ['q', 'category', 'brand', 'view'].some((key) => params.has(key))
@@ -54,6 +57,9 @@ export function Component() {
     >
       <Views counts={loaded?.list.counts} />
       <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
+      <div className="flex justify-end max-sm:hidden">
+        <ColumnsButton view={view} />
+      </div>
       {picked.length > 0 ? (
         <ChangeMany
           key={picked.map(({ id }) => id).join()}
@@ -64,6 +70,7 @@ export function Component() {
       ) : null}
       <ProductTable
         products={loaded?.list.products ?? []}
+        layout={view.layout}
         selection={reason ? undefined : { selected, onChange: setSelected }}
         loading={loaded ? false : 8}
         busy={state === 'loading' && next?.pathname === adminPaths.products}

@@ -12,10 +12,12 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useListAddress } from '../list-address.ts'
 import { ListSearch } from '../list-search.tsx'
+import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { useListView } from '../list-view/use-list-view.ts'
 import { StockDrawer } from '../products/editor/stock-drawer.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { stockLoader, stockTabs } from './stock.data.ts'
-import { StockTable } from './stock-table.tsx'
+import { StockTable, stockColumns } from './stock-table.tsx'
 
 export const loader = stockLoader
 
@@ -26,6 +28,7 @@ export function Component() {
   const address = useListAddress(adminPaths.stock)
   const [shown, show] = useState<number | null>(null)
   const reason = useNoChangeReason()
+  const view = useListView('stock', choices)
   const levels = loaded?.list.levels ?? []
   return (
     <AdminPage
@@ -55,7 +58,11 @@ export function Component() {
         q={address.value('q')}
         onSearch={(q) => address.change({ q: q || null })}
       />
+      <div className="flex justify-end max-sm:hidden">
+        <ColumnsButton view={view} />
+      </div>
       <StockTable
+        layout={view.layout}
         levels={levels}
         onOpen={show}
         loading={loaded ? false : 8}
@@ -70,6 +77,8 @@ export function Component() {
     </AdminPage>
   )
 }
+
+const choices = stockColumns(() => undefined)
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['summary']
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
+import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import type { StockRow } from './stock.data.ts'
 
@@ -12,22 +13,24 @@ type StockTableProps = {
   loading: number | false
   busy: boolean
   empty: ReactNode
+  layout: TableLayout
 }
 
 export const StockTable = ({ levels, onOpen, ...state }: StockTableProps) => (
   <DataTable
     caption="Stock"
-    columns={columnsWith(onOpen)}
+    columns={stockColumns(onOpen)}
     rows={levels}
     keyOf={({ variantId }) => variantId}
     {...state}
   />
 )
 
-const columnsWith = (onOpen: (variantId: number) => void): Column<StockRow>[] => [
+export const stockColumns = (onOpen: (variantId: number) => void): Column<StockRow>[] => [
   {
     key: 'product',
     title: 'Product',
+    pinned: 'start',
     phone: 'title',
     cell: ({ variantId, productName, variantName, sku }) => (
       <>
@@ -58,6 +61,14 @@ const columnsWith = (onOpen: (variantId: number) => void): Column<StockRow>[] =>
         {barcode ? <span className="block text-meta text-ink-3">{barcode}</span> : null}
       </>
     ),
+  },
+  { key: 'barcode', title: 'Barcode', extra: true, cell: ({ barcode }) => barcode ?? '–' },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    extra: true,
+    cell: ({ price }) => formatRupees(price),
   },
   { key: 'onHand', title: 'On hand', align: 'end', cell: ({ onHand }) => count(onHand) },
   { key: 'reserved', title: 'Reserved', align: 'end', cell: ({ reserved }) => count(reserved) },

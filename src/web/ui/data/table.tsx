@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
+import { arranged, type TableLayout } from './table-layout.ts'
 
 export type Column<Row> = {
   key: string
@@ -22,6 +23,10 @@ export type Column<Row> = {
   phone?: 'title' | 'meta' | 'end' | undefined
   /** A width class, for columns of fixed width. */
   className?: string | undefined
+  /** Always shown, before or after the columns that staff choose: what names the row, and its actions. */
+  pinned?: 'start' | 'end' | undefined
+  /** Shown only to those who choose it. */
+  extra?: boolean | undefined
 }
 
 export type Selection<Key extends string | number> = {
@@ -46,11 +51,14 @@ export type DataTableProps<Row, Key extends string | number> = {
   busy?: boolean | undefined
   /** Highlights a row, such as one that was refused. */
   toneOf?: ((row: Row) => 'danger' | 'changed' | undefined) | undefined
+  /** The columns and the density that somebody chose. */
+  layout?: TableLayout | undefined
 }
 
 /** The back office's table: links sort it, tick boxes select rows, and a phone shows stacked rows. */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, selection, empty, loading = false, busy = false } = props
+  const { caption, rows, selection, empty, layout, loading = false, busy = false } = props
+  const columns = arranged(props.columns, layout?.columns ?? null)
   if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <section
@@ -59,6 +67,7 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
     >
       <table
         aria-busy={busy || loading !== false || undefined}
+        data-rows={layout?.density}
         className={classNames(
           'table-stack tnum w-full font-narrow text-sm transition-opacity',
           busy && 'opacity-60',
@@ -78,7 +87,9 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
             ? countTo(loading).map((row) => (
                 <LoadingRow key={row} cells={columns.length + (selection ? 1 : 0)} />
               ))
-            : rows.map((row) => <BodyRow key={props.keyOf(row)} row={row} {...props} />)}
+            : rows.map((row) => (
+                <BodyRow key={props.keyOf(row)} {...props} row={row} columns={columns} />
+              ))}
         </tbody>
       </table>
     </section>
