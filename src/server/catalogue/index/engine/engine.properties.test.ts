@@ -145,69 +145,6 @@ test.each([
   expect(best(one)).toEqual(best(other))
 })
 
-const models = demoDocuments.flatMap(({ model }) => model ?? [])
-
-test('a model number is found with or without separators', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...models),
-      fc.array(fc.constantFrom('', ' ', '-', '.', '/', '_'), { minLength: 5, maxLength: 5 }),
-      (model, strokes) => {
-        const typed = model
-          .toLowerCase()
-          .split('-')
-          .reduce((sum, part, index) => sum + strokes[index] + part)
-        const { docIds, scores } = engine.search(typed)
-        const most = Math.max(...scores)
-        const first = [...docIds].filter((_, index) => (scores[index] ?? 0) >= most * 0.999)
-        expect(first.map((docId) => demoDocuments[docId]?.model)).toContain(model)
-      },
-    ),
-    { numRuns: 200 },
-  )
-})
-
-const emptyWords = 'a an and at best buy by de for from i in is it me my need of on the to with ka'
-
-test('stop words count inside a model number, in any notation', () => {
-  const letters = fc.string({
-    unit: fc.constantFrom(...'bcdfghklmnpqrst'),
-    minLength: 1,
-    maxLength: 3,
-  })
-  const figures = fc.integer({ min: 2, max: 999 }).map(String)
-  const part = fc.oneof(fc.constantFrom(...emptyWords.split(' ')), letters)
-  const model = fc
-    .tuple(
-      fc.array(part, { minLength: 1, maxLength: 2 }),
-      figures,
-      fc.array(part, { maxLength: 2 }),
-    )
-    .map(([before, number, after]) => [...before, number, ...after])
-    .filter((parts) => parts.join('').length >= 4)
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(model, { minLength: 2, maxLength: 8, selector: (parts) => parts.join('') }),
-      fc.constantFrom('', ' ', '-', '.'),
-      (parts, stroke) => {
-        const own = createSearchEngine()
-        const texts = parts.map((part) => part.join(''))
-        for (const [docId, one] of parts.entries())
-          own.put(docId, { ...bare, name: 'Cordless drill', model: one.join(' ').toUpperCase() })
-        for (const [docId, one] of parts.entries()) {
-          const { docIds, scores } = own.search(one.join(stroke))
-          const most = Math.max(...scores)
-          const first = [...docIds].filter((_, index) => (scores[index] ?? 0) > most * 0.999)
-          // Another document may begin with all the words of this one.
-          expect(first).toContain(docId)
-          expect(first.every((other) => texts[other]?.includes(texts[docId] ?? ''))).toBe(true)
-        }
-      },
-    ),
-    { numRuns: 100 },
-  )
-})
-
 test('a brand made of stop words is found, and elsewhere they stay stop words', () => {
   const own = createSearchEngine()
   own.put(1, { ...bare, name: 'Claw hammer', brand: 'All in One' })

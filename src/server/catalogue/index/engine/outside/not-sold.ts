@@ -1,9 +1,9 @@
 import { countOfTerm } from '../query/alternatives.ts'
+import { joined } from '../query/code-runs.ts'
 import { hasCode } from '../query/code-search.ts'
 import type { Concept } from '../query/concept.ts'
 import { shareBeside } from '../query/corrections.ts'
 import type { Finder } from '../query/finder.ts'
-import { mostJoined } from '../query/joined.ts'
 import { alternativeOfMeaning } from '../query/meanings.ts'
 import { isCategory, isNamed, isWritten } from '../query/preposition-sides.ts'
 import type { SearchOptions } from '../query/search-options.ts'
@@ -120,11 +120,12 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
       const typed = keys.slice(index, index + length)
       const outside = outsideWord(typed)
       if (!outside || isInPhrase(finder, keys, index, length)) continue
-      if (isInCode(finder, concepts, index, length)) continue
-      const [first] = concepts.slice(index)
+      const words = concepts.slice(index, index + length)
+      if (isInCode(finder, words)) continue
+      const [first] = words
       const isMeasure = first?.token.kind === 'number'
       if (isMeasure ? isSize(finder, first, concepts) : isSold(finder, typed, outside)) continue
-      return { outside, words: concepts.slice(index, index + length) }
+      return { outside, words }
     }
   return null
 }
@@ -185,15 +186,10 @@ function isInPhrase(finder: Finder, keys: string[], index: number, length: numbe
   return false
 }
 
-/** Whether the words are part of a model number of the shop: "tv" in "ls-tv". */
-function isInCode(finder: Finder, concepts: readonly Concept[], index: number, length: number) {
-  const first = Math.max(0, index + length - mostJoined)
-  const raw = concepts.map(({ token }) => token.raw)
-  for (let from = first; from <= index; from += 1)
-    for (let to = index + length; to <= Math.min(raw.length, from + mostJoined); to += 1)
-      if (to - from > length && hasCode(finder, raw.slice(from, to).join(''))) return true
-  return false
-}
+/** Whether the words are part of a longer code of the shop, as "tv" is of "ls-tv", or several that are a whole one. */
+const isInCode = (finder: Finder, words: readonly Concept[]) =>
+  words.every(({ codeLength }) => codeLength > words.length) ||
+  (words.length > 1 && hasCode(finder, joined(words.map(({ token }) => token))))
 
 const isBrand = (finder: Finder, keys: string[]) =>
   countOfTerm(finder, finder.dictionary.find(brandTerm(keys))) > 0

@@ -10,9 +10,14 @@ const wholeFlags = flagsFor(1.5)
 const beginningFlags = flagsFor(1.1)
 
 /** Whether some document has exactly this code (letters and digits only). */
-export const hasCode = ({ documents }: Finder, text: string): boolean =>
+export const hasCode = (finder: Finder, text: string) => isAnyCode(finder, text, true)
+
+/** Whether some document has a code that equals or begins with the text (letters and digits only). */
+export const beginsCode = (finder: Finder, text: string) => isAnyCode(finder, text, false)
+
+const isAnyCode = ({ documents }: Finder, text: string, isWhole: boolean): boolean =>
   documents.segments.some(({ codes, serial }) => {
-    const [from, to] = rangeOfCode(codes, text, true)
+    const [from, to] = rangeOfCode(codes, text, isWhole)
     return codes.docIds.subarray(from, to).some((docId) => documents.owners[docId] === serial)
   })
 

@@ -22,6 +22,8 @@ export type Concept = {
   isHead: boolean
   /** Whether the word is on the other side of a "for". */
   side: boolean
+  /** Of how many tokens the run is that is a code of the shop, or begins one, and has this token; 0 if there is none. */
+  codeLength: number
   /** The shopper excludes it: "hammer" in "drill without hammer". */
   isExcluded: boolean
   alternatives: Alternative[]

@@ -1,17 +1,18 @@
 import { writtenFits } from '../documents/sizes.ts'
-import { outsideWord } from '../outside/outside-words.ts'
+import { longestOutside, outsideWord } from '../outside/outside-words.ts'
 import { mostConcepts } from '../segments/scoring.ts'
 import { isEmptyWord, isWeakWord, stemOf } from '../text/stem.ts'
 import { keyOf, numberTerm } from '../text/terms.ts'
 import { type Token, tokensOf } from '../text/tokens.ts'
 import { units } from '../text/units.ts'
 import { type Alternative, countOfTerm, distinct, known } from './alternatives.ts'
+import { codeLengths } from './code-runs.ts'
 import { alternativeOfCode } from './code-search.ts'
 import type { Concept, WordContext } from './concept.ts'
 import { exclusionsIn } from './exclusions.ts'
 import type { Finder } from './finder.ts'
 import { asNamed } from './for-phrases.ts'
-import { addBegunCodes, addJoined, codeOfJoined, mostJoined } from './joined.ts'
+import { addBegunCodes, addJoined } from './joined.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
@@ -30,14 +31,15 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     finder,
     tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches),
   )
-  const named = asNamed(finder, written)
+  const writtenCodes = codeLengths(finder, written)
+  const named = asNamed(finder, written, writtenCodes)
   const tokens = named?.tokens ?? written
-  const sides = named?.sides ?? prepositionSides(tokens)
-  const not = exclusionsIn(finder, tokens)
-  const meaningful = [...tokens.keys()].filter(
-    (index) =>
-      !not.said.has(index) && saysSomething(finder, tokens, index, options.prefix === true),
-  )
+  const codes = named ? codeLengths(finder, tokens) : writtenCodes
+  const sides = named?.sides ?? prepositionSides(tokens, codes)
+  const not = exclusionsIn(finder, tokens, codes)
+  const isSaying = (index: number) =>
+    (codes[index] ?? 0) > 0 || saysSomething(tokens, index, options.prefix === true)
+  const meaningful = [...tokens.keys()].filter((index) => !not.said.has(index) && isSaying(index))
   // An empty word that is the whole query is the beginning of another word: "to" of "torch".
   const isBegun = meaningful.length === 0 && tokens.length === 1 && tokens[0]?.kind === 'word'
   const places = isBegun ? [0] : meaningful.slice(0, mostConcepts)
@@ -63,7 +65,8 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
     const isExact = options.exact === true
     const isExcluded = isLeft(index)
     const concept = conceptOf(finder, token, { ...context, isOpen, isExact })
-    return { ...concept, side, isContext, isExcluded, isHead: index === headNounIndex }
+    const codeLength = codes[places[index] ?? 0] ?? 0
+    return { ...concept, side, isContext, isExcluded, codeLength, isHead: index === headNounIndex }
   })
   addJoined(finder, concepts)
   addBegunCodes(finder, concepts)
@@ -91,25 +94,28 @@ const isKnown = (finder: Finder, token: Token) =>
   countOfTerm(finder, finder.dictionary.find(keyOf(token))) > 0
 
 /**
- * An empty word matters when it is part of a model, a brand or goods: "MY 18 BL", "All in One", "snap on knife". So does the first
- * letter of a word that is still being typed, even an "a".
+ * An empty word matters when it is part of goods or of a brand: "snap on knife". So does the first letter of a word
+ * that is still being typed, even an "a".
  */
-function saysSomething(finder: Finder, tokens: Token[], index: number, isTyping: boolean): boolean {
+function saysSomething(tokens: Token[], index: number, isTyping: boolean): boolean {
   const { text = '', kind } = tokens[index] ?? {}
   const isLetter = kind === 'word' && text.length === 1
   if (isTyping && isLetter && index > 0 && index === tokens.length - 1) return true
   if (!isEmptyWord(text)) return true
-  for (let length = 2; length <= mostJoined; length += 1)
+  for (let length = 2; length <= longestOutside; length += 1)
     for (let from = Math.max(0, index - length + 1); from <= index; from += 1) {
       const group = tokens.slice(from, from + length)
-      if (group.length < length) continue
-      if (codeOfJoined(finder, group) || outsideWord(group.map(keyOf))) return true
+      if (group.length === length && outsideWord(group.map(keyOf))) return true
     }
   return false
 }
 
-/** Replaces phrases that stand for another phrase with a size: "ag 4" becomes "angle grinder 4 inch". */
-function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
+/**
+ * Replaces phrases that stand for another phrase with a size: "ag 4" becomes "angle grinder 4 inch", unless it is part of
+ * a longer code.
+ */
+function rewritten(finder: Finder, tokens: Token[]): Token[] {
+  const { synonyms } = finder
   for (let length = synonyms.longest; length > 0; length -= 1)
     for (let index = 0; index + length <= tokens.length; index += 1) {
       const key = tokens
@@ -117,7 +123,12 @@ function rewritten({ synonyms }: Finder, tokens: Token[]): Token[] {
         .map(keyOf)
         .join(' ')
       const instead = synonyms.rewrites.get(key)
-      if (instead) return [...tokens.slice(0, index), ...instead, ...tokens.slice(index + length)]
+      const isInCode = () =>
+        codeLengths(finder, tokens)
+          .slice(index, index + length)
+          .every((codeLength) => codeLength > length)
+      if (instead && !isInCode())
+        return [...tokens.slice(0, index), ...instead, ...tokens.slice(index + length)]
     }
   return tokens
 }
@@ -131,7 +142,7 @@ function conceptOf(
   finder: Finder,
   token: Token,
   context: WordContext,
-): Omit<Concept, 'side' | 'isContext' | 'isExcluded' | 'isHead'> {
+): Omit<Concept, 'side' | 'isContext' | 'isExcluded' | 'codeLength' | 'isHead'> {
   const plain = {
     token,
     text: token.text,

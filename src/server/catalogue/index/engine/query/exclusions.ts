@@ -7,13 +7,18 @@ const notWords = new Set(['without', 'not', 'non', 'bina', 'बिना'])
 
 /**
  * Finds the tokens that only say "not" (`said`) and those they exclude (`left`): "hammer" in "drill without
- * hammer", "drill bina hammer" and "drill -hammer". A phrase of the trade ("without battery") stays as it
- * is, and nothing is excluded when the query has no other words.
+ * hammer", "drill bina hammer" and "drill -hammer". A phrase of the trade ("without battery") and a code
+ * ("cd -bl") stay as they are, and nothing is excluded when the query has no other words.
  */
-export function exclusionsIn({ synonyms }: Finder, tokens: readonly Token[]) {
+export function exclusionsIn(
+  { synonyms }: Finder,
+  tokens: readonly Token[],
+  codeLengths: readonly number[],
+) {
   const [said, left] = [new Set<number>(), new Set<number>()]
   for (const [index, { kind, text, gap }] of tokens.entries()) {
     const next = tokens[index + 1]
+    if (codeLengths[index] !== 0) continue
     if (index > 0 && kind === 'word' && /\s-$/.test(gap)) left.add(index)
     if (!notWords.has(text) || next?.kind !== 'word') continue
     if (synonyms.phrases.has(`${keyOf(tokens[index] ?? next)} ${keyOf(next)}`)) continue

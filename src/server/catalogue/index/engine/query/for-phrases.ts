@@ -10,8 +10,12 @@ export type Named = { tokens: Token[]; sides: boolean[] }
  * "glass for welding" is a "welding glass", "machine for cutting pipe" a "pipe cutting machine": if the trade has a
  * name with words of both sides of a "for", the query in the order of that name; otherwise null.
  */
-export function asNamed({ synonyms }: Finder, tokens: readonly Token[]): Named | null {
-  const at = tokens.findIndex(({ text }) => text === 'for')
+export function asNamed(
+  { synonyms }: Finder,
+  tokens: readonly Token[],
+  codeLengths: readonly number[],
+): Named | null {
+  const at = tokens.findIndex(({ text }, index) => text === 'for' && codeLengths[index] === 0)
   const says = ({ text }: Token) => !isEmptyWord(text)
   const thing = tokens.slice(0, Math.max(at, 0)).filter(says)
   const [first, ...others] = tokens.slice(at + 1).filter(says)

@@ -19,12 +19,16 @@ const forBefore = new Set(['liye', 'lie', 'keliye', 'लिए'])
  * Marks the tokens that only say what the product is for: "drill" in "battery for drill" and "drill ke liye
  * battery". Phrases do not cross from one side to the other.
  */
-export function prepositionSides(tokens: readonly Token[]): boolean[] {
+export function prepositionSides(
+  tokens: readonly Token[],
+  codeLengths: readonly number[],
+): boolean[] {
+  const isFree = (index: number) => codeLengths[index] === 0
   const says = tokens.map(({ text }) => !isEmptyWord(text) && !isWeakWord(text))
   const isAny = (from: number, to: number) => says.slice(from, to).some(Boolean)
-  const behind = tokens.findIndex(({ text }) => forBehind.has(text))
+  const behind = tokens.findIndex(({ text }, index) => forBehind.has(text) && isFree(index))
   if (behind > 0 && isAny(0, behind)) return tokens.map((_, index) => index > behind)
-  const before = tokens.findLastIndex(({ text }) => forBefore.has(text))
+  const before = tokens.findLastIndex(({ text }, index) => forBefore.has(text) && isFree(index))
   if (before > 0 && isAny(before + 1, tokens.length))
     return tokens.map((_, index) => index < before)
   return tokens.map(() => false)

@@ -3,7 +3,7 @@ import { distanceOf } from '../text/distance.ts'
 import { stemOf } from '../text/stem.ts'
 import { units } from '../text/units.ts'
 import { countOfTerm } from './alternatives.ts'
-import { alternativeOfCode } from './code-search.ts'
+import { beginsCode } from './code-search.ts'
 import type { Finder } from './finder.ts'
 import type { SearchOptions } from './search-options.ts'
 
@@ -23,17 +23,16 @@ export function correctUnitTypos(finder: Finder, q: string, { prefix }: SearchOp
   })
 }
 
-const mostJoined = 6
 const shortestCode = 4
 
 /** "b 2 inh" may be a model; then its end is not a unit. */
 function isPartOfCode(finder: Finder, q: string, at: number): boolean {
   const runs = [...q.matchAll(/[\p{L}\p{M}0-9]+/gu)]
   const own = runs.findLastIndex(({ index }) => index <= at)
-  for (let from = Math.max(0, own - mostJoined + 1); from <= own; from += 1)
-    for (let to = own + 1; to <= from + mostJoined && to <= runs.length; to += 1) {
+  for (let from = 0; from <= own; from += 1)
+    for (const to of [own + 1, own + 2]) {
       const text = codeText(runs.slice(from, to).join(''))
-      if (text.length >= shortestCode && alternativeOfCode(finder, text, 1)) return true
+      if (text.length >= shortestCode && beginsCode(finder, text)) return true
     }
   return false
 }
