@@ -18,10 +18,8 @@ import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.
 import { deletePieces, isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
 import { type Found, listRowsToDo, listStillToDo, type Noted, noteRows } from './rows.ts'
 
-/** Items per job. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
-const itemsPerJob = 50
-/** Items read at a time, since the lines of one may be long. */
-const itemsAtOnce = 25
+/** How often a job reads items. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
+const readsPerJob = 2
 
 /** What the job needs beside the import. */
 export type ImportMeans = PictureMeans & { check: CheckBody }
@@ -61,8 +59,8 @@ export async function advanceImport(means: ImportMeans, importId: number) {
   const actor = { id: actorId, name: actorName }
   const { states } = step
   const context = { status, states, kind: importKinds[job.kind], check, actor }
-  for (let done = 0; done < itemsPerJob; done += itemsAtOnce) {
-    const rows = await listRowsToDo(db, importId, step, itemsAtOnce)
+  for (let reads = 0; reads < readsPerJob; reads++) {
+    const rows = await listRowsToDo(db, importId, step, context.kind.itemsAtOnce)
     if (rows.length === 0) return finish(db, importId, { from: status, to: step.becomes })
     for (const part of partsOf(rows, context.kind.linesAtOnce))
       await inParts(part, (some) => step.do(db, some, context))

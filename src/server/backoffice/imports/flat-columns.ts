@@ -4,6 +4,7 @@ import type { StaffAccess } from '#contract/access.ts'
 import type { ImportKindName, ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { DomainError } from '#server/platform/errors.ts'
 import type { Cell } from '../exports/cells.ts'
 import type { KnownColumn } from './file/headings.ts'
 import type { FileLine } from './file/table.ts'
@@ -23,50 +24,59 @@ export type FlatColumn<State> = KnownColumn & {
   read: (text: string) => unknown
 }
 
-/** A kind of file with one line for each item. */
+/** An item as a line wants it: as the shop has it, null if it is new, and what is to be written. */
+export type Draft<State> = { before: State | null; fields: Json }
+/** What was written, and what it took from others that are no lines of the file. */
+export type Wrote<State> = { after: State; taken?: unknown }
+/** An item to be made what it was before an import: its cells then, null if it was not there. */
+export type Former<State> = { current: State; before: Cells | null; taken: unknown }
+export type Writing = { actor: Actor; importId: number }
+
+/** A kind of file with one line for each item. Its functions take the items of a chunk together. */
 export type FlatKind<State> = {
   name: ImportKindName
   access: StaffAccess
   columns: readonly FlatColumn<State>[]
   /** The columns that say which item a line is about. */
   keys: readonly string[]
+  /** Items of up to so many lines are written together. 1: a line may build on what the line before it says. */
+  linesAtOnce: number
   /** The API's schema of what is written; it says what is wrong with which field. */
   schema?: TSchema
   idOf: (state: State) => number
-  find: (db: Db, cells: Cells) => Promise<State | null>
-  read: (db: Db, id: number) => Promise<State | null>
+  /** What the shop has of each line; null: nothing. Or why the line is refused. */
+  find: (db: Db, lines: readonly Cells[]) => Promise<(State | null | DomainError)[]>
+  /** Items by their ids, locked if they are written in chunks. Or why one is no longer of this kind. */
+  read: (tx: Tx, ids: readonly number[]) => Promise<Map<number, State | DomainError>>
   /** Turns names in the fields into ids. Refuses as a domain does. */
   resolve?: (tx: Tx, fields: Json, item: Resolving<State>) => Promise<Json>
-  /** Without it, a line about an unknown item is refused with `unknown`. */
-  add?: (tx: Tx, fields: Json, from: Writing) => Promise<State>
-  unknown?: string
-  update: (tx: Tx, before: State, fields: Json, from: Writing) => Promise<State>
-  remove?: (tx: Tx, state: State, actor: Actor) => Promise<unknown>
-  /** What must not change between the dry run and the run, or the run and the undo; by default all columns. */
-  fingerprint?: (state: State) => string
-  /**
-   * What an item takes from others that are no lines of the file, and how they get it back: read before it is
-   * written, put back after its undo.
-   */
-  taken?: {
-    read: (tx: Tx, cells: Cells) => Promise<unknown>
-    putBack: (tx: Tx, taken: unknown, current: State) => Promise<unknown>
-  }
-  /** The column with a picture: an address, a file of the zip, or a picture of the shop. */
-  pictureTitle?: string
-  /** How an item becomes what it was, if not by writing its former cells. */
+  /** The refusal of a line about an unknown item. Null: such items are added. */
+  unknown: string | null
+  /** Adds and changes items. What it refuses is as before. */
+  write: (
+    tx: Tx,
+    drafts: readonly Draft<State>[],
+    from: Writing,
+  ) => Promise<(Wrote<State> | DomainError)[]>
+  /** Removes items that were added. Of each that stays, why. */
+  remove?: (tx: Tx, states: readonly State[], actor: Actor) => Promise<(DomainError | null)[]>
+  /** How items become what they were, if not by writing their former cells. Of each that stays, why. */
   restore?: (
     tx: Tx,
-    current: State,
-    item: ItemRow & { before: Cells },
-    actor: Actor,
-  ) => Promise<unknown>
+    items: readonly Former<State>[],
+    from: Writing,
+  ) => Promise<(DomainError | null)[]>
+  /** Gives back what items took from others, after their undo. */
+  giveBack?: (tx: Tx, items: readonly Former<State>[]) => Promise<unknown>
+  /** What must not change between the dry run and the run, or the run and the undo; by default all columns. */
+  fingerprint?: (state: State) => string
+  /** The column with a picture: an address, a file of the zip, or a picture of the shop. */
+  pictureTitle?: string
   /** Items after an id, for the export. */
   list: (db: Db, after: number, most: number) => Promise<State[]>
 }
 
 type Resolving<State> = { state: State | null; row: ItemRow | null }
-export type Writing = { actor: Actor; importId: number }
 
 export function flatColumn<State, Value>(
   title: string,
@@ -99,10 +109,10 @@ export const isSame = <State>({ columns }: FlatKind<State>, cells: Cells, state:
   })
 
 /** The fields of the filled cells. A cell that cannot be read is a problem. */
-export function readCells<State>(kind: FlatKind<State>, line: FileLine) {
+export function readCells<State>({ columns }: Pick<FlatKind<State>, 'columns'>, line: FileLine) {
   const fields: Json = {}
   const problems: ImportProblem[] = []
-  for (const { title, field, isNeeded, read, hint } of kind.columns) {
+  for (const { title, field, isNeeded, read, hint } of columns) {
     const text = line.cells[title]
     if (field === null || text === undefined || (text === '' && isNeeded)) continue
     const value = read(text)

@@ -1,30 +1,31 @@
-import type { Actor } from '#server/platform/audit/audit.ts'
 import { sqlState, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import {
   blame,
-  type Cells,
   cellsIn,
   cellsOf,
+  type Draft,
   type FlatKind,
   hashOf,
   isSame,
   problemsOf,
   readCells,
+  type Wrote,
 } from './flat-columns.ts'
 import { groupByKeys } from './group-by-keys.ts'
 import {
   aboutAll,
-  changedAfter,
   type ImportKind,
   type ItemRow,
+  NotTogether,
   type Writer,
   type WrittenItem,
 } from './import-kind.ts'
+import { revertItems } from './revert-items.ts'
 
 /** The kind of import that these columns and functions are. */
 export function flatKind<State>(kind: FlatKind<State>): ImportKind {
-  const { name, access, columns, keys } = kind
+  const { name, access, columns, keys, linesAtOnce } = kind
   const fingerprint = kind.fingerprint ?? ((state: State) => hashOf(cellsOf(kind, state)))
   return {
     name,
@@ -34,147 +35,157 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
     groupedBy: keys,
     ...(kind.pictureTitle !== undefined && { pictureTitle: kind.pictureTitle }),
     group: async (_db, lines) => groupByKeys(lines, keys),
-    // A line may build on what the line before it says.
-    linesAtOnce: 1,
-    findSame: (db, rows) =>
-      oneByOne(rows, async (row) => {
-        // What `find` refuses, `write` refuses with the reason.
-        const state = await kind.find(db, cellsIn(row)).catch(refusedAsNone)
-        if (!state || !isSame(kind, cellsIn(row), state)) return null
-        return writtenItem(kind, fingerprint, row, { before: state, after: state })
-      }),
-    write: (tx, rows, by) => oneByOne(rows, (row) => write({ kind, fingerprint }, tx, row, by)),
-    revert: (tx, items, actor) =>
-      oneByOne(items, async (item) => {
-        const current = item.subjectId === null ? null : await kind.read(tx, item.subjectId)
-        if (!current) return null
-        if (fingerprint(current) !== item.fingerprint) return changedAfter
-        return refusalOf(() => revert(kind, tx, current, { item, actor }))
-      }),
+    linesAtOnce,
+    itemsAtOnce: linesAtOnce === 1 ? fewItems : linesAtOnce,
+    findSame: async (db, rows) => {
+      const found = await kind.find(db, rows.map(cellsIn))
+      return rows.map((row, place) => {
+        const state = found[place] ?? null
+        // What is refused, `write` refuses with the reason.
+        if (state === null || state instanceof DomainError) return null
+        if (!isSame(kind, cellsIn(row), state)) return null
+        return writtenItem(kind, fingerprint, row, { before: state, wrote: { after: state } })
+      })
+    },
+    write: async (tx, rows, by) => {
+      const plans = await planItems(kind, tx, rows, by)
+      await writePlans(kind, tx, plans, by)
+      return plans.map(({ row, draft, wrote, problems }) =>
+        draft && wrote && problems.length === 0
+          ? writtenItem(kind, fingerprint, row, { before: draft.before, wrote })
+          : { problems },
+      )
+    },
+    revert: (tx, items, actor) => revertItems(kind, fingerprint, tx, { items, actor }),
   }
 }
 
-async function oneByOne<Row, Result>(
-  rows: readonly Row[],
-  work: (row: Row) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const row of rows) results.push(await work(row))
-  return results
+/** Items of a job, where each has statements of its own. */
+const fewItems = 25
+
+/** What is to become of a line, and what became of it. */
+type Plan<State> = {
+  row: ItemRow
+  draft: Draft<State> | null
+  problems: WrittenProblems
+  wrote?: Wrote<State>
 }
+type WrittenProblems = Extract<WrittenItem, { problems: unknown }>['problems']
 
-type Known<State> = { kind: FlatKind<State>; fingerprint: (state: State) => string }
-
-async function write<State>(
-  { kind, fingerprint }: Known<State>,
+/** Reads the lines, and names the cells in which they are wrong. */
+async function planItems<State>(
+  kind: FlatKind<State>,
   tx: Tx,
-  row: ItemRow,
-  { actor, check }: Writer,
-): Promise<WrittenItem> {
+  rows: readonly ItemRow[],
+  { check }: Writer,
+): Promise<Plan<State>[]> {
+  const found = await kind.find(tx, rows.map(cellsIn))
+  refuseTwice(kind, found)
+  const plans: Plan<State>[] = []
+  for (const [place, row] of rows.entries()) {
+    const before = found[place] ?? null
+    plans.push(await planItem(kind, tx, { row, before, check }))
+  }
+  return plans
+}
+
+type Planning<State> = {
+  row: ItemRow
+  before: State | null | DomainError
+  check: Writer['check']
+}
+
+async function planItem<State>(
+  kind: FlatKind<State>,
+  tx: Tx,
+  { row, before, check }: Planning<State>,
+): Promise<Plan<State>> {
   const [line] = row.lines
-  if (!line) return { problems: [] }
+  if (!line) return { row, draft: null, problems: [] }
+  const wrong = (problems: WrittenProblems) => ({ row, draft: null, problems })
+  if (before instanceof DomainError) return wrong(refusalProblems(kind, row, before))
+  if (before === null && kind.unknown !== null)
+    return wrong([blame(line, kind.keys[0], kind.unknown)])
+  const { fields: read, problems } = readCells(kind, line)
+  if (problems.length > 0) return wrong(problems)
   try {
-    const before = await kind.find(tx, line.cells)
-    if (!before && !kind.add) return { problems: [blame(line, kind.keys[0], kind.unknown ?? '')] }
-    const { fields, problems } = readCells(kind, line)
-    if (problems.length > 0) return { problems }
-    const sent = kind.resolve ? await kind.resolve(tx, fields, { state: before, row }) : fields
-    const wrong = kind.schema ? check(kind.schema, sent) : null
-    if (wrong) return { problems: problemsOf(kind, line, wrong) }
-    const taken = await kind.taken?.read(tx, line.cells)
-    const from = { actor, importId: row.importId }
-    const after = before
-      ? await kind.update(tx, before, sent, from)
-      : await kind.add?.(tx, sent, from)
-    if (!after) return { problems: [] }
-    const item = writtenItem(kind, fingerprint, row, { before, after })
-    return kind.taken ? { ...item, undo: { was: item.undo, taken } } : item
+    const fields = kind.resolve ? await kind.resolve(tx, read, { state: before, row }) : read
+    const invalid = kind.schema ? check(kind.schema, fields) : null
+    if (invalid) return wrong(problemsOf(kind, line, invalid))
+    return { row, draft: { before, fields }, problems: [] }
   } catch (error) {
-    if (error instanceof DomainError) {
-      const { fields } = error.refusal
-      return { problems: fields ? problemsOf(kind, line, fields) : [aboutAll(row, error.message)] }
-    }
-    // A value that a column cannot hold, or that a constraint of the database forbids.
-    if (/^2[23]/.test(sqlState(error) ?? ''))
-      return { problems: [aboutAll(row, 'This cannot be stored as it is.')] }
-    throw error
+    return wrong(refusalProblems(kind, row, refusalOf(error)))
   }
 }
 
-type Written = Extract<WrittenItem, { undo: unknown }>
+/** Two lines may name one item in two ways; the second builds on what the first has written. */
+function refuseTwice<State>(kind: FlatKind<State>, found: readonly (State | null | DomainError)[]) {
+  const ids = found.flatMap((state) =>
+    state === null || state instanceof DomainError ? [] : [kind.idOf(state)],
+  )
+  if (new Set(ids).size < ids.length) throw new NotTogether()
+}
 
-/** What the undo of a kind that takes from others needs. */
-type WithTaken = { was: Cells | null; taken: unknown }
+async function writePlans<State>(
+  kind: FlatKind<State>,
+  tx: Tx,
+  plans: readonly Plan<State>[],
+  { actor }: Writer,
+) {
+  const sound = plans.flatMap(({ draft, row }) => (draft ? [{ draft, row }] : []))
+  const [first] = sound
+  if (!first) return
+  const { importId } = first.row
+  const drafts = sound.map(({ draft }) => draft)
+  const results = await kind.write(tx, drafts, { actor, importId }).catch((error: unknown) => {
+    const refusal = refusalOf(error)
+    if (drafts.length > 1) throw new NotTogether()
+    return [refusal]
+  })
+  const next = results.values()
+  for (const plan of plans) {
+    const result = plan.draft ? next.next().value : undefined
+    if (result instanceof DomainError) plan.problems = refusalProblems(kind, plan.row, result)
+    else if (result) plan.wrote = result
+  }
+}
+
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  // A value that a column cannot hold, or that a constraint of the database forbids.
+  if (/^2[23]/.test(sqlState(error) ?? ''))
+    return new DomainError('invalid', 'invalid_request', 'This cannot be stored as it is.')
+  throw error
+}
+
+function refusalProblems<State>(
+  kind: FlatKind<State>,
+  row: ItemRow,
+  { message, refusal: { fields } }: DomainError,
+) {
+  const [line] = row.lines
+  return fields && line ? problemsOf(kind, line, fields) : [aboutAll(row, message)]
+}
 
 function writtenItem<State>(
   kind: FlatKind<State>,
   fingerprint: (state: State) => string,
   { lines: [line] }: ItemRow,
-  { before, after }: { before: State | null; after: State },
-): Written {
-  const old = before && cellsOf(kind, before)
+  { before, wrote: { after, taken } }: { before: State | null; wrote: Wrote<State> },
+): WrittenItem {
+  const was = before && cellsOf(kind, before)
   const now = cellsOf(kind, after)
-  const changed = kind.columns.filter(({ title }) => (old?.[title] ?? '') !== now[title])
+  const changed = kind.columns.filter(({ title }) => (was?.[title] ?? '') !== now[title])
   return {
     subjectId: kind.idOf(after),
     was: before && fingerprint(before),
     is: fingerprint(after),
-    undo: old,
+    undo: kind.giveBack ? { was, taken } : was,
     changes: changed.map(({ title }) => ({
       line: line?.line ?? 0,
       column: title,
-      from: old?.[title] ?? '',
+      from: was?.[title] ?? '',
       to: now[title] ?? '',
     })),
-  }
-}
-
-type Reverting = { item: ItemRow & { undo: unknown }; actor: Actor }
-
-async function revert<State>(
-  kind: FlatKind<State>,
-  tx: Tx,
-  current: State,
-  { item, actor }: Reverting,
-) {
-  // `write` has stored it.
-  const stored = item.undo as Cells | WithTaken | null
-  if (!kind.taken)
-    return putBack(kind, tx, current, { item, actor, before: stored as Cells | null })
-  const { was, taken } = stored as WithTaken
-  await putBack(kind, tx, current, { item, actor, before: was })
-  await kind.taken.putBack(tx, taken, current)
-}
-
-/** Makes an item what it was; one that was not there is removed. */
-async function putBack<State>(
-  kind: FlatKind<State>,
-  tx: Tx,
-  current: State,
-  { item, actor, before }: Reverting & { before: Cells | null },
-) {
-  if (before === null) return kind.remove?.(tx, current, actor)
-  if (kind.restore) return kind.restore(tx, current, { ...item, before }, actor)
-  const line = { line: item.lines[0]?.line ?? 0, cells: before }
-  const { fields } = readCells(kind, line)
-  const sent = kind.resolve ? await kind.resolve(tx, fields, { state: current, row: null }) : fields
-  return kind.update(tx, current, sent, { actor, importId: item.importId })
-}
-
-function refusedAsNone(error: unknown): null {
-  if (error instanceof DomainError) return null
-  throw error
-}
-
-/** Null, or why the shop refuses to do this. */
-async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (error instanceof DomainError) return error.message
-    // Something of the shop refers to it.
-    if (/^23/.test(sqlState(error) ?? '')) return 'This is in use, so it stays.'
-    throw error
   }
 }

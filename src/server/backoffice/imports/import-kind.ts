@@ -52,6 +52,8 @@ export type ImportKind = KnownColumns & {
   pictureTitle?: string
   /** Items of up to so many lines are written together, in one transaction. */
   linesAtOnce: number
+  /** Items read at a time, since the lines of one may be long. */
+  itemsAtOnce: number
   /** The state of each item in which the file changes nothing, as in most of an edited export. Null: it may. */
   findSame: (db: Db, rows: readonly ItemRow[]) => Promise<(WrittenItem | null)[]>
   /**

@@ -70,13 +70,13 @@ export async function listLastStaffEntries(
   return new Map(rows.map(({ variantId, last }) => [variantId, Number(last)]))
 }
 
-/** An entry of the ledger: by how many pieces it changed the stock, and the note of the staff. */
-export const readLedgerEntry = (db: Db, id: number) =>
+/** Entries of the ledger: by how many pieces each changed the stock, and the note of the staff. */
+export const listLedgerEntries = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('stockLedger')
-    .select(['delta', 'note'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .select(['variantId', 'delta', 'note'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 
 /** Every stock movement of a variant, newest first. */
 export async function listLedger(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The stock of a variant as a file of stock has it. */
@@ -11,16 +12,16 @@ export type StockLine = {
   lastEntry: number | null
 }
 
-/** The stock of a variant that is not archived. */
-export async function findStockLine(
+/** The stock of these variants, without those that are archived. */
+export async function findStockLines(
   db: Db,
-  by: { sku: string } | { variantId: number },
-): Promise<StockLine | null> {
-  const found = await ('sku' in by
-    ? stockLines(db).where('variant.sku', '=', by.sku)
-    : stockLines(db).where('variant.id', '=', by.variantId)
-  ).executeTakeFirst()
-  return found ? lineOf(found) : null
+  by: { skus: readonly string[] } | { variantIds: readonly number[] },
+): Promise<StockLine[]> {
+  const found = await ('skus' in by
+    ? stockLines(db).where('variant.sku', '=', sql<string>`any(${by.skus})`)
+    : stockLines(db).where('variant.id', '=', sql<number>`any(${by.variantIds}::bigint[])`)
+  ).execute()
+  return found.map(lineOf)
 }
 
 /** The stock of the next variants after this one. */

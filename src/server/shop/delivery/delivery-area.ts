@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { stateName } from '#contract/india.ts'
 import type { DeliveryPlace, deliveryAreaApi } from '#contract/shop/delivery-area.ts'
-import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findPincode, type Place, placeQuery } from './delivery.ts'
+import { type Place, placeQuery } from './delivery.ts'
 
 type Query = Input<typeof deliveryAreaApi.list>['query']
-type Terms = Pick<Place, 'zone' | 'serviceable' | 'codAvailable'>
+/** What couriers do at a pincode. */
+export type PlaceTerms = Pick<Place, 'zone' | 'serviceable' | 'codAvailable'>
 
 /** Pincodes in ascending order, filtered by the query. */
 export async function listPlaces(
@@ -41,27 +43,70 @@ export async function listPlaces(
 export const listPlacesAfter = (db: Db, after: number, most: number): Promise<Place[]> =>
   placeQuery(db).where('pincode', '>', String(after)).orderBy('pincode').limit(most).execute()
 
+/** The rows of these pincodes. One that does not exist has none. */
+export async function findPlaces(db: Db, pincodes: readonly string[]): Promise<Map<string, Place>> {
+  return byPincode(await placesAt(db, pincodes).execute())
+}
+
+/** The same for a change: nobody else changes them meanwhile. */
+export async function lockPlaces(tx: Tx, pincodes: readonly string[]): Promise<Map<string, Place>> {
+  return byPincode(await placesAt(tx, pincodes).orderBy('pincode').forUpdate().execute())
+}
+
+const placesAt = (db: Db, pincodes: readonly string[]) =>
+  placeQuery(db).where('pincode', '=', sql<string>`any(${pincodes})`)
+
+const byPincode = (places: readonly Place[]) =>
+  new Map(places.map((place) => [place.pincode, place]))
+
 /** Changes what couriers do at a pincode. Refuses a pincode that does not exist. */
 export async function changePlace(
   tx: Tx,
   actor: Actor,
   pincode: string,
-  terms: Terms,
+  terms: PlaceTerms,
 ): Promise<DeliveryPlace> {
-  const before = await findPincode(tx, pincode)
-  if (!before) throw notFound('This pincode')
-  await tx.updateTable('pincodes').set(terms).where('pincode', '=', pincode).execute()
-  await recordAudit(tx, actor, {
-    action: 'pincode.update',
-    subject: 'pincode',
-    subjectId: pincode,
-    before: termsOf(before),
-    after: terms,
-  })
-  return placeOf({ ...before, ...terms })
+  const place = (await changePlaces(tx, actor, [{ pincode, ...terms }])).get(pincode)
+  if (!place) throw notFound('This pincode')
+  return placeOf(place)
 }
 
-const termsOf = ({ zone, serviceable, codAvailable }: Terms): Terms => ({
+/** The same for many. Pincodes that do not exist are left out of the result. */
+export async function changePlaces(
+  tx: Tx,
+  actor: Actor,
+  changes: readonly (PlaceTerms & { pincode: string })[],
+): Promise<Map<string, Place>> {
+  const before = await lockPlaces(
+    tx,
+    changes.map(({ pincode }) => pincode),
+  )
+  const known = changes.flatMap(({ pincode, ...terms }) => {
+    const place = before.get(pincode)
+    return place ? [{ place, terms: termsOf(terms) }] : []
+  })
+  if (known.length === 0) return new Map()
+  const rows = known.map(({ place: { pincode }, terms }) => ({ pincode, ...terms }))
+  await sql`
+    update pincodes set zone = changed.zone, serviceable = changed.serviceable,
+      cod_available = changed.cod_available
+    from json_populate_recordset(null::pincodes, ${jsonRows(rows)}) as changed
+    where pincodes.pincode = changed.pincode`.execute(tx)
+  await recordAudits(
+    tx,
+    actor,
+    known.map(({ place, terms }) => ({
+      action: 'pincode.update',
+      subject: 'pincode',
+      subjectId: place.pincode,
+      before: termsOf(place),
+      after: terms,
+    })),
+  )
+  return byPincode(known.map(({ place, terms }) => ({ ...place, ...terms })))
+}
+
+const termsOf = ({ zone, serviceable, codAvailable }: PlaceTerms): PlaceTerms => ({
   zone,
   serviceable,
   codAvailable,

@@ -12,6 +12,7 @@ import {
 } from '#server/people/addresses/customers-addresses.ts'
 import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { emailColumn } from './customers.ts'
 
 /** Addresses of shoppers: by their e-mail, the first line and the pincode. */
@@ -69,34 +70,36 @@ export const addresses: FlatKind<CustomersAddress> = {
   keys: ['E-mail', 'House or building', 'Pincode'],
   schema: CustomersAddressWrite,
   idOf: ({ id }) => id,
-  find: (db, line) =>
-    findCustomersAddress(db, {
-      email: line['E-mail'] ?? '',
-      line1: line['House or building'] ?? '',
-      pincode: line.Pincode ?? '',
-    }),
-  read: (db, id) => findCustomersAddress(db, { id }),
   resolve: async (_tx, { stateCode, ...fields }, { state }) => ({
     ...(state && writeOf(state)),
     ...fields,
     ...(stateCode !== undefined && { stateCode: stateCodeIn(String(stateCode)) }),
   }),
-  // The schema has checked the fields.
-  add: (tx, fields, { actor }) =>
-    addCustomersAddress(tx, fields as unknown as CustomersAddressWrite, actor),
-  update: (tx, before, fields, { actor }) =>
-    changeCustomersAddress(tx, before, fields as unknown as CustomersAddressWrite, actor),
-  remove: removeCustomersAddress,
+  ...oneByOne<CustomersAddress>({
+    find: (db, line) =>
+      findCustomersAddress(db, {
+        email: line['E-mail'] ?? '',
+        line1: line['House or building'] ?? '',
+        pincode: line.Pincode ?? '',
+      }),
+    read: (db, id) => findCustomersAddress(db, { id }),
+    // The schema has checked the fields.
+    add: (tx, fields, { actor }) =>
+      addCustomersAddress(tx, fields as unknown as CustomersAddressWrite, actor),
+    update: (tx, before, fields, { actor }) =>
+      changeCustomersAddress(tx, before, fields as unknown as CustomersAddressWrite, actor),
+    remove: removeCustomersAddress,
+    taken: (tx, { email }) => findDefaultAddress(tx, String(email)),
+  }),
   // One of a customer's addresses is the default. A later row, or the customer, may choose another.
   fingerprint: (address) => JSON.stringify({ ...writeOf(address), isDefault: null }),
-  taken: {
-    read: (tx, line) => findDefaultAddress(tx, line['E-mail'] ?? ''),
-    putBack: async (tx, before, { id, userId, isDefault }) => {
-      // `read` has returned it.
-      const formerId = before as number | null
-      if (isDefault && formerId !== null && formerId !== id)
-        await bringBackDefault(tx, userId, formerId)
-    },
+  giveBack: async (tx, items) => {
+    for (const { current, taken } of items) {
+      // `taken` has returned it.
+      const formerId = taken as number | null
+      if (current.isDefault && formerId !== null && formerId !== current.id)
+        await bringBackDefault(tx, current.userId, formerId)
+    }
   },
   list: listCustomersAddresses,
 }

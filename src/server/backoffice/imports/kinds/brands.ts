@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn, type Writing } from '../flat-columns.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { holdPictures, readNamedPicture } from '../pictures/named-pictures.ts'
 
 const logoTitle = 'Logo'
@@ -51,20 +52,19 @@ export const brands: FlatKind<AdminBrand> = {
   keys: ['Name'],
   schema: BrandOfFile,
   idOf: ({ id }) => id,
-  find: async (db, { Name = '' }) => {
-    const id = await findBrandId(db, Name)
-    return id === null ? null : readAdminBrand(db, id)
-  },
-  read: async (db, id) => (await listAllBrands(db)).find((brand) => brand.id === id) ?? null,
-  add: async (tx, fields, from) =>
-    write(
-      tx,
-      await readAdminBrand(tx, await findOrAddBrand(tx, String(fields.name))),
-      fields,
-      from,
-    ),
-  update: write,
-  remove: (tx, { id }, actor) => removeBrand(tx, id, undefined, actor),
+  ...oneByOne<AdminBrand>({
+    find: async (db, { Name = '' }) => {
+      const id = await findBrandId(db, Name)
+      return id === null ? null : readAdminBrand(db, id)
+    },
+    read: async (db, id) => (await listAllBrands(db)).find((brand) => brand.id === id) ?? null,
+    add: async (tx, fields, from) => {
+      const id = await findOrAddBrand(tx, String(fields.name))
+      return write(tx, await readAdminBrand(tx, id), fields, from)
+    },
+    update: write,
+    remove: (tx, { id }, actor) => removeBrand(tx, id, undefined, actor),
+  }),
   list: async (db, after, most) =>
     (await listAllBrands(db))
       .filter(({ id }) => id > after)

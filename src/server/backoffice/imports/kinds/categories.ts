@@ -10,6 +10,7 @@ import * as cells from '../../exports/cells.ts'
 import { specDefinitions } from '../../exports/spec-cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import type { ItemRow } from '../import-kind.ts'
+import { oneByOne } from '../one-by-one.ts'
 import {
   categoryIds,
   categoryPaths,
@@ -50,16 +51,6 @@ export const categories: FlatKind<PlacedCategory> = {
   keys: [pathTitle],
   schema: CategoryWrite,
   idOf: ({ id }) => id,
-  find: async (db, line) => {
-    const path = normaliseCategoryPath(line[pathTitle] ?? '')
-    const all = categoryPaths(await listCategoryNames(db))
-    const [id] = [...all].find(([, known]) => known.toLowerCase() === path) ?? []
-    return id === undefined ? null : placed(db, id)
-  },
-  read: async (db, id) => {
-    const all = await listCategoryNames(db)
-    return all.some((category) => category.id === id) ? placed(db, id) : null
-  },
   resolve: async (tx, { path, ...fields }, { state, row }) => {
     if (state) return fields
     const { above, name } = splitCategoryPath(String(path))
@@ -70,15 +61,27 @@ export const categories: FlatKind<PlacedCategory> = {
       throw invalid({ path: `There is no category ${above}. Put its row above this one.` })
     return { ...fields, name, parentId }
   },
-  add: async (tx, fields, { actor }) => {
-    const { id } = await addCategory(tx, fields, { actor, pictures: [] })
-    return placed(tx, id)
-  },
-  update: async (tx, { id }, fields, { actor }) => {
-    await updateCategory(tx, id, fields, { actor, pictures: [] })
-    return placed(tx, id)
-  },
-  remove: (tx, { id }, actor) => removeCategory(tx, id, undefined, { actor }),
+  ...oneByOne<PlacedCategory>({
+    find: async (db, line) => {
+      const path = normaliseCategoryPath(line[pathTitle] ?? '')
+      const all = categoryPaths(await listCategoryNames(db))
+      const [id] = [...all].find(([, known]) => known.toLowerCase() === path) ?? []
+      return id === undefined ? null : placed(db, id)
+    },
+    read: async (db, id) => {
+      const all = await listCategoryNames(db)
+      return all.some((category) => category.id === id) ? placed(db, id) : null
+    },
+    add: async (tx, fields, { actor }) => {
+      const { id } = await addCategory(tx, fields, { actor, pictures: [] })
+      return placed(tx, id)
+    },
+    update: async (tx, { id }, fields, { actor }) => {
+      await updateCategory(tx, id, fields, { actor, pictures: [] })
+      return placed(tx, id)
+    },
+    remove: (tx, { id }, actor) => removeCategory(tx, id, undefined, { actor }),
+  }),
   list: async (db, after, most) => {
     const paths = [...categoryPaths(await listCategoryNames(db))].toSorted(byPath)
     const from = after === 0 ? 0 : paths.findIndex(([id]) => id === after) + 1

@@ -9,6 +9,7 @@ import { addCoupon, removeCoupon, updateCoupon } from '#server/selling/coupons/c
 import { findCouponId, listCouponsAfter, readCoupon } from '#server/selling/coupons/coupons.ts'
 import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { categoryIds, categoryPaths, normaliseCategoryPath } from './category-ids.ts'
 
 /** A coupon with the paths of its categories. */
@@ -79,14 +80,6 @@ export const coupons: FlatKind<PlacedCoupon> = {
   keys: ['Code'],
   schema: CouponWrite,
   idOf: ({ id }) => id,
-  find: async (db, { Code = '' }) => {
-    const id = await findCouponId(db, Code.toUpperCase())
-    return id === null ? null : placed(db, await readCoupon(db, id))
-  },
-  read: async (db, id) => {
-    const [found] = await listCouponsAfter(db, id - 1, 1)
-    return found?.id === id ? placed(db, found) : null
-  },
   resolve: async (tx, fields, { state }) => {
     const kind = fields.kind ?? state?.kind
     return {
@@ -101,12 +94,22 @@ export const coupons: FlatKind<PlacedCoupon> = {
       ...(Array.isArray(fields.productIds) && { productIds: fields.productIds.map(productId) }),
     }
   },
-  // `resolve` and the schema have made the fields what the API takes.
-  add: async (tx, fields, { actor }) =>
-    placed(tx, await addCoupon(tx, actor, fields as unknown as CouponWrite)),
-  update: async (tx, { id }, fields, { actor }) =>
-    placed(tx, await updateCoupon(tx, actor, id, fields as unknown as CouponWrite)),
-  remove: (tx, { id }, actor) => removeCoupon(tx, actor, id),
+  ...oneByOne<PlacedCoupon>({
+    find: async (db, { Code = '' }) => {
+      const id = await findCouponId(db, Code.toUpperCase())
+      return id === null ? null : placed(db, await readCoupon(db, id))
+    },
+    read: async (db, id) => {
+      const [found] = await listCouponsAfter(db, id - 1, 1)
+      return found?.id === id ? placed(db, found) : null
+    },
+    // `resolve` and the schema have made the fields what the API takes.
+    add: async (tx, fields, { actor }) =>
+      placed(tx, await addCoupon(tx, actor, fields as unknown as CouponWrite)),
+    update: async (tx, { id }, fields, { actor }) =>
+      placed(tx, await updateCoupon(tx, actor, id, fields as unknown as CouponWrite)),
+    remove: (tx, { id }, actor) => removeCoupon(tx, actor, id),
+  }),
   list: async (db, after, most) =>
     Promise.all((await listCouponsAfter(db, after, most)).map((coupon) => placed(db, coupon))),
 }

@@ -1,13 +1,17 @@
 import { shortPhone } from '#contract/india.ts'
 import {
-  addCustomer,
+  addCustomers,
+  removeCustomers,
+  updateCustomers,
+} from '#server/people/accounts/change-customers.ts'
+import {
   type Customer,
   CustomerWrite,
-  findCustomer,
+  findCustomers,
   listCustomers,
-  removeCustomer,
-  updateCustomer,
+  lockCustomers,
 } from '#server/people/accounts/customers.ts'
+import { DomainError, notFound } from '#server/platform/errors.ts'
 import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
@@ -35,13 +39,32 @@ export const customers: FlatKind<Customer> = {
   ],
   keys: ['E-mail'],
   schema: CustomerWrite,
+  linesAtOnce: 100,
+  unknown: null,
   idOf: ({ id }) => id,
-  find: (db, line) => findCustomer(db, { email: line['E-mail'] ?? '' }),
-  read: (db, id) => findCustomer(db, { id }),
-  // The schema has checked the fields.
-  add: (tx, fields, { actor }) => addCustomer(tx, fields as unknown as CustomerWrite, actor),
-  update: (tx, { id }, fields, { actor }) =>
-    updateCustomer(tx, id, fields as unknown as Partial<CustomerWrite>, actor),
-  remove: (tx, { id }, actor) => removeCustomer(tx, id, actor),
+  find: (db, lines) =>
+    findCustomers(
+      db,
+      lines.map((line) => line['E-mail'] ?? ''),
+    ),
+  read: lockCustomers,
+  write: async (tx, drafts, { actor }) => {
+    // The schema has checked the fields.
+    const sent = drafts.map(({ before, fields }) => ({ before, ...(fields as CustomerWrite) }))
+    const changes = sent.flatMap(({ before, ...own }) => (before ? { id: before.id, ...own } : []))
+    const changed = (await updateCustomers(tx, changes, actor)).values()
+    const news = sent.flatMap(({ before, ...own }) => (before ? [] : own))
+    const added = (await addCustomers(tx, news, actor)).values()
+    return drafts.map(({ before }) => {
+      const after = (before ? changed : added).next().value ?? notFound('This customer')
+      return after instanceof DomainError ? after : { after }
+    })
+  },
+  remove: (tx, customers, actor) =>
+    removeCustomers(
+      tx,
+      customers.map(({ id }) => id),
+      actor,
+    ),
   list: listCustomers,
 }

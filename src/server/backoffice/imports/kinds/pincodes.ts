@@ -1,7 +1,14 @@
 import { normalisePincode, stateName } from '#contract/india.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
-import { findPincode, type Place } from '#server/shop/delivery/delivery.ts'
-import { changePlace, listPlacesAfter } from '#server/shop/delivery/delivery-area.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Place } from '#server/shop/delivery/delivery.ts'
+import {
+  changePlaces,
+  findPlaces,
+  listPlacesAfter,
+  lockPlaces,
+  type PlaceTerms,
+} from '#server/shop/delivery/delivery-area.ts'
 import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
@@ -28,20 +35,33 @@ export const pincodes: FlatKind<Place> = {
   ],
   keys: ['Pincode'],
   schema: deliveryAreaApi.change.body,
+  linesAtOnce: 100,
   unknown: 'There is no such pincode.',
   idOf: ({ pincode }) => Number(pincode),
-  find: (db, { Pincode = '' }) => findPincode(db, normalisePincode(Pincode) ?? ''),
-  read: (db, pincode) => findPincode(db, String(pincode)),
+  find: async (db, lines) => {
+    const wanted = lines.map(({ Pincode = '' }) => normalisePincode(Pincode) ?? '')
+    const found = await findPlaces(db, wanted)
+    return wanted.map((pincode) => found.get(pincode) ?? null)
+  },
+  read: async (tx, ids) => {
+    const found = await lockPlaces(tx, ids.map(String))
+    return new Map([...found].map(([pincode, place]) => [Number(pincode), place]))
+  },
   resolve: async (_tx, fields, { state }) => ({
     zone: fields.zone ?? state?.zone,
     serviceable: fields.serviceable ?? state?.serviceable,
     codAvailable: fields.codAvailable ?? state?.codAvailable,
   }),
-  update: async (tx, before, fields, { actor }) => {
+  write: async (tx, drafts, { actor }) => {
     // The schema has checked the fields.
-    const terms = fields as Pick<Place, 'zone' | 'serviceable' | 'codAvailable'>
-    await changePlace(tx, actor, before.pincode, terms)
-    return { ...before, ...terms }
+    const changes = drafts.flatMap(({ before, fields }) =>
+      before ? [{ pincode: before.pincode, ...(fields as PlaceTerms) }] : [],
+    )
+    const changed = await changePlaces(tx, actor, changes)
+    return changes.map(({ pincode }) => {
+      const after = changed.get(pincode)
+      return after ? { after } : notFound('This pincode')
+    })
   },
   list: listPlacesAfter,
 }

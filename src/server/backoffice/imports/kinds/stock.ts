@@ -1,10 +1,12 @@
-import { countStock } from '#server/catalogue/inventory/count-stock.ts'
-import { adjustStock, readLedgerEntry } from '#server/catalogue/inventory/inventory.ts'
+import { countStock, moveStock } from '#server/catalogue/inventory/count-stock.ts'
+import { listLedgerEntries } from '#server/catalogue/inventory/inventory.ts'
 import {
-  findStockLine,
+  findStockLines,
   listStockLines,
   type StockLine,
 } from '#server/catalogue/inventory/stock-lines.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import * as cells from '../../exports/cells.ts'
 import { skuTitle, stockTitle } from '../../exports/product-columns.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
@@ -24,27 +26,49 @@ export const stock: FlatKind<StockLine> = {
     }),
   ],
   keys: [skuTitle],
+  linesAtOnce: 100,
   unknown: 'No variant has this SKU.',
   idOf: ({ variantId }) => variantId,
-  find: (db, line) => findStockLine(db, { sku: line[skuTitle] ?? '' }),
-  read: (db, variantId) => findStockLine(db, { variantId }),
-  update: async (tx, before, { onHand }, { actor, importId }) => {
-    const { variantId } = before
+  find: async (db, lines) => {
+    const skus = lines.map((line) => line[skuTitle] ?? '')
+    const found = await findStockLines(db, { skus })
+    const bySku = new Map(found.map((one) => [one.sku, one]))
+    return skus.map((sku) => bySku.get(sku) ?? null)
+  },
+  read: readLines,
+  write: async (tx, drafts, { actor, importId }) => {
+    const counts = drafts.flatMap(({ before, fields: { onHand } }) =>
+      before && typeof onHand === 'number' ? [{ variantId: before.variantId, onHand }] : [],
+    )
     const why = { reason: 'COUNTED' as const, note: noteOf(importId) }
-    if (typeof onHand !== 'number') return before
-    const { refused } = await countStock(tx, [{ variantId, onHand }], why, actor)
-    const refusal = refused.get(variantId)
-    if (refusal) throw refusal
-    return (await findStockLine(tx, { variantId })) ?? before
+    const { refused } = await countStock(tx, counts, why, actor)
+    const ids = drafts.flatMap(({ before }) => before?.variantId ?? [])
+    const after = await readLines(tx, ids)
+    return drafts.map(({ before }) => {
+      const line = before && after.get(before.variantId)
+      if (!line) return notFound('This variant')
+      return refused.get(line.variantId) ?? { after: line }
+    })
   },
   // Orders move the stock all the time; only another count is a change that must not be overwritten.
   fingerprint: ({ lastEntry }) => String(lastEntry),
   // What was sold since the import stays sold. The last entry is still the one that the import found or made.
-  restore: async (tx, { variantId, lastEntry }, { importId }, actor) => {
-    const entry = lastEntry === null ? null : await readLedgerEntry(tx, lastEntry)
-    if (entry?.note !== noteOf(importId)) return
+  restore: async (tx, items, { actor, importId }) => {
+    const entries = await listLedgerEntries(
+      tx,
+      items.flatMap(({ current }) => current.lastEntry ?? []),
+    )
+    const moves = entries
+      .filter(({ note }) => note === noteOf(importId))
+      .map(({ variantId, delta }) => ({ variantId, delta: -delta }))
     const why = { reason: 'CORRECTION' as const, note: undoNoteOf(importId) }
-    await adjustStock(tx, { variantId, delta: -entry.delta, ...why }, actor)
+    const { refused } = await moveStock(tx, moves, why, actor)
+    return items.map(({ current }) => refused.get(current.variantId) ?? null)
   },
   list: listStockLines,
+}
+
+async function readLines(db: Db, variantIds: readonly number[]) {
+  const found = await findStockLines(db, { variantIds })
+  return new Map(found.map((line) => [line.variantId, line]))
 }

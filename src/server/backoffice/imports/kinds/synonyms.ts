@@ -9,6 +9,7 @@ import {
 } from '#server/catalogue/search/synonyms.ts'
 import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
+import { oneByOne } from '../one-by-one.ts'
 
 /** Groups of words that mean the same in a search, by their words. */
 export const synonyms: FlatKind<Synonym> = {
@@ -24,13 +25,15 @@ export const synonyms: FlatKind<Synonym> = {
   keys: ['Words'],
   schema: SynonymWrite,
   idOf: ({ id }) => id,
-  find: (db, { Words = '' }) => findSynonym(db, cells.linesIn(Words)),
-  read: async (db, id) => (await listSynonyms(db)).find((group) => group.id === id) ?? null,
-  // `readCells` and the schema have made the fields what the API takes.
-  add: (tx, fields, { actor }) => addSynonym(tx, actor, fields as unknown as SynonymWrite),
-  update: (tx, before, fields, { actor }) =>
-    updateSynonym(tx, actor, before.id, { ...groupOf(before), ...fields }),
-  remove: (tx, { id }, actor) => removeSynonym(tx, actor, id),
+  ...oneByOne<Synonym>({
+    find: (db, { Words = '' }) => findSynonym(db, cells.linesIn(Words)),
+    read: async (db, id) => (await listSynonyms(db)).find((group) => group.id === id) ?? null,
+    // `readCells` and the schema have made the fields what the API takes.
+    add: (tx, fields, { actor }) => addSynonym(tx, actor, fields as unknown as SynonymWrite),
+    update: (tx, before, fields, { actor }) =>
+      updateSynonym(tx, actor, before.id, { ...groupOf(before), ...fields }),
+    remove: (tx, { id }, actor) => removeSynonym(tx, actor, id),
+  }),
   list: async (db, after, most) =>
     (await listSynonyms(db)).filter(({ id }) => id > after).slice(0, most),
 }

@@ -38,6 +38,54 @@ test('counted stock keeps what was sold, and a later count is not undone', async
   expect(await onHand()).toBe(11)
 })
 
+test('of customers undone together, those changed, used or made staff since are named and stay', async () => {
+  const rows = ['Anil', 'Binu', 'Chitra', 'Deepa', 'Esha'].map((first) => ({
+    'E-mail': `${first}@together.example`,
+    'First name': first,
+    'Last name': 'Rao',
+  }))
+  const done = await run(await tried('customers', rows))
+  expect(done.counts).toEqual({ ADDED: 5 })
+  const account = (first: string) => ({ email: `${first}@together.example` })
+  const users = (first: string) =>
+    shop.db.updateTable('users').where('email', '=', account(first).email)
+  await users('binu').set({ phone: '+919876543210' }).execute()
+  await users('chitra').set({ passwordHash: 'chosen' }).execute()
+  await users('deepa').set({ userType: 'ADMIN', role: 'VIEWER' }).execute()
+
+  expect((await undo(done)).counts).toEqual({ UNDONE: 2, KEPT: 3 })
+
+  const found = await boss(importsApi.rows, { params: { id: done.id }, query: { state: 'KEPT' } })
+  expect(found.rows.map(({ name, problems }) => [name, problems[0]?.message])).toEqual([
+    ['Binu@together.example', 'Somebody changed this after the import.'],
+    ['Chitra@together.example', 'This customer has used the account.'],
+    ['Deepa@together.example', 'This is the account of a member of staff.'],
+  ])
+})
+
+test('of two lines that write one pincode in two ways the second is refused, and the first is undone', async () => {
+  await given.pincode({ pincode: '560001' })
+  const place = () =>
+    shop.db
+      .selectFrom('pincodes')
+      .select(['serviceable', 'codAvailable'])
+      .where('pincode', '=', '560001')
+      .executeTakeFirstOrThrow()
+  const before = await place()
+
+  const done = await run(
+    await tried('pincodes', [
+      { Pincode: '560001', Delivered: 'yes', 'Cash on delivery': 'no' },
+      { Pincode: '560 001', Delivered: 'no', 'Cash on delivery': 'yes' },
+    ]),
+  )
+
+  expect(done.counts).toEqual({ UPDATED: 1, WRONG: 1 })
+  expect(await place()).toEqual({ serviceable: true, codAvailable: false })
+  expect((await undo(done)).counts).toEqual({ UNDONE: 1, WRONG: 1 })
+  expect(await place()).toEqual(before)
+})
+
 test('an address becomes the default of its customer, and the former one is it again after the undo', async () => {
   const ravi = await given.shopper()
   await given.address(ravi)

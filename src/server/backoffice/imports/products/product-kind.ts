@@ -30,6 +30,7 @@ export const products: ImportKind = {
   pictureTitle: picturesTitle,
   group: async (db, lines) => groupLines(lines, await readKnownProducts(db, lines)),
   linesAtOnce: 100,
+  itemsAtOnce: 25,
   findSame: async (db, rows) =>
     (await findUnchanged(db, rows)).map((found) => found && writtenOf(found)),
   write: async (tx, rows, { actor, check: checkBody }) => {
@@ -58,6 +59,7 @@ export const prices: ImportKind = {
     return items
   },
   linesAtOnce: products.linesAtOnce,
+  itemsAtOnce: products.itemsAtOnce,
   findSame: products.findSame,
   write: products.write,
   revert: products.revert,
