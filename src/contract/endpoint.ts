@@ -33,6 +33,7 @@ export type Endpoint = {
   sends?:
     | 'application/pdf'
     | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/webp'
     | 'application/octet-stream'
     | 'text/event-stream'

@@ -23,6 +23,9 @@ test('a figure of the sales report leads to the orders that it counts, and the r
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const saved = await readFile(await (await file).path(), 'utf8')
   expect(saved).toMatch(new RegExp(`${product.name},2,2,`))
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Excel' }).click()
+  expect((await sheet).suggestedFilename()).toMatch(/^sales-by-product-.*\.xlsx$/)
   await row.getByRole('link').first().click()
 
   await expect(page).toHaveURL(/\/admin\/orders\?.*product=\d+/)

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Day, Exact, FileReply, Id, Instant, Nullable } from '../schema.ts'
+import { Day, Exact, Id, Instant, Nullable } from '../schema.ts'
 import { PaymentMethod } from '../selling/order-status.ts'
+import { reportFiles } from './report-files.ts'
 
 /** Documents by the time of their issue; money by the time it came in, was collected or was refunded. */
 export const DayBookKind = Type.Enum(['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'COD', 'REFUND'])
@@ -83,14 +84,6 @@ export const dayBookApi = group(
       query: Exact(Span),
       reply: DayBookTotals,
     },
-    csv: {
-      method: 'GET',
-      path: '/api/admin/reports/day-book.csv',
-      summary: 'All entries of a span of days as CSV',
-      access: 'books',
-      query: Exact(Filter),
-      reply: FileReply,
-      sends: 'text/csv',
-    },
+    ...reportFiles('/api/admin/reports/day-book', 'All entries of a span of days', Exact(Filter)),
   },
 )

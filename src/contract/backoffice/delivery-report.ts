@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Day, Exact, FileReply, Nullable } from '../schema.ts'
+import { Day, Exact, Nullable } from '../schema.ts'
+import { reportFiles } from './report-files.ts'
 
 /** What a row of the report stands for. */
 export const DeliveryGrouping = Type.Enum(['payment', 'courier', 'state'])
@@ -61,14 +62,10 @@ export const deliveryReportApi = group(
       query: DeliveryQuery,
       reply: DeliveryReport,
     },
-    csv: {
-      method: 'GET',
-      path: '/api/admin/reports/deliveries.csv',
-      summary: 'The rows of the payments and deliveries report as CSV, the total last',
-      access: 'books',
-      query: DeliveryQuery,
-      reply: FileReply,
-      sends: 'text/csv',
-    },
+    ...reportFiles(
+      '/api/admin/reports/deliveries',
+      'The rows of the payments and deliveries report, the total last',
+      DeliveryQuery,
+    ),
   },
 )

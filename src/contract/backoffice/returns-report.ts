@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Day, Exact, FileReply, Nullable } from '../schema.ts'
+import { Day, Exact, Nullable } from '../schema.ts'
+import { reportFiles } from './report-files.ts'
 
 /** What a row of the report stands for. */
 export const ReturnGrouping = Type.Enum(['reason', 'product'])
@@ -53,13 +54,9 @@ export const returnsReportApi = group('Returns report', 'Returns by reason and b
     query: ReturnsQuery,
     reply: ReturnsReport,
   },
-  csv: {
-    method: 'GET',
-    path: '/api/admin/reports/returns.csv',
-    summary: 'All rows of the returns report as CSV, the total last',
-    access: 'books',
-    query: ReturnsQuery,
-    reply: FileReply,
-    sends: 'text/csv',
-  },
+  ...reportFiles(
+    '/api/admin/reports/returns',
+    'All rows of the returns report, the total last',
+    ReturnsQuery,
+  ),
 })

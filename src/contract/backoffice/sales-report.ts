@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Day, Exact, FileReply, Nullable } from '../schema.ts'
+import { Day, Exact, Nullable } from '../schema.ts'
+import { reportFiles } from './report-files.ts'
 
 /** What a row of the report stands for. */
 export const SalesGrouping = Type.Enum(['day', 'category', 'brand', 'product', 'state', 'payment'])
@@ -87,13 +88,9 @@ export const salesReportApi = group('Sales report', 'Sales by day, goods, state 
     query: SalesQuery,
     reply: SalesReport,
   },
-  csv: {
-    method: 'GET',
-    path: '/api/admin/reports/sales.csv',
-    summary: 'All rows of the sales report as CSV, the total last',
-    access: 'books',
-    query: SalesQuery,
-    reply: FileReply,
-    sends: 'text/csv',
-  },
+  ...reportFiles(
+    '/api/admin/reports/sales',
+    'All rows of the sales report, the total last',
+    SalesQuery,
+  ),
 })

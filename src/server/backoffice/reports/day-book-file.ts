@@ -1,11 +1,13 @@
 import type { DayBookEntry, DayBookKind } from '#contract/backoffice/day-book.ts'
 import { dayInIndia, minuteInIndia } from '#contract/india-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Column, csvFile } from '../exports/csv-file.ts'
+import type { Column } from '../exports/csv-file.ts'
+import type { WriteFile } from '../exports/write-file.ts'
 import { type DayBookQuery, readDayBook } from './day-book.ts'
 
-/** All entries of the span as CSV, read in batches. */
-export const dayBookFile = (db: Db, query: DayBookQuery) => csvFile(columns, batchesOf(db, query))
+/** All entries of the span as a file, read in batches. */
+export const dayBookFile = (db: Db, query: DayBookQuery, write: WriteFile) =>
+  write(columns, batchesOf(db, query))
 
 async function* batchesOf(db: Db, query: DayBookQuery, limit = 500) {
   for (let after = query.after; ; ) {

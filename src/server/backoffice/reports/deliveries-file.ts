@@ -4,21 +4,18 @@ import type {
   DeliveryReport,
 } from '#contract/backoffice/delivery-report.ts'
 import { stateName } from '#contract/india.ts'
-import { type Column, csvFile } from '../exports/csv-file.ts'
+import type { Column } from '../exports/csv-file.ts'
+import { batchOf, type WriteFile } from '../exports/write-file.ts'
 
 type Line = { words: string; figures: DeliveryFigures }
 
-/** The report as CSV: its rows, then the total. */
-export function deliveriesFile({ by, rows, total }: DeliveryReport) {
+/** The report as a file: its rows, then the total. */
+export function deliveriesFile({ by, rows, total }: DeliveryReport, write: WriteFile) {
   const lines = rows.map(({ key, figures }) => ({
     words: by === 'state' ? (stateName(key) ?? key) : key,
     figures,
   }))
-  return csvFile(columnsOf(by), batchOf([...lines, { words: 'Total', figures: total }]))
-}
-
-async function* batchOf(lines: Line[]) {
-  yield lines
+  return write(columnsOf(by), batchOf([...lines, { words: 'Total', figures: total }]))
 }
 
 const titles: Readonly<Record<DeliveryGrouping, string>> = {

@@ -1,17 +1,14 @@
 import type { ReturnFigures, ReturnsReport } from '#contract/backoffice/returns-report.ts'
-import { type Column, csvFile } from '../exports/csv-file.ts'
+import type { Column } from '../exports/csv-file.ts'
+import { batchOf, type WriteFile } from '../exports/write-file.ts'
 
 type Line = { words: string; figures: ReturnFigures }
 
-/** The report as CSV: its rows, then the total. */
-export function returnsFile({ by, rows, total }: ReturnsReport) {
+/** The report as a file: its rows, then the total. */
+export function returnsFile({ by, rows, total }: ReturnsReport, write: WriteFile) {
   const lines = rows.map(({ key, name, figures }) => ({ words: name ?? key, figures }))
   const columns = [{ title: by === 'reason' ? 'Reason' : 'Product', words }, ...figureColumns]
-  return csvFile(columns, batchOf([...lines, { words: 'Total', figures: total }]))
-}
-
-async function* batchOf(lines: Line[]) {
-  yield lines
+  return write(columns, batchOf([...lines, { words: 'Total', figures: total }]))
 }
 
 const words = (line: Line) => line.words

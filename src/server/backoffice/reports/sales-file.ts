@@ -1,21 +1,18 @@
 import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoffice/sales-report.ts'
 import { stateName } from '#contract/india.ts'
-import { type Column, csvFile } from '../exports/csv-file.ts'
+import type { Column } from '../exports/csv-file.ts'
+import { batchOf, type WriteFile } from '../exports/write-file.ts'
 
 type Line = { words: string; now: SalesFigures; before: SalesFigures }
 
-/** The report as CSV: all its rows, then the total. */
-export function salesFile(report: SalesReport) {
+/** The report as a file: all its rows, then the total. */
+export function salesFile(report: SalesReport, write: WriteFile) {
   const lines = report.rows.map(({ key, name, now, before }) => ({
     words: key === null ? 'Rounding of cash orders' : wordsOf(report.by, key, name),
     now,
     before,
   }))
-  return csvFile(columnsOf(report), batchOf([...lines, { words: 'Total', ...report.total }]))
-}
-
-async function* batchOf(lines: Line[]) {
-  yield lines
+  return write(columnsOf(report), batchOf([...lines, { words: 'Total', ...report.total }]))
 }
 
 function wordsOf(by: SalesGrouping, key: string, name: string | null): string {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { dashboardApi } from '#contract/backoffice/dashboard.ts'
 import {
@@ -14,6 +18,7 @@ import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 import { orderQuery } from '#web/admin/orders/orders.data.ts'
 import { ordersBehind } from '#web/admin/reports/sales.data.ts'
+import { xlsxRecords } from '../imports/file/xlsx-records.ts'
 import { readSales } from './sales.ts'
 
 const shop = await openShop()
@@ -224,6 +229,23 @@ test('the file has every row and the total in rupees', async () => {
   expect(lines.some((line) => line.startsWith('No brand,'))).toBe(true)
   expect(lines.at(-1)).toContain(`Total,${total.now.orders},${total.now.units},`)
 })
+
+test('the Excel file has the cells of the CSV file', async () => {
+  const query = { by: 'brand', ...march } as const
+  const csv = await (await boss(salesReportApi.csv, { query })).text()
+  const path = join(await mkdtemp(join(tmpdir(), 'karigar-sales-')), 'sales.xlsx')
+  const file = await boss(salesReportApi.xlsx, { query })
+  await writeFile(path, Buffer.from(await file.arrayBuffer()))
+  const rows = await Array.fromAsync(xlsxRecords(path), ({ cells }) => cells)
+  await rm(dirname(path), { recursive: true })
+
+  const plain = (cell: string) => cell.replace(/^(-?\d+)\.(\d*?)0+$/, '$1.$2').replace(/\.$/, '')
+  const lines: string[][] = parse(csv, { bom: true })
+  expect(rows).toEqual(lines.map((cells) => trimmed(cells.map(plain))))
+})
+
+/** Cells without the empty ones at the end, which an Excel file leaves out. */
+const trimmed = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
 test('a period of more than a year is refused', async () => {
   await expect(

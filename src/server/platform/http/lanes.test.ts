@@ -55,7 +55,7 @@ test('checkout, staff and files of staff have lanes of their own', () => {
   expect(laneOf(adminOrdersApi.list)).toBe('staff')
   for (const endpoint of Object.values(api).flatMap((group) => Object.values(group))) {
     if (endpoint.isPublic) expect(laneOf(endpoint), endpoint.path).toBe('public')
-    if (endpoint.sends === 'text/csv') expect(laneOf(endpoint), endpoint.path).toBe('jobs')
+    if (/csv|sheet/.test(endpoint.sends ?? '')) expect(laneOf(endpoint), endpoint.path).toBe('jobs')
   }
 })
 

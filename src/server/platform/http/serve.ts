@@ -60,7 +60,7 @@ function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, inc
           run({ params, query, headers, ...parts }, { caller, source: request, setHeader }),
         )
         reply.code(endpoint.status ?? 200)
-        if (isStream(answer)) return reply.type(`${endpoint.sends}; charset=utf-8`).send(answer)
+        if (isStream(answer)) return reply.type(typeOf(endpoint)).send(answer)
         if (isFile(answer)) return sendFile(reply, answer)
         return endpoint.status === 204 ? reply.send() : answer
       } finally {
@@ -73,6 +73,10 @@ function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, inc
 const defaultBody = async (request: FastifyRequest) => {
   request.body ??= {}
 }
+
+/** The type of a file that is streamed. */
+const typeOf = ({ sends }: Endpoint) =>
+  sends?.startsWith('text/') ? `${sends}; charset=utf-8` : String(sends)
 
 const isStream = (answer: unknown): answer is Readable => answer instanceof Readable
 

@@ -1,8 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
-import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
+import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -11,6 +10,7 @@ import { useListAddress } from '../list-address.ts'
 import { bookKinds, bookLoader, bookQuery, readBookFile } from './day-book.data.ts'
 import { DayBookFigures, DayBookSumsTable } from './day-book-sums.tsx'
 import { DayBookTable } from './day-book-table.tsx'
+import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
 import { ReportNote } from './report-note.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -27,7 +27,7 @@ export function Component() {
       title="Day book"
       heading="Reports"
       note={<span className="text-sm">Day book</span>}
-      actions={<FileButton params={params} isEmpty={book?.entries.length === 0} />}
+      actions={<Files params={params} isEmpty={book?.entries.length === 0} />}
     >
       <ReportTabs of="day-book" />
       <DayBookPicker />
@@ -101,18 +101,13 @@ function Pages({ isFirst, next, hrefWith }: PagesProps) {
 }
 
 /** All entries, for a spreadsheet. */
-function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
-  const { busy, download } = useDownload()
+function Files({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
   const { from, to } = bookQuery(params)
   return (
-    <Button
-      variant="outline"
-      icon="download"
-      busy={busy !== null}
+    <FileButtons
+      name={`day-book-${from}-${to}`}
       reason={isEmpty ? 'There are no entries in this period.' : undefined}
-      onClick={() => download(`day-book-${from}-${to}.csv`, () => readBookFile(params))}
-    >
-      <span className="max-md:sr-only">Export CSV</span>
-    </Button>
+      read={(format) => readBookFile(params, format)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type DayBookKind, dayBookApi } from '#contract/backoffice/day-book.ts'
+import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
@@ -37,8 +38,8 @@ export const bookLoader = authenticatedLoader(async ({ request }: LoaderFunction
 })
 
 /** All entries as a file. */
-export const readBookFile = (params: URLSearchParams): Promise<Blob> =>
-  api(dayBookApi.csv, { query: bookQuery(params) })
+export const readBookFile = (params: URLSearchParams, format: FileFormat): Promise<Blob> =>
+  api(dayBookApi[format], { query: bookQuery(params) })
 
 /** The address of the entries that a sum adds up. */
 export const entriesBehind = ({ from, to }: SpanDays, kind: DayBookKind) =>

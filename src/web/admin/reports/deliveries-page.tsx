@@ -1,8 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
-import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -15,6 +13,7 @@ import {
   readDeliveriesFile,
 } from './deliveries.data.ts'
 import { DeliveriesTable } from './deliveries-table.tsx'
+import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
 import { ReportNote } from './report-note.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -31,7 +30,7 @@ export function Component() {
       title="Payments and deliveries"
       heading="Reports"
       note={<span className="text-sm">Payments and deliveries</span>}
-      actions={<FileButton params={params} isEmpty={report?.rows.length === 0} />}
+      actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
     >
       <ReportTabs of="deliveries" />
       <Period span={{ from, to }} hrefWith={hrefWith} />
@@ -68,20 +67,13 @@ export function Component() {
 }
 
 /** The report, for a spreadsheet. */
-function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
-  const { busy, download } = useDownload()
+function Files({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
   const { by, from, to } = deliveriesQuery(params)
   return (
-    <Button
-      variant="outline"
-      icon="download"
-      busy={busy !== null}
+    <FileButtons
+      name={`deliveries-by-${by}-${from}-${to}`}
       reason={isEmpty ? 'There are no orders in this period.' : undefined}
-      onClick={() =>
-        download(`deliveries-by-${by}-${from}-${to}.csv`, () => readDeliveriesFile(params))
-      }
-    >
-      <span className="max-md:sr-only">Export CSV</span>
-    </Button>
+      read={(format) => readDeliveriesFile(params, format)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type DeliveryGrouping, deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
+import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { stateName } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
@@ -27,8 +28,8 @@ export const deliveriesLoader = authenticatedLoader(({ request }: LoaderFunction
 )
 
 /** The report as a file. */
-export const readDeliveriesFile = (params: URLSearchParams): Promise<Blob> =>
-  api(deliveryReportApi.csv, { query: deliveriesQuery(params) })
+export const readDeliveriesFile = (params: URLSearchParams, format: FileFormat): Promise<Blob> =>
+  api(deliveryReportApi[format], { query: deliveriesQuery(params) })
 
 /** The address of the orders that a figure of a row counts; without a key, those of the total. */
 export function ordersDelivered(

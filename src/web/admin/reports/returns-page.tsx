@@ -1,13 +1,12 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
-import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
 import { useListAddress } from '../list-address.ts'
+import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
 import { ReportNote } from './report-note.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -31,7 +30,7 @@ export function Component() {
       title="Returns report"
       heading="Reports"
       note={<span className="text-sm">Returns</span>}
-      actions={<FileButton params={params} isEmpty={report?.rows.length === 0} />}
+      actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
     >
       <ReportTabs of="returns" />
       <Period span={{ from, to }} hrefWith={hrefWith} />
@@ -66,18 +65,13 @@ export function Component() {
 }
 
 /** All rows, for a spreadsheet. */
-function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
-  const { busy, download } = useDownload()
+function Files({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
   const { by, from, to } = returnsReportQuery(params)
   return (
-    <Button
-      variant="outline"
-      icon="download"
-      busy={busy !== null}
+    <FileButtons
+      name={`returns-by-${by}-${from}-${to}`}
       reason={isEmpty ? 'There are no returns in this period.' : undefined}
-      onClick={() => download(`returns-by-${by}-${from}-${to}.csv`, () => readReturnsFile(params))}
-    >
-      <span className="max-md:sr-only">Export CSV</span>
-    </Button>
+      read={(format) => readReturnsFile(params, format)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { type ReturnGrouping, returnsReportApi } from '#contract/backoffice/returns-report.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
@@ -23,8 +24,8 @@ export const returnsReportLoader = authenticatedLoader(({ request }: LoaderFunct
 )
 
 /** The report as a file. */
-export const readReturnsFile = (params: URLSearchParams): Promise<Blob> =>
-  api(returnsReportApi.csv, { query: returnsReportQuery(params) })
+export const readReturnsFile = (params: URLSearchParams, format: FileFormat): Promise<Blob> =>
+  api(returnsReportApi[format], { query: returnsReportQuery(params) })
 
 /** The address of the returns that a row counts; without a key, those of the total. */
 export function returnsBehind(

@@ -1,12 +1,11 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
-import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDate } from '#web/ui/data/date.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useListAddress } from '../list-address.ts'
+import { FileButtons } from './file-buttons.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { readSalesFile, salesLoader, salesQuery } from './sales.data.ts'
 import { SalesPicker } from './sales-picker.tsx'
@@ -23,7 +22,7 @@ export function Component() {
       title="Sales report"
       heading="Reports"
       note={<span className="text-sm">Sales</span>}
-      actions={<FileButton params={params} isEmpty={report?.rows.length === 0} />}
+      actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
     >
       <ReportTabs of="sales" />
       <SalesPicker />
@@ -55,18 +54,13 @@ export function Component() {
 const dayWords = (day: string) => formatDate(`${day}T12:00:00+05:30`)
 
 /** All rows, for a spreadsheet. */
-function FileButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
-  const { busy, download } = useDownload()
+function Files({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
   const { by, from, to } = salesQuery(params)
   return (
-    <Button
-      variant="outline"
-      icon="download"
-      busy={busy !== null}
+    <FileButtons
+      name={`sales-by-${by}-${from}-${to}`}
       reason={isEmpty ? 'There are no sales in this period.' : undefined}
-      onClick={() => download(`sales-by-${by}-${from}-${to}.csv`, () => readSalesFile(params))}
-    >
-      <span className="max-md:sr-only">Export CSV</span>
-    </Button>
+      read={(format) => readSalesFile(params, format)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import {
   type SalesComparison,
   type SalesGrouping,
@@ -66,8 +67,8 @@ export const salesLoader = authenticatedLoader(({ request }: LoaderFunctionArgs)
 )
 
 /** All rows of the report as a file. */
-export const readSalesFile = (params: URLSearchParams): Promise<Blob> =>
-  api(salesReportApi.csv, { query: salesQuery(params) })
+export const readSalesFile = (params: URLSearchParams, format: FileFormat): Promise<Blob> =>
+  api(salesReportApi[format], { query: salesQuery(params) })
 
 /** The address of the orders that a figure of a row counts; without a key, those of the total. */
 export function ordersBehind(
