@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { bookingsApi } from '#contract/selling/courier-bookings.ts'
 import { openShopWithCourier } from '#test/couriers.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
+import { bookParcel } from './book-parcel.ts'
 
 const shop = await openShopWithCourier()
 const { db, boss, company, packed, booked, seen, read, work } = shop
@@ -15,6 +17,15 @@ const ordersOf = (orderNumber: string) =>
   [...company.book.orders.values()].filter(({ channel_order_id }) =>
     channel_order_id.startsWith(`${orderNumber}-`),
   )
+
+async function cancellationsOf(bookingId: number) {
+  const { rows } = await sql`select from graphile_worker._private_jobs
+    where (payload->>'bookingId')::int = ${bookingId}
+      and task_id = (select id from graphile_worker._private_tasks where identifier = 'cancelBooking')`.execute(
+    db,
+  )
+  return rows.length
+}
 
 test('a packed order is booked with the cheapest courier and leaves under its number', async () => {
   const { asha, id, orderNumber } = await packed()
@@ -156,6 +167,49 @@ test('after the last try a booking has failed, and says that Shiprocket did not 
     status: 'FAILED',
     problem: 'Shiprocket is not working at the moment: it answered 500.',
   })
+})
+
+test('what a failed booking left at Shiprocket is cancelled, so the next one makes no second parcel', async () => {
+  const { id, orderNumber } = await packed()
+  await boss(bookingsApi.book, { params: { id }, body: {} })
+  const bid = (await seen(id))?.id ?? 0
+  company.setFault({ mode: 'after', on: 'assign/awb' })
+  await work(bid, true)
+  company.setFault({ mode: 'none' })
+  expect(await cancellationsOf(bid)).toBe(1)
+
+  await shop.cancelWork(bid)
+
+  expect(await seen(id)).toMatchObject({
+    status: 'FAILED',
+    problem: expect.stringContaining('it answered 500'),
+  })
+  expect(await booked(id)).toMatchObject({ status: 'BOOKED' })
+  expect(ordersOf(orderNumber).map(({ status }) => status)).toEqual(['CANCELED', 'READY TO SHIP'])
+})
+
+test('a number that another job got meanwhile is taken over', async () => {
+  const { id, orderNumber } = await packed()
+  await boss(bookingsApi.book, { params: { id }, body: {} })
+  const bid = (await seen(id))?.id ?? 0
+  const { couriers } = shop
+  const companyOf = (section: Parameters<typeof couriers.companyOf>[0]) => {
+    const client = couriers.companyOf(section)
+    if (!client) return null
+    return {
+      ...client,
+      async create(parcel: Parameters<typeof client.create>[0]) {
+        const made = await client.create(parcel)
+        await client.assignAwb(made.companyShipment, null)
+        return made
+      },
+    }
+  }
+
+  await bookParcel({ db, couriers: { ...couriers, companyOf } }, bid, false)
+
+  const [made] = ordersOf(orderNumber)
+  expect(await seen(id)).toMatchObject({ status: 'BOOKED', awb: made?.shipment.awb })
 })
 
 test('without a pickup or a label the parcel keeps its number, and the page says so', async () => {

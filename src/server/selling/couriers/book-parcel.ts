@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
+import { queueJob } from '#server/platform/jobs/queue.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
 import {
   type Booked,
@@ -15,7 +16,8 @@ type Deps = { db: Db; couriers: CourierOptions }
 /**
  * Books a parcel with Shiprocket: an order there, an AWB number, a pickup and a label. What each step gave is written
  * down before the next, and what an earlier attempt made is looked for first, so that a retry makes no second parcel.
- * A refusal ends the booking with its reason; while Shiprocket does not answer, the job is tried again.
+ * A refusal ends the booking with its reason; while Shiprocket does not answer, the job is tried again. What a booking
+ * that failed may have left there is cancelled, so that the next one makes no second parcel.
  */
 export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLastTry: boolean) {
   const booking = await readBookingToMake(db, bookingId)
@@ -28,8 +30,11 @@ export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLa
     const isRefused = error instanceof CourierRejected
     if (!isRefused && !(error instanceof CourierUnavailable)) throw error
     const isOver = isRefused || isLastTry
-    await writeProblem(db, bookingId, error.message, isOver)
-    if (!isOver) throw error
+    if (!isOver) {
+      await writeProblem(db, bookingId, error.message)
+      throw error
+    }
+    await inTransaction(db, (tx) => failBooking(tx, bookingId, error.message))
   }
 }
 
@@ -46,7 +51,7 @@ async function makeBooking(
   const { awb, courier } =
     found?.awb && found.courier
       ? { awb: found.awb, courier: found.courier }
-      : await company.assignAwb(companyShipment, courierId)
+      : await assignAwb(company, parcel.reference, companyShipment, courierId)
   await db
     .updateTable('courierBookings')
     .set({ status: 'BOOKED', awb, courier, problem: null, nextCheckAt: soon })
@@ -54,6 +59,23 @@ async function makeBooking(
     .where('status', '=', 'QUEUED')
     .execute()
   await orderPickup(db, company, bookingId, companyShipment)
+}
+
+/** A number that was assigned before, by a job that was taken for dead, is as good as a new one. */
+async function assignAwb(
+  company: CourierCompany,
+  reference: string,
+  shipment: string,
+  courierId: number | null,
+) {
+  try {
+    return await company.assignAwb(shipment, courierId)
+  } catch (error) {
+    if (!(error instanceof CourierRejected)) throw error
+    const found = await company.find(reference)
+    if (!found?.awb || !found.courier) throw error
+    return { awb: found.awb, courier: found.courier }
+  }
 }
 
 /** The parcel has its number already: without a pickup or a label it can still be handed over, so both are told, not retried. */
@@ -75,20 +97,22 @@ async function orderPickup(db: Db, company: CourierCompany, bookingId: number, s
     .execute()
 }
 
-/** Tells Shiprocket that a parcel does not come. Until it answers, the job is tried again. */
+/** Tells Shiprocket that a parcel does not come, or that a booking has failed. Until it answers, the job is tried again. */
 export async function cancelAtCompany({ db, couriers }: Deps, bookingId: number) {
   const booking = await readBookingToMake(db, bookingId)
-  if (booking?.status !== 'CANCELLING') return
+  if (booking?.status !== 'CANCELLING' && booking?.status !== 'FAILED') return
   const company = couriers.companyOf(await readCourierSection(db))
   if (!company) throw new CourierUnavailable('Shiprocket is not set up.')
   // The answer that it was made may have been lost.
   const companyOrder =
     booking.companyOrder ?? (await company.find(booking.parcel.reference))?.companyOrder
   const problem = companyOrder ? await cancelOrder(company, companyOrder) : null
+  // One that failed keeps the reason.
   await db
     .updateTable('courierBookings')
     .set({ status: 'CANCELLED', problem })
     .where('id', '=', bookingId)
+    .where('status', '=', 'CANCELLING')
     .execute()
 }
 
@@ -105,12 +129,23 @@ const cancelOrder = (company: CourierCompany, companyOrder: string) =>
 const writeStep = (db: Db, bookingId: number, step: Booked) =>
   db.updateTable('courierBookings').set(step).where('id', '=', bookingId).execute()
 
-const writeProblem = (db: Db, bookingId: number, problem: string, isOver: boolean) =>
+const writeProblem = (db: Db, bookingId: number, problem: string) =>
   db
     .updateTable('courierBookings')
-    .set({ problem, ...(isOver && { status: 'FAILED' }) })
+    .set({ problem })
     .where('id', '=', bookingId)
     .where('status', '=', 'QUEUED')
     .execute()
+
+async function failBooking(tx: Tx, bookingId: number, problem: string) {
+  const failed = await tx
+    .updateTable('courierBookings')
+    .set({ problem, status: 'FAILED' })
+    .where('id', '=', bookingId)
+    .where('status', '=', 'QUEUED')
+    .returning('id')
+    .executeTakeFirst()
+  if (failed) await queueJob(tx, 'cancelBooking', { bookingId })
+}
 
 const soon = sql<string>`now() + interval '6 hours'`
