@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
+import { type ItemsChange, orderEditsApi } from '#contract/selling/order-edits.ts'
 import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 import type { CheckoutMethod, OrderStatus } from '#contract/selling/order-status.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
 import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
 import { buyingIn } from '#test/buying.ts'
+import { compareBooks } from '#test/gateway-book.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openPayingShop } from '#test/paying.ts'
 
@@ -40,12 +43,18 @@ type Placed = Awaited<ReturnType<typeof place>>
 /** `dice`: a number from 0 to 999 that decides the details of the action. */
 type Action = (placed: Placed, seen: AdminOrder, dice: number) => Promise<unknown>
 
+const delhi = { pincode: '110002', city: 'New Delhi', stateCode: '07' }
+const mumbai = { pincode: '400001', city: 'Mumbai', stateCode: '27' }
+await given.pincode(delhi)
+await given.pincode({ ...mumbai, zone: 'C' })
+
 let transfers = 0
 
 async function place(way: Way, couponCode: string | null) {
   const asha = await given.shopper()
   const saw = await given.variant({ price: 333_33, onHand: 20 })
   const disc = await given.variant({ price: 99_99, gstRate: 5, onHand: 20 })
+  const drill = await given.variant({ price: 50_01, onHand: 20 })
   await fill(asha, [
     { id: saw.id, quantity: 3 },
     { id: disc.id, quantity: 2 },
@@ -57,13 +66,29 @@ async function place(way: Way, couponCode: string | null) {
     body: { ...input, quoteToken },
     headers: { 'idempotency-key': randomUUID() },
   })
-  return { asha, order, gatewayOrder: payment.razorpay?.orderId ?? null, params: { id: order.id } }
+  const gatewayOrder = payment.razorpay?.orderId ?? null
+  return { asha, order, saw, drill, gatewayOrder, params: { id: order.id } }
 }
 
 const lineOf = ({ lines }: AdminOrder, dice: number) => ({
   lineId: lines[dice % lines.length]?.id ?? 0,
   quantity: 1 + (dice % 3),
 })
+
+/** Fewer pieces of a line, more of it, none of it, or a drill. */
+function changeOf(seen: AdminOrder, drill: { id: number }, dice: number): ItemsChange {
+  const line = seen.lines[dice % seen.lines.length]
+  const { id: lineId = 0, quantity = 1 } = line ?? {}
+  const [fewer, more, none] = [quantity - 1, quantity + 1, 0].map((pieces) => ({
+    lines: [{ lineId, quantity: pieces }],
+    added: [],
+  }))
+  const swap = {
+    lines: [{ lineId, quantity: 0 }],
+    added: [{ variantId: drill.id, quantity: 1 + (dice % 2) }],
+  }
+  return [fewer, more, none, swap, fewer][dice % 5] ?? swap
+}
 
 const move =
   (to: OrderStatus): Action =>
@@ -89,6 +114,24 @@ const parcelOf = ({ id, shipments }: AdminOrder) => ({
 const actions: Record<string, Action> = {
   pack: move('PROCESSING'),
   deliverAll: move('DELIVERED'),
+  editItems: async ({ params, drill }, seen, dice) => {
+    const change = changeOf(seen, drill, dice)
+    const { after } = await owner(orderEditsApi.quoteItems, { params, body: change })
+    const body = { ...change, total: after.total, ...(dice % 4 && { version: seen.version }) }
+    return owner(orderEditsApi.changeItems, { params, body })
+  },
+  editAddress: async ({ params }, { version }, dice) => {
+    const town = dice % 2 ? mumbai : delhi
+    const house = { fullName: 'Meera Nair', phone: '9845012345', line1: '7, Hill Road', line2: '' }
+    const change = { address: { ...house, ...town }, isBilling: true }
+    const { after } = await owner(orderEditsApi.quoteAddress, { params, body: change })
+    const body = { ...change, total: after.total, version }
+    return owner(orderEditsApi.changeAddress, { params, body })
+  },
+  countStock: ({ saw }, _, dice) =>
+    owner(inventoryApi.adjust, {
+      body: { variantId: saw.id, delta: (dice % 5) - 2 || 1, reason: 'CORRECTION' },
+    }),
   cancelAll: ({ asha, params }) => asha(ordersApi.cancel, { params, body: { reason: 'No' } }),
   cancelSome: ({ asha, params }, seen, dice) =>
     asha(ordersApi.cancel, { params, body: { reason: 'No', lines: [lineOf(seen, dice)] } }),
@@ -188,8 +231,8 @@ const actions: Record<string, Action> = {
 const nextStep: Action = async (placed, seen, dice) => {
   const next: Partial<Record<OrderStatus, string>> = {
     PENDING_PAYMENT: seen.paymentMethod === 'UPI_QR' ? 'transfer' : 'payAtGateway',
-    CONFIRMED: 'pack',
-    PROCESSING: 'shipSome',
+    CONFIRMED: dice % 3 ? 'pack' : 'editItems',
+    PROCESSING: dice % 3 ? 'shipSome' : 'editItems',
     PARTIALLY_SHIPPED: dice % 2 ? 'shipSome' : 'deliverOne',
     SHIPPED: dice % 5 ? 'deliverOne' : 'backOne',
     DELIVERED: seen.returns.some(({ allowed }) => allowed.length > 0)
@@ -244,7 +287,9 @@ test('the invariants hold after any sequence of actions on orders', async () => 
           ),
         )
       }
+      for (const event of told()) await deliver(event)
       await expectCleanBooks(db)
+      expect(await compareBooks(db, gateway.book)).toEqual([])
     }),
     { numRuns: Number(process.env.DEEDS ?? 4), endOnFailure: true },
   )
