@@ -9,8 +9,11 @@ test('whatever process is killed during checkout or dispatch, confirmed work is 
   })
 
   expect(violations).toEqual([])
-  expect(answers).toHaveLength(72)
-  expect(answers.filter(({ answer }) => answer.status === 201).length).toBeGreaterThan(45)
+  expect(answers).toHaveLength(90)
+  expect(answers.filter(({ answer }) => answer.status === 201).length).toBeGreaterThan(60)
   expect(dispatched.filter(({ awbs }) => awbs.length > 0).length).toBeGreaterThan(10)
+  expect(dispatched.filter(({ editsDone }) => editsDone > 0).length).toBeGreaterThan(5)
+  expect(figures.booked).toBeGreaterThan(3)
+  expect(figures.saves).toBe(9)
   expect(figures.captured).toBeGreaterThan(10)
 }, 300_000)

@@ -1,5 +1,6 @@
-// Kills the shop thirty times and its database ten times during checkout and while what was bought is packed, shipped,
-// brought back, returned and refunded, and checks that nothing was lost,
+// Kills the shop thirty times and its database ten times during checkout and while orders are
+// taken by staff, and what was bought is changed, packed, booked with couriers, shipped,
+// brought back, returned and refunded, and prices are saved in bulk, and checks that nothing was lost,
 // doubled or leaked, and that the payment gateway's records agree with the shop's: `npm run chaos`. Other
 // numbers: `npm run chaos -- 300 100` sets the kills, `npm run chaos -- 30 10 80` lets 80 of a hundred
 // buyers pay online instead of 40, and `npm run chaos -- 30 10 40 64` has 64 buyers in each round. `npm run
@@ -38,6 +39,10 @@ async function killRounds(args: string[]) {
   )
   console.log(
     `The gateway had ${figures.gatewayOrders} orders, ${figures.captured} payments and ${figures.refunds} refunds, and sent ${figures.webhooks} events.`,
+  )
+  const edits = dispatched.reduce((sum, { editsDone }) => sum + editsDone, 0)
+  console.log(
+    `Staff changed the items of orders ${edits} times, booked ${figures.booked} parcels and saved the product grid ${figures.saves} times.`,
   )
   return violations
 }

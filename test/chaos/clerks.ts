@@ -5,20 +5,23 @@ import type { ReturnStatus } from '#contract/selling/order-returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 import type { Buyer } from '../crowd.ts'
+import { editItems } from './edits.ts'
+import { type Call, one, pathOf, untilAnswered } from './office.ts'
+import { sendByCourier } from './parcels.ts'
 import type { TwoShops } from './two-shops.ts'
 
 /** An order that was acknowledged, and who placed it. */
 export type ToSend = { buyer: Buyer; orderId: number }
 
-/** What a clerk was told of an order: the AWB numbers under which the shop said that it had shipped. */
-export type Dispatched = { orderId: number; awbs: string[] }
-
-type Call = { path: string; body?: object | FormData; token: string }
-type Answer = { status: number; body: AdminOrder & { outcomes?: { result: string }[] } }
+/**
+ * What a clerk was told of an order: the AWB numbers under which the shop said that it had shipped, how many changes of
+ * its items were tried, and how many of them the shop said were done.
+ */
+export type Dispatched = { orderId: number; awbs: string[]; editsTried: number; editsDone: number }
 
 /**
  * Adds one of the staff who may do everything with orders, and returns their token. Parcels that come back do not make
- * the shop refuse cash: all buyers have the same phone.
+ * the shop refuse cash: all buyers have the same phone. The password that refunds ask for was given for the whole run.
  */
 export async function hireClerk(db: Db): Promise<string> {
   const token = newToken()
@@ -28,52 +31,85 @@ export async function hireClerk(db: Db): Promise<string> {
       insert into users (username, email, first_name, last_name, password_hash, user_type, role)
       values ('clerk', 'clerk@example.in', 'Meera', 'Rao', 'none', 'ADMIN', 'OWNER') returning id
     )
-    insert into sessions (user_id, token_hash, expires_at)
-    select id, ${tokenHash(token)}::bytea, now() + interval '1 day' from clerk`.execute(db)
+    insert into sessions (user_id, token_hash, expires_at, password_given_at)
+    select id, ${tokenHash(token)}::bytea, now() + interval '1 day', now() + interval '1 day' from clerk`.execute(
+    db,
+  )
   return token
 }
 
 /**
- * Takes an order from the shelf to its end, whichever that is: packed, shipped, not delivered, tried again, brought
- * back, delivered, returned and refunded, or cancelled. Each step is sent again until the shop answers.
+ * Takes an order from the shelf to its end, whichever that is: changed, packed, shipped by hand or by a booked courier,
+ * not delivered, tried again, brought back, delivered, returned and refunded, or cancelled. Each step is sent again until
+ * the shop answers.
  */
 export async function dispatch(
   world: TwoShops,
-  clerk: string,
+  { clerk, tools }: Office,
   { buyer, orderId }: ToSend,
 ): Promise<Dispatched> {
-  const awbs: string[] = []
-  for (let step = 0; step < mostSteps; step++) {
-    const { body: order } = await untilAnswered(world, { path: pathOf(orderId), token: clerk })
-    const call = nextCall(order, { clerk, buyer, step })
-    if (!call) break
-    await pause(Math.random() * 40)
-    const { status, body } = await untilAnswered(world, call)
-    const isShipped = status === 200 && body.outcomes?.some(({ result }) => result !== 'REFUSED')
-    if (isShipped) awbs.push(awbOf(order))
+  const done: Dispatched = { orderId, awbs: [], editsTried: 0, editsDone: 0 }
+  const edit = async (order: AdminOrder) => {
+    const isDone = await editItems(world, clerk, order, tools)
+    if (isDone !== null) done.editsTried++
+    if (isDone) done.editsDone++
   }
-  return { orderId, awbs }
+  const book = async (order: AdminOrder) => {
+    const awb = await sendByCourier(world, clerk, order)
+    if (awb !== null) done.awbs.push(awb)
+  }
+  for (let step = 0; step < mostSteps; step++) {
+    const path = pathOf(orderId)
+    const { body: order } = await untilAnswered<AdminOrder>(world, { path, token: clerk })
+    const next = nextStep(order, { clerk, buyer, step })
+    if (!next) break
+    await pause(Math.random() * 40)
+    if (next === 'edit') await edit(order)
+    else if (next === 'book') await book(order)
+    else if (next === 'edit and book') await Promise.all([edit(order), book(order)])
+    else {
+      const { status, body } = await untilAnswered<Outcomes>(world, next)
+      const isShipped = status === 200 && body.outcomes?.some(({ result }) => result !== 'REFUSED')
+      if (isShipped) done.awbs.push(awbOf(order))
+    }
+  }
+  return done
 }
+
+/** The clerk who does it, and the tools that may come on an order. */
+type Office = { clerk: string; tools: readonly number[] }
+type Outcomes = { outcomes?: { result: string }[] }
 
 const mostSteps = 14
 
 type Turn = { clerk: string; buyer: Buyer; step: number }
 
+type Step = Call | 'edit' | 'book' | 'edit and book'
+
 /** The next step of an order, at random where there are several; null if nothing is left to do. */
-function nextCall(order: AdminOrder, { clerk, buyer, step }: Turn): Call | null {
+function nextStep(order: AdminOrder, { clerk, buyer, step }: Turn): Step | null {
   const at = (path: string, body: object): Call => ({
     path: pathOf(order.id) + path,
     body: { ...body, version: order.version },
     token: clerk,
   })
   if (order.status === 'CONFIRMED')
-    return one([
+    return one<Step>([
       at('/transition', { to: 'PROCESSING' }),
       at('/transition', { to: 'PROCESSING' }),
+      'edit',
+      'edit',
       at('/transition', { to: 'CANCELLED' }),
     ])
   if (order.status === 'PROCESSING')
-    return one([ship(order, clerk), ship(order, clerk), at('/cancel', { reason: 'Broken' })])
+    return one<Step>([
+      ship(order, clerk),
+      'book',
+      'book',
+      'edit',
+      'edit and book',
+      at('/cancel', { reason: 'Broken' }),
+    ])
   const parcel = order.shipments.find(({ deliveredAt, returnedAt }) => !deliveredAt && !returnedAt)
   if (parcel) {
     const under = `/shipments/${parcel.id}`
@@ -122,33 +158,4 @@ const nextOfReturn: Partial<Record<ReturnStatus, ReturnStatus>> = {
   PICKED_UP: 'RECEIVED',
   RECEIVED: 'QC_PASS',
   QC_PASS: 'REFUNDED',
-}
-
-const pathOf = (orderId: number) => `/api/admin/orders/${orderId}`
-
-const one = <Item>(items: readonly [Item, ...Item[]]): Item =>
-  items[Math.floor(Math.random() * items.length)] ?? items[0]
-
-/** Sends a call again until a process answers it, with success or with a refusal. */
-async function untilAnswered(world: TwoShops, { path, body, token }: Call): Promise<Answer> {
-  const isForm = body instanceof FormData
-  for (;;) {
-    const answer = await fetch(world.anyOrigin() + path, {
-      method: body ? 'POST' : 'GET',
-      signal: AbortSignal.timeout(10_000),
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : body ? JSON.stringify(body) : null,
-    })
-      // The tests' own calls: an order, or the outcomes of a list.
-      .then(async (response) => ({
-        status: response.status,
-        body: (await response.json()) as never,
-      }))
-      .catch(() => null)
-    if (answer && answer.status < 500 && answer.status !== 429) return answer
-    await pause(200 + Math.random() * 300)
-  }
 }

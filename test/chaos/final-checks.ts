@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RazorpayLocal } from '#tools/razorpay-local/server.ts'
+import type { ShiprocketLocal } from '#tools/shiprocket-local/server.ts'
 import type { Answer, Buyer } from '../crowd.ts'
 import { compareBooks } from '../gateway-book.ts'
 import type { Dispatched } from './clerks.ts'
+import { hurryBookings, listOpenBookings } from './company.ts'
 
 /** The last answer that a buyer got. */
 export type ReportedAnswer = { buyer: Buyer; answer: Answer }
@@ -17,7 +19,12 @@ const settledWithinMs = 150_000
  * Moves time on past payment deadlines and late payments until nothing is in progress any more: no
  * reservation, no refund, no job. Returns what still is, if it does not end.
  */
-export async function waitUntilSettled(db: Db, gateway: RazorpayLocal): Promise<string[]> {
+export async function waitUntilSettled(
+  db: Db,
+  gateway: RazorpayLocal,
+  company: ShiprocketLocal,
+): Promise<string[]> {
+  company.setFault({ mode: 'none' })
   gateway.webhooks.set({ duplicate: 0, delay: 0, reorder: false, drop: false })
   await reconcileAll(db)
   await sql`update reservations set expires_at = now() where state = 'ACTIVE'`.execute(db)
@@ -34,10 +41,12 @@ export async function waitUntilSettled(db: Db, gateway: RazorpayLocal): Promise<
     await sql`update refunds set updated_at = now() - interval '6 minutes'
       where status in ('QUEUED', 'PENDING')`.execute(db)
     await sql`select graphile_worker.add_job('reconcilePayments')`.execute(db)
+    await hurryBookings(db)
     await pause(1_000)
-    return (await listOpen(db)).length === 0
+    const open = [...(await listOpen(db)), ...(await listOpenBookings(db))]
+    return open.length === 0
   })
-  return [...(await listWaiting(db)), ...(await listOpen(db))]
+  return [...(await listWaiting(db)), ...(await listOpen(db)), ...(await listOpenBookings(db))]
 }
 
 /** Queries the gateway about every payment. */
@@ -73,7 +82,8 @@ const listOpen = (db: Db) =>
     db,
     sql`
       select 'refund ' || id || ' is still ' || status as what from refunds
-        where status in ('QUEUED', 'PENDING')
+        -- Staff give back by hand what was paid at the counter.
+        where status in ('QUEUED', 'PENDING') and gateway_payment_id is not null
       union all select 'job ' || id || ', ' || task_identifier || ', is still there: '
         || coalesce(last_error, locked_by, '') from graphile_worker.jobs
         where key is null and task_identifier in ('sendMail', 'payRefund')
@@ -100,6 +110,7 @@ export async function listViolations(
   return [
     ...(await listWrongAnswers(db, answers)),
     ...(await listWrongParcels(db, dispatched)),
+    ...(await listWrongEdits(db, dispatched)),
     ...(await listLeaks(db, pieces)),
     ...(await compareBooks(db, gateway.book)),
     ...(await listUnrefunded(db)),
@@ -139,7 +150,20 @@ async function listWrongParcels(db: Db, dispatched: Dispatched[]): Promise<strin
   })
 }
 
-/** Checks that the initial stock equals the current stock plus sales. */
+/** Changes of items that the shop acknowledged and that are missing, or that were made more often than they were tried. */
+async function listWrongEdits(db: Db, dispatched: Dispatched[]): Promise<string[]> {
+  const edits = await db.selectFrom('orderEdits').select('orderId').execute()
+  return dispatched.flatMap(({ orderId, editsTried, editsDone }) => {
+    const made = edits.filter((edit) => edit.orderId === orderId).length
+    return editsDone <= made && made <= editsTried
+      ? []
+      : [
+          `of ${editsTried} edits of order ${orderId} ${editsDone} were acknowledged: there are ${made}`,
+        ]
+  })
+}
+
+/** Checks that the initial stock equals the current stock plus sales, without what staff have counted since. */
 const listLeaks = (db: Db, pieces: number) =>
   lines(
     db,
@@ -151,7 +175,9 @@ const listLeaks = (db: Db, pieces: number) =>
         from order_lines l where l.variant_id = stock.variant_id) lines on true
       join lateral (select coalesce(sum(delta), 0) as returned from stock_ledger ledger
         where ledger.variant_id = stock.variant_id and return_id is not null) back on true
-      where reserved <> 0 or on_hand + sold - returned <> ${pieces}`,
+      join lateral (select coalesce(sum(delta), 0) as counted from stock_ledger ledger
+        where ledger.variant_id = stock.variant_id and reason = 'CORRECTION') counts on true
+      where reserved <> 0 or on_hand + sold - returned - counted <> ${pieces}`,
   )
 
 /** Void orders whose money was not refunded, and others that are not paid for what the shopper has. */

@@ -5,10 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import type { Switches } from '#tools/razorpay-local/webhooks.ts'
+import type { Fault } from '#tools/shiprocket-local/server.ts'
 import { type Buyer, each, gather, quoted, tryToOrder } from '../crowd.ts'
 import { type Dispatched, dispatch, hireClerk, type ToSend } from './clerks.ts'
+import { listWrongBookings, openCourierAccount } from './company.ts'
+import { takeOrders } from './counter.ts'
 import { listViolations, type ReportedAnswer, waitUntilSettled } from './final-checks.ts'
-import { payOnline } from './payer.ts'
+import { openGrid } from './grid.ts'
+import { isPassing, payOnline } from './payer.ts'
 import { openTwoShops, type TwoShops } from './two-shops.ts'
 
 /** What is killed in a round, with `kill -9`: one of the two processes, both, or their database. */
@@ -23,8 +27,14 @@ type ChaosOptions = {
 }
 
 const toolCount = 12
+/** Tools that nobody orders by themselves, whose prices change all at once. */
+const shelfCount = 60
 /** Stock per buyer: a little less than all buyers together want of each tool. */
 const piecesPerBuyer = 0.3
+/** Orders that staff take, per buyer. */
+const takenPerBuyer = 0.25
+/** How often the product grid is saved in a round. */
+const savesPerRound = 3
 
 /** Clerks who send orders at the same time. */
 const clerks = 4
@@ -37,10 +47,20 @@ const networks: Partial<Switches>[] = [
   { duplicate: 0, delay: 0, reorder: false, drop: true },
 ]
 
+/** How the courier company fails in each round. */
+const failures: Fault[] = [
+  { mode: 'none' },
+  { mode: 'after', on: 'assign/awb' },
+  { mode: 'error' },
+  { mode: 'after', on: 'orders/create' },
+  { mode: 'hang', on: 'generate/label' },
+]
+
 /**
- * Starts two processes of a shop and kills them during one checkout after the other, while clerks pack, ship and take
- * back what was bought before. Buyers retry with the
- * same key until they are answered, and the gateway's events come twice, out of order or not at all.
+ * Starts two processes of a shop and kills them during one checkout after the other, while clerks take orders, change,
+ * pack, ship and take back what was bought before, and save prices in bulk. Buyers retry with the
+ * same key until they are answered, the gateway's events come twice, out of order or not at all, and the courier company
+ * fails.
  * Returns the contradictions in the records: none, if every acknowledged order exists once, every piece,
  * paisa and coupon adds up, and the gateway's records agree.
  */
@@ -55,8 +75,11 @@ export async function runChaos({
   const db = openDatabase(world.url, { size: 2, statementTimeoutMs: 60_000 })
   try {
     const pieces = Math.ceil(buyersPerRound * targets.length * piecesPerBuyer)
-    const tools = await addTools(db, toolCount, pieces)
+    const all = await addTools(db, toolCount + shelfCount, pieces)
+    const [tools, shelf] = [all.slice(0, toolCount), all.slice(toolCount)]
     const clerk = await hireClerk(db)
+    await openCourierAccount(db)
+    const grid = openGrid(world, { db, clerk, shelf, tools })
     const answers: ReportedAnswer[] = []
     const dispatched: Dispatched[] = []
     let placed: ToSend[] = []
@@ -64,11 +87,19 @@ export async function runChaos({
       const network = networks[round % networks.length] ?? {}
       world.gateway.webhooks.set(network)
       world.gateway.book.autoCapture = round % 3 !== 2
+      world.company.setFault(failures[round % failures.length] ?? { mode: 'none' })
       const crowd = crowdAt(world, db, tools, { count: buyersPerRound, online })
-      // Beside the buyers, clerks send what was bought in the round before.
-      const sending = each(placed, clerks, (order) => dispatch(world, clerk, order))
-      const { answers: reported, tries } = await Promise.race([crowd(target), world.endsByItself()])
-      const sent = await Promise.race([sending, world.endsByItself()])
+      // Beside the buyers, clerks send what was bought in the round before, take orders and save prices.
+      const sending = each(placed, clerks, (order) => dispatch(world, { clerk, tools: all }, order))
+      const count = Math.round(buyersPerRound * takenPerBuyer)
+      const taking = takeOrders(world, db, { clerk, tools, count })
+      const saving = each(Array(savesPerRound).fill(0), 1, grid.save)
+      const work = Promise.all([crowd(target), sending, taking, saving])
+      const [{ answers: bought, tries }, sent, taken] = await Promise.race([
+        work,
+        world.endsByItself(),
+      ])
+      const reported = [...bought, ...taken]
       answers.push(...reported)
       dispatched.push(...sent)
       placed = reported.flatMap(toSend)
@@ -77,13 +108,16 @@ export async function runChaos({
       )
     }
     say('No more kills.')
-    const left = await Promise.race([waitUntilSettled(db, world.gateway), world.endsByItself()])
-    const { gateway } = world
+    const { gateway, company } = world
+    const left = await Promise.race([waitUntilSettled(db, gateway, company), world.endsByItself()])
     const violations = [
       ...left,
       ...(await listViolations(db, { pieces, answers, dispatched, gateway })),
+      ...(await listWrongBookings(db, company)),
+      ...(await grid.listWrong()),
     ]
-    return { answers, dispatched, violations, figures: figuresOf(world) }
+    const figures = { ...figuresOf(world), saves: grid.saves.length }
+    return { answers, dispatched, violations, figures }
   } finally {
     await db.destroy()
     await world.close()
@@ -94,7 +128,8 @@ export async function runChaos({
 const toSend = ({ buyer, answer: { status, orderId } }: ReportedAnswer): ToSend[] =>
   status === 201 && orderId ? [{ buyer, orderId }] : []
 
-const figuresOf = ({ gateway: { book, webhooks } }: TwoShops) => ({
+const figuresOf = ({ company, gateway: { book, webhooks } }: TwoShops) => ({
+  booked: company.book.orders.size,
   gatewayOrders: book.orders.size,
   captured: [...book.payments.values()].filter(({ captured }) => captured).length,
   refunds: book.refunds.size,
@@ -173,9 +208,6 @@ async function quotedUntilServed(world: TwoShops, buyer: Buyer, method: 'COD' | 
     await pause(300)
   }
 }
-
-/** Refusals that end soon: the key is in use, or the gateway did not answer. */
-const isPassing = new Set(['idempotency_in_flight', 'payment_unavailable'])
 
 async function kill(world: TwoShops, target: Target) {
   if (target === 'database') return world.killDatabase()

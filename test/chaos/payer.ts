@@ -10,6 +10,9 @@ const ways = [
   ['cancels, then pays', 10],
   ['leaves', 15],
 ] as const
+/** Refusals that end soon: the key is in use, or the gateway did not answer. */
+export const isPassing = new Set(['idempotency_in_flight', 'payment_unavailable'])
+
 type Way = (typeof ways)[number][0]
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,20 +6,24 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { openRazorpayLocal } from '#tools/razorpay-local/server.ts'
+import { openShiprocketLocal } from '#tools/shiprocket-local/server.ts'
 import { end, freePort, type Running, start } from '../running-shop.ts'
 
 export type TwoShops = Awaited<ReturnType<typeof openTwoShops>>
 
 /**
- * Two processes of a shop on one database, which the first of them starts, and a gateway that reports to
- * whichever answers, as behind a load balancer.
+ * Two processes of a shop on one database, which the first of them starts, a gateway that reports to
+ * whichever answers, as behind a load balancer, and a courier company.
  */
 export async function openTwoShops(dataDir: string) {
   const ports = [await freePort(), await freePort()] as const
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
   const balancer = await openBalancer(origins)
   const gateway = await openRazorpayLocal({ webhookUrl: balancer.url, speed: 20 })
+  const company = await openShiprocketLocal()
   const keys = {
+    SETTINGS_KEY: randomBytes(32).toString('hex'),
+    SHIPROCKET_API_URL: company.url,
     RAZORPAY_API_URL: gateway.url,
     RAZORPAY_KEY_ID: gateway.keyId,
     RAZORPAY_KEY_SECRET: gateway.keySecret,
@@ -44,6 +49,7 @@ export async function openTwoShops(dataDir: string) {
   return {
     url,
     gateway,
+    company,
     origins,
     kill,
     /** The address of either of them. */
@@ -69,6 +75,7 @@ export async function openTwoShops(dataDir: string) {
       for (const { child } of shops.toReversed())
         if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
       await gateway.close()
+      await company.close()
       balancer.close()
     },
   }
