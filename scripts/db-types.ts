@@ -45,7 +45,7 @@ function typeOf({ udt_name, column_name, rule }: Column): string {
   if (udt_name === 'int8') {
     if (isId(column_name) || column_name.endsWith('_sum') || column_name.endsWith('_count'))
       return 'number'
-    return ['round_off', 'bytes'].includes(column_name) ? 'number' : 'Paise'
+    return ['round_off', 'bytes', 'position'].includes(column_name) ? 'number' : 'Paise'
   }
   const allowed = udt_name === 'text' ? allowedTexts(rule) : null
   if (allowed) return allowed

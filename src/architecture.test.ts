@@ -141,6 +141,8 @@ const tableArea = {
     'milestones',
     'set_aside_pictures',
     'set_aside_rows',
+    'staff_mail_choices',
+    'staff_news',
   ],
 } as const
 

@@ -40,7 +40,8 @@ type Opening = {
 /**
  * Lets the demo shop have been open for 90 days: shoppers, orders in every state, parcels, returns, reviews,
  * questions, messages, coupons in use, abandoned carts, searches. Everything is done by the functions that pages and jobs call, under
- * the clock of its day, and is always the same. Its mails stay in the outbox, and no job is left behind.
+ * the clock of its day, and is always the same. Its mails stay in the outbox, and no job and no
+ * news for the staff is left behind.
  */
 export async function fillLife(tx: Tx, { end, days = lifeDays, box, fillShelves, tell }: Opening) {
   const start = timeOfDay(end, days, 9)
@@ -53,6 +54,7 @@ export async function fillLife(tx: Tx, { end, days = lifeDays, box, fillShelves,
     await stopSearches()
   })
   await sql`update mails set status = 'KEPT' where status = 'QUEUED'`.execute(tx)
+  await sql`delete from staff_news`.execute(tx)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
     tx,
   )

@@ -13,6 +13,7 @@ import { reportsApi } from './backoffice/reports.ts'
 import { returnsReportApi } from './backoffice/returns-report.ts'
 import { salesReportApi } from './backoffice/sales-report.ts'
 import { setupApi } from './backoffice/setup.ts'
+import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
@@ -131,6 +132,7 @@ export const api: Record<string, Group> = {
   customerData: customerDataApi,
   dashboard: dashboardApi,
   officeEvents: officeEventsApi,
+  staffAlerts: staffAlertsApi,
   setup: setupApi,
   mails: mailsApi,
   mailServer: mailServerApi,

@@ -2,6 +2,7 @@ import { backupJobs } from '#server/backoffice/backup/backup-jobs.ts'
 import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { tidyImports } from '#server/backoffice/imports/import-commands.ts'
 import { importJobs } from '#server/backoffice/imports/import-jobs.ts'
+import { deleteOldNews, staffAlertJobs } from '#server/backoffice/staff-alerts/send-staff-mails.ts'
 import { learningJobs } from '#server/catalogue/learning/learning-jobs.ts'
 import { tidyOutcomes } from '#server/catalogue/learning/outcomes.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
@@ -69,6 +70,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     ...paymentJobs({ db, options: payments }),
     ...courierJobs(deps),
     ...alertJobs(db),
+    ...staffAlertJobs(db),
     ...importJobs({ ...deps, check: checkBody }),
     ...backupJobs(db, backups),
     tidyUp: hourlyAt(17, () =>
@@ -81,6 +83,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await tidyImports(tx)
         await deleteOldTicketLinks(tx)
         await deleteOldAlertLinks(tx)
+        await deleteOldNews(tx)
       }),
     ),
     sweepPictures: hourlyAt(47, () => sweepPictures(db, storage)),

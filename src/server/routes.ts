@@ -9,6 +9,7 @@ import { mailWordsRoutes } from '#server/backoffice/mail-words/mail-words.routes
 import { officeEventsRoutes } from '#server/backoffice/office-events/office-events.routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/reports.routes.ts'
 import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
+import { staffAlertRoutes } from '#server/backoffice/staff-alerts/staff-alerts.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
 import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts'
 import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Routes[] = [
   auditRoutes,
   dashboardRoutes,
   officeEventsRoutes,
+  staffAlertRoutes,
   reportRoutes,
   setupRoutes,
   exportRoutes,

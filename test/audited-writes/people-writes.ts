@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
+import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
 import { customersApi } from '#contract/people/customers.ts'
 import { staffApi } from '#contract/people/staff.ts'
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
@@ -85,6 +86,10 @@ export const peopleWrites: readonly AuditedWrite[] = [
     const { id } = await given.admin('VIEWER')
     return { input: about(id), subject: `user ${id}` }
   }),
+  write(staffAlertsApi.change, ({ boss }) => ({
+    input: { body: { kinds: ['order' as const, 'stock' as const] } },
+    subject: `user ${boss.id}`,
+  })),
   write(staffApi.removeTwoFactor, async ({ db, given }) => {
     const { id } = await given.admin('VIEWER')
     await db

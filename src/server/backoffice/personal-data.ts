@@ -10,6 +10,10 @@ export const backofficeData: PersonalData = {
     notExported: ofStaff,
     notErased: ofStaff,
   },
+  staff_mail_choices: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
   mail_words: {
     notExported: ofStaff,
     notErased: ofStaff,

@@ -5,6 +5,7 @@ import type { MailDraft } from '#server/platform/mail/words.ts'
 import { shopNoticeMail } from '#server/talk/tickets/new-ticket-mails.ts'
 import { addedNoticeMail } from '#server/talk/tickets/ticket-mails.ts'
 import { backupFailedMail, backupFaultyMail } from '../backup/backup-mails.ts'
+import { type News, staffAlertMail } from '../staff-alerts/staff-alert-mail.ts'
 
 const reader = { email: 'meera@example.in', firstName: 'Meera' }
 const desk = 'help@karigar.example'
@@ -26,9 +27,26 @@ const message: ContactMessage = {
 const invited = { inviter: 'Meera Nair', shopName: 'Karigar', role: 'Orders' }
 const filename = 'karigar-2026-11-22.backup'
 
+const news: News[] = [
+  {
+    kind: 'order',
+    total: 3,
+    items: [
+      { text: '₹4,348.00, cash on delivery:', label: 'KGR-1042', path: '/admin/orders/42' },
+      { text: '₹1,299.00, paid online:', label: 'KGR-1043', path: '/admin/orders/43' },
+    ],
+  },
+  {
+    kind: 'stock',
+    total: 1,
+    items: [{ text: '2 left of', label: 'Cordless drill, 18 V', path: '/admin/products/7' }],
+  },
+]
+
 /** The mails to the staff. Two-factor login is for everyone, but few others use it. */
 export const staffExamples = (): [string, Record<string, MailDraft>][] => [
   ['Invitation of a colleague', { '': invitationMail('ravi@example.in', invited, 'a1b2') }],
+  ['New orders and other news', { '': staffAlertMail(reader, news) }],
   ['New message of a shopper', { '': shopNoticeMail(ticket, message, desk) }],
   [
     'Shopper added to a message',

@@ -50,6 +50,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['search_pins', ofProduct],
   ['search_rules', () => sql`redirect_to is null and id not in (select rule_id from search_pins)`],
   ['mails', (last) => sql`(order_id is not null or id <= ${upTo('mails', last)})`],
+  ['staff_news', everyRow],
   ['idempotency_keys', everyRow],
   // A review needs an order that was delivered.
   ['review_photos', everyRow],
@@ -133,6 +134,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['recovery_codes', ofUser()],
   ['second_factors', ofUser()],
   ['staff_invitations', ofUser('inviter_id')],
+  ['staff_mail_choices', ofUser()],
   ['users', isDemoUser],
 ]
 

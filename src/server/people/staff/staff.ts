@@ -4,10 +4,14 @@ import type { StaffMember } from '#contract/people/staff.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
+import { withdrawMails } from '#server/platform/mail/delete-mails.ts'
 import { revokeMailTokens } from '../accounts/mail-tokens.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { closeChallenges } from '../two-factor/login-challenge.ts'
 import { hasSecondFactor } from '../two-factor/second-factor.ts'
+
+/** The kind of mail that tells staff what is new, as far as their role may read it. */
+const newsMail = 'staff_news'
 
 /** Everyone with a role, disabled accounts last. */
 export function listStaff(db: Db): Promise<StaffMember[]> {
@@ -44,6 +48,7 @@ export async function changeRole(tx: Tx, id: number, role: Role | null, actor: A
     .where('id', '=', id)
     .execute()
   if (!role) await endSessions(tx, id)
+  await withdrawMails(tx, before.email, newsMail)
   await recordAudit(tx, actor, {
     action: 'user.role',
     subject: 'user',
@@ -59,6 +64,7 @@ export async function disableMember(tx: Tx, id: number, actor: Actor) {
   if (before.disabledAt) return
   await refuseLastOwner(tx, id)
   await setDisabled(tx, id, true, actor)
+  await withdrawMails(tx, before.email, newsMail)
   await endSessions(tx, id)
   await closeChallenges(tx, id)
   await revokeMailTokens(tx, id, ['RESET_PASSWORD', 'VERIFY_EMAIL'])

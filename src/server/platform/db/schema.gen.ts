@@ -1027,6 +1027,21 @@ export interface StaffInvitations {
   revokedAt: Instant | null
 }
 
+export interface StaffMailChoices {
+  userId: number
+  kinds: string[]
+  position: number
+  mailedAt: Instant | null
+}
+
+export interface StaffNews {
+  id: Generated<number>
+  kind: 'order' | 'payment' | 'return' | 'message' | 'stock'
+  subjectId: number
+  at: Generated<Instant>
+  position: number | null
+}
+
 export interface Stock {
   variantId: number
   onHand: Generated<number>
@@ -1279,6 +1294,8 @@ export interface DB {
   shipments: Shipments
   specDefinitions: SpecDefinitions
   staffInvitations: StaffInvitations
+  staffMailChoices: StaffMailChoices
+  staffNews: StaffNews
   stock: Stock
   stockAlerts: StockAlerts
   stockLedger: StockLedger

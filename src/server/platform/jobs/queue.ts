@@ -26,6 +26,8 @@ export type Jobs = {
   sendStockAlerts: Record<string, never>
   /** Mails everyone who waits for delivery to a pincode that is served now. */
   sendDeliveryAlerts: Record<string, never>
+  /** Mails each of the staff what is new. */
+  sendStaffMails: Record<string, never>
   /** Continues a product import: its trial, its run or its undo. */
   advanceImport: { importId: number }
   /** Counts what was sold, for the best sellers. */

@@ -25,3 +25,13 @@ export async function deleteMailsAboutNoOrder(tx: Tx, email: string) {
     .where('status', '<>', 'QUEUED')
     .execute()
 }
+
+/** Deletes the mails of a kind to an address that are still to be sent. */
+export async function withdrawMails(tx: Tx, email: string, kind: string) {
+  await tx
+    .deleteFrom('mails')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
+    .where('status', '=', 'QUEUED')
+    .execute()
+}

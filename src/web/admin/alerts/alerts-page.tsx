@@ -1,31 +1,42 @@
 import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { mayCall } from '#contract/access.ts'
+import {
+  type AlertKind,
+  alertKinds,
+  allAlertKinds,
+  minutesBetweenMails,
+} from '#contract/backoffice/alert-kinds.ts'
 import { useShopper } from '#web/session/shopper.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { type AlertWay, aboutAlerts, alertKinds, withSwitched } from './alerts.ts'
+import { mailChoiceLoader, useMailChoice } from './alerts.data.ts'
+import { type AlertWay, aboutAlerts, withSwitched } from './alerts.ts'
 import { canNotify, keepAlertChoice, playSound, useAlertChoice } from './give-alerts.ts'
 
-/** What this browser tells the person at it while the back office is open. */
+export const loader = mailChoiceLoader
+
+/** What the shop mails to the person at it, and what their browser tells them while the back office is open. */
 export function Component() {
   const [isBlocked, setBlocked] = useState(false)
   return (
     <AdminPage title="Alerts">
-      <p className="measure text-sm text-ink-2">
-        For you, in this browser, while a page of the back office is open in it.
-      </p>
       {isBlocked ? (
         <Notice tone="warn" live>
           This browser does not allow notifications from the shop. Allow them in its settings for
           this site, then switch one on again.
         </Notice>
       ) : null}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Card title="E-mail">
+          <MailSwitches />
+        </Card>
         <Card title="Notifications">
-          <Switches way="notice" onBlocked={setBlocked} />
+          <BrowserSwitches way="notice" onBlocked={setBlocked} />
         </Card>
         <Card
           title="Sound"
@@ -35,32 +46,68 @@ export function Component() {
             </Button>
           }
         >
-          <Switches way="sound" onBlocked={setBlocked} />
+          <BrowserSwitches way="sound" onBlocked={setBlocked} />
         </Card>
       </div>
+      <p className="measure text-sm text-ink-2">
+        Only you get these alerts. You get at most one e-mail in {minutesBetweenMails} minutes, with
+        everything new since the last one and nothing you did yourself. Notifications and sound are
+        for this browser, while a page of the back office is open in it.
+      </p>
     </AdminPage>
   )
 }
 
-/** Tells the two switches of a kind apart where the heading is not in sight. */
-const wayWords: Record<AlertWay, string> = { notice: ' as a notification', sound: ' with a sound' }
-
-type SwitchesProps = { way: AlertWay; onBlocked: (isBlocked: boolean) => void }
-
-/** A switch for each kind of work that the role may read. */
-function Switches({ way, onBlocked }: SwitchesProps) {
-  const choice = useAlertChoice()
-  const role = useShopper().user?.role ?? null
-  // All of them until the role is known, so that little moves.
-  const kinds = alertKinds.filter(
-    (kind) => role === null || mayCall(aboutAlerts[kind].access, role),
+function MailSwitches() {
+  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const { kinds, change } = useMailChoice(loaded?.kinds ?? [])
+  return (
+    <Switches
+      words="by e-mail"
+      isOn={(kind) => kinds.includes(kind)}
+      isKnown={loaded !== null}
+      onChange={change}
+    />
   )
-  const change = async (kind: (typeof kinds)[number]) => {
+}
+
+/** Tells the switches of a kind apart where the heading is not in sight. */
+const wayWords: Record<AlertWay, string> = { notice: 'as a notification', sound: 'with a sound' }
+
+type BrowserSwitchesProps = { way: AlertWay; onBlocked: (isBlocked: boolean) => void }
+
+function BrowserSwitches({ way, onBlocked }: BrowserSwitchesProps) {
+  const id = useShopper().user?.id ?? null
+  const choice = useAlertChoice(id)
+  const change = async (kind: AlertKind) => {
+    if (id === null) return
     const isOn = choice[way].includes(kind)
     const isBlocked = way === 'notice' && !isOn && !(await mayNotify())
     onBlocked(isBlocked)
-    if (!isBlocked) keepAlertChoice(withSwitched(choice, way, kind))
+    if (!isBlocked) keepAlertChoice(id, withSwitched(choice, way, kind))
   }
+  return (
+    <Switches
+      words={wayWords[way]}
+      isOn={(kind) => choice[way].includes(kind)}
+      isKnown={id !== null}
+      onChange={change}
+    />
+  )
+}
+
+type SwitchesProps = {
+  words: string
+  isOn: (kind: AlertKind) => boolean
+  isKnown: boolean
+  onChange: (kind: AlertKind) => Promise<void>
+}
+
+/** A switch for each kind that the role may read. */
+function Switches({ words, isOn, isKnown, onChange }: SwitchesProps) {
+  const role = useShopper().user?.role ?? null
+  // All of them until the role is known, so that little moves.
+  const kinds = allAlertKinds.filter((kind) => role === null || mayCall(alertKinds[kind], role))
   return (
     <div className="grid divide-y divide-line">
       {kinds.map((kind) => (
@@ -69,12 +116,12 @@ function Switches({ way, onBlocked }: SwitchesProps) {
           label={
             <>
               {aboutAlerts[kind].label}
-              <span className="sr-only">{wayWords[way]}</span>
+              <span className="sr-only"> {words}</span>
             </>
           }
-          disabled={role === null}
-          checked={choice[way].includes(kind)}
-          onChange={() => void change(kind)}
+          disabled={role === null || !isKnown}
+          checked={isOn(kind)}
+          onChange={() => void onChange(kind)}
         />
       ))}
     </div>

@@ -1,22 +1,23 @@
+import type { AlertKind } from '#contract/backoffice/alert-kinds.ts'
 import type { WorkCounts } from '#contract/backoffice/office-events.ts'
 import { navigateTo } from '#web/browser/navigation.ts'
 import { storedValue } from '#web/browser/stored-value.ts'
-import { type AlertKind, aboutAlerts, alertsSince, choiceIn } from './alerts.ts'
+import { type AlertChoice, aboutAlerts, alertsSince, choiceIn, withChoice } from './alerts.ts'
 
 const stored = storedValue('office-alerts')
 
-export const useAlertChoice = () => choiceIn(stored.use())
-export const keepAlertChoice = (choice: ReturnType<typeof choiceIn>) =>
-  stored.keep(JSON.stringify(choice))
+export const useAlertChoice = (userId: number | null) => choiceIn(stored.use(), userId)
+export const keepAlertChoice = (userId: number, choice: AlertChoice) =>
+  stored.keep(withChoice(stored.read(), userId, choice))
 
 /** Sounds for many events that come together are one. */
 const soundPauseMs = 5_000
 let soundedAt = Number.NEGATIVE_INFINITY
 
-/** Gives the alerts that are due and switched on. Only the tab with the stream calls it. */
-export function giveAlerts(before: WorkCounts | null, now: WorkCounts) {
+/** Gives a person the alerts that are due and switched on. Only the tab with the stream calls it. */
+export function giveAlerts(userId: number, before: WorkCounts | null, now: WorkCounts) {
   const due = alertsSince(before, now)
-  const { notice, sound } = choiceIn(stored.read())
+  const { notice, sound } = choiceIn(stored.read(), userId)
   for (const kind of due) if (notice.includes(kind)) showNotice(kind)
   const isPaused = performance.now() - soundedAt < soundPauseMs
   if (isPaused || !due.some((kind) => sound.includes(kind))) return

@@ -7,5 +7,8 @@ import { followWork } from './live-work.ts'
 export function useFollowWork() {
   const { user } = useShopper()
   const id = user?.userType === 'ADMIN' ? user.id : null
-  useEffect(() => (id === null ? undefined : followWork(id, giveAlerts)), [id])
+  useEffect(() => {
+    if (id === null) return
+    return followWork(id, (before, now) => giveAlerts(id, before, now))
+  }, [id])
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { AlertKind } from '#contract/backoffice/alert-kinds.ts'
+import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
+import { api } from '#web/session/api.ts'
+import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { switched } from './alerts.ts'
+
+export const mailChoiceLoader = authenticatedLoader(() => api(staffAlertsApi.read))
+
+/** By which kinds this person is mailed, and what switches one. A switch moves at once, and back if it was refused. */
+export function useMailChoice(loaded: readonly AlertKind[]) {
+  const [wanted, setWanted] = useState<readonly AlertKind[] | null>(null)
+  const { isBusy, run } = useCall(staffAlertsApi.change)
+  const kinds = wanted ?? loaded
+  return {
+    kinds,
+    change: async (kind: AlertKind) => {
+      // One at a time: each call says which kinds are on.
+      if (isBusy) return
+      const next = switched(kinds, kind)
+      setWanted(next)
+      if (!(await run({ body: { kinds: [...next] } }))) setWanted(null)
+    },
+  }
+}
