@@ -6,7 +6,15 @@ const sent = (data: unknown) => JSON.parse(JSON.stringify(pack(data)))
 
 test('the browser unpacks any data as the server packed it', () => {
   const texts = fc.constantFrom('#', 'id', 'name', '')
-  const rows = fc.array(fc.record({ id: fc.nat(9), name: texts, more: fc.array(texts) }))
+  const rows = fc.array(
+    fc.record({
+      id: fc.nat(9),
+      name: texts,
+      more: fc.array(texts),
+      flat: fc.record({ id: fc.nat(1) }),
+      rows: fc.array(fc.record({ id: fc.nat(1), name: texts }), { maxLength: 3 }),
+    }),
+  )
   const anything = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)))
   const lists = fc.array(fc.oneof(texts, fc.constant(null), rows), { maxLength: 4 })
 
@@ -23,6 +31,17 @@ test('a packed list of products names its fields once', () => {
   const rake = { ...saw, id: 8, name: 'Rake', isNew: true }
 
   expect(JSON.stringify(pack([saw, rake]))).toBe(
-    '["#",["id","name","rating","keySpecs","isNew"],[7,"Saw",{"average":0,"count":0},[]],[8,"Rake",{"average":0,"count":0},[],true]]',
+    '["#",["id","name",["rating",{"average":0,"count":0}],"keySpecs","isNew"],[7,"Saw",[]],[8,"Rake",[],true]]',
+  )
+})
+
+test('lists with the same fields name them once', () => {
+  const specs = (of: string) => [
+    { label: 'Voltage', value: `${of} V` },
+    { label: 'Chuck', value: `${of} mm` },
+  ]
+
+  expect(JSON.stringify(pack([specs('18'), specs('12')]))).toBe(
+    '[["#",["label","value"],["Voltage","18 V"],["Chuck","18 mm"]],["#",0,["Voltage","12 V"],["Chuck","12 mm"]]]',
   )
 })

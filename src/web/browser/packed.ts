@@ -1,39 +1,51 @@
 /**
  * Page data with each list of similar objects as a table: the names of the fields once, then a row for each
  * object. Lists of products are half as long so. A table is an array that begins with the mark and its names; an
- * array that begins with the mark by itself gets null instead of names. A row may end early: the object has none
- * of the fields that are left.
+ * array that begins with the mark by itself gets null instead of names. A field that is the same in every row
+ * stands with its value among the names and in no row. Names that were written before are a number: the how
+ * manieth they were. A row may end early: the object has none of the fields that are left.
  */
 const mark = '#'
 
 type Fields = Record<string, unknown>
+/** A field of each row, or one with the value that it has in all of them. */
+type Name = string | [name: string, value: unknown]
 
 /** JSON values only: what was read from the API or came from a loader. */
-export function pack(value: unknown): unknown {
-  if (Array.isArray(value)) return packList(value)
-  return isObject(value) ? mapped(value, pack) : value
+export const pack = (value: unknown): unknown => packWith(value, new Map())
+export const unpack = (value: unknown): unknown => unpackWith(value, [])
+
+/** Names as JSON, and the how manieth they are. */
+type Written = Map<string, number>
+
+function packWith(value: unknown, written: Written): unknown {
+  if (Array.isArray(value)) return packList(value, written)
+  return isObject(value) ? mapped(value, (inner) => packWith(inner, written)) : value
 }
 
-export function unpack(value: unknown): unknown {
-  if (!Array.isArray(value)) return isObject(value) ? mapped(value, unpack) : value
-  const [first, names, ...rest] = value
-  if (first !== mark) return value.map(unpack)
-  return rest.map((item) =>
-    names
-      ? Object.fromEntries(item.map((cell: unknown, place: number) => [names[place], unpack(cell)]))
-      : unpack(item),
-  )
-}
-
-function packList(list: readonly unknown[]): unknown[] {
-  const names = list.length > 1 && list.every(isObject) && namesOf(list)
-  if (names) return [mark, names, ...list.map((item) => rowOf(item as Fields, names))]
-  const items = list.map(pack)
-  return list[0] === mark ? [mark, null, ...items] : items
+function packList(list: readonly unknown[], written: Written): unknown[] {
+  const fields = list.length > 1 && list.every(isObject) && fieldsOf(list)
+  if (!fields) {
+    const items = list.map((item) => packWith(item, written))
+    return list[0] === mark ? [mark, null, ...items] : items
+  }
+  const objects = list as readonly Fields[]
+  const names = fields.map((field): Name => constantOf(objects, field) ?? field)
+  const key = JSON.stringify(names)
+  const before = written.get(key)
+  if (before === undefined) written.set(key, written.size)
+  const rows = objects.map((item) => {
+    const cells: unknown[] = []
+    for (const name of names)
+      if (typeof name === 'string' && Object.hasOwn(item, name))
+        cells.push(packWith(item[name], written))
+    return cells
+  })
+  return [mark, before ?? names, ...rows]
 }
 
 /** The names of all fields, those of most objects first; null if an object lacks a field before one it has. */
-function namesOf(list: readonly Fields[]): string[] | null {
+function fieldsOf(list: readonly Fields[]): string[] | null {
   const uses = new Map<string, number>()
   for (const item of list) for (const name in item) uses.set(name, (uses.get(name) ?? 0) + 1)
   const names = [...uses].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
@@ -42,8 +54,39 @@ function namesOf(list: readonly Fields[]): string[] | null {
   return names.length > 0 && list.every(isRow) ? names : null
 }
 
-const rowOf = (item: Fields, names: readonly string[]) =>
-  names.slice(0, Object.keys(item).length).map((name) => pack(item[name]))
+/** A field with its value, if it is short and every object has the same. */
+function constantOf(list: readonly Fields[], name: string): Name | null {
+  const first = list[0]?.[name]
+  if (!isObject(first))
+    return isPlain(first) && list.every((item) => item[name] === first) ? [name, first] : null
+  const text = isFlat(first) && JSON.stringify(first)
+  const isSame = ({ [name]: value }: Fields) => isObject(value) && JSON.stringify(value) === text
+  return list.every(isSame) ? [name, first] : null
+}
+
+const isPlain = (value: unknown) => value !== undefined && !Array.isArray(value)
+const isFlat = (value: Fields) => Object.values(value).every((inner) => typeof inner !== 'object')
+
+function unpackWith(value: unknown, written: Name[][]): unknown {
+  const inner = (value: unknown) => unpackWith(value, written)
+  if (!Array.isArray(value)) return isObject(value) ? mapped(value, inner) : value
+  const [first, names, ...rest] = value
+  if (first !== mark) return value.map(inner)
+  if (names === null) return rest.map(inner)
+  if (typeof names !== 'number') written.push(names)
+  const fields = typeof names === 'number' ? written[names] : names
+  return rest.map((cells) => objectOf(fields, cells, inner))
+}
+
+function objectOf(names: readonly Name[], cells: unknown[], inner: (value: unknown) => unknown) {
+  const fields: [string, unknown][] = []
+  let place = 0
+  for (const name of names) {
+    if (typeof name !== 'string') fields.push([name[0], inner(name[1])])
+    else if (place < cells.length) fields.push([name, inner(cells[place++])])
+  }
+  return Object.fromEntries(fields)
+}
 
 const mapped = (value: Fields, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]))

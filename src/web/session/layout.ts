@@ -7,14 +7,15 @@ import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { type Company, companyApi } from '#contract/shop/settings.ts'
 import { isBrowser, read } from './api.ts'
 
-/** What the pages show of a category. Only departments have their picture with them. */
-export type LayoutCategory = Pick<Category, 'id' | 'name' | 'parentId' | 'productCount'> & {
+/** A top category. Of those below it every page knows only which they are. */
+export type Department = Pick<Category, 'id' | 'name' | 'productCount'> & {
   picture: string | null
+  below: number[]
 }
 
 export type Layout = {
   company: Company | null
-  categories: LayoutCategory[]
+  departments: Department[]
   /** How orders can be paid. */
   payments: CheckoutMethod[]
   /** Delivery cost before the pincode is known. */
@@ -31,16 +32,29 @@ export async function layoutLoader(): Promise<Layout> {
   ])
   return {
     company,
-    categories: (categories?.categories ?? []).map(shownOf),
+    departments: departmentsOf(categories?.categories ?? []),
     payments: ways?.methods ?? [],
     delivery,
   }
 }
 
-/** Every page carries all categories, so they are no larger than what is shown. */
-function shownOf({ id, name, parentId, productCount, uploads }: Category): LayoutCategory {
-  const picture = parentId === null ? (uploads[0]?.url ?? null) : null
-  return { id, name, parentId, productCount, picture }
+/** Every page carries them, so they are no larger than what is shown. */
+function departmentsOf(categories: readonly Category[]): Department[] {
+  const children = new Map<number | null, Category[]>()
+  for (const category of categories) {
+    const beside = children.get(category.parentId)
+    if (beside) beside.push(category)
+    else children.set(category.parentId, [category])
+  }
+  const idsBelow = (id: number): number[] =>
+    (children.get(id) ?? []).flatMap((child) => [child.id, ...idsBelow(child.id)])
+  return (children.get(null) ?? []).map(({ id, name, productCount, uploads }) => ({
+    id,
+    name,
+    productCount,
+    picture: uploads[0]?.url ?? null,
+    below: idsBelow(id),
+  }))
 }
 
 /** The server has already logged it. */
@@ -49,7 +63,7 @@ function onlyLogged(error: unknown): null {
   return null
 }
 
-export const noLayout: Layout = { company: null, categories: [], payments: [], delivery: null }
+export const noLayout: Layout = { company: null, departments: [], payments: [], delivery: null }
 export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? noLayout
 
 /** Whether the shop charges GST. A shop without GST registration may not. */

@@ -39,14 +39,14 @@ export async function refuseProduct(db: Db, id: number): Promise<never> {
     .executeTakeFirst()
   const former = archived ?? (await findFormer(db, 'PRODUCT', id))
   throw former
-    ? gone(`${former.name} is no longer sold.`, former.categoryId)
+    ? gone(`${former.name} is no longer sold.`, await findCategory(db, former.categoryId))
     : notFound('This product')
 }
 
 /** Throws for a category that does not exist: "gone" if it once did, else "not found". */
 export async function refuseCategory(db: Db, id: number): Promise<never> {
   const former = await findFormer(db, 'CATEGORY', id)
-  throw former ? gone(`${former.name} is no longer here.`, null) : notFound('This category')
+  throw former ? gone(`${former.name} is no longer here.`, undefined) : notFound('This category')
 }
 
 const findFormer = (db: Db, noun: 'CATEGORY' | 'PRODUCT', id: number) =>
@@ -57,5 +57,10 @@ const findFormer = (db: Db, noun: 'CATEGORY' | 'PRODUCT', id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-const gone = (message: string, categoryId: number | null) =>
-  new DomainError('not-found', 'gone', message, { current: { categoryId } })
+const findCategory = (db: Db, id: number | null) =>
+  db.selectFrom('categories').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+const gone = (message: string, category: { id: number; name: string } | undefined) =>
+  new DomainError('not-found', 'gone', message, {
+    current: { categoryId: category?.id ?? null, categoryName: category?.name ?? null },
+  })

@@ -51,8 +51,8 @@ function Missing() {
 }
 
 function Empty() {
-  const { categories } = useLayout()
-  const power = categories.find(({ name }) => /power tools/i.test(name))
+  const { departments } = useLayout()
+  const power = departments.find(({ name }) => /power tools/i.test(name))
   return (
     <EmptyState
       title="Nothing saved yet. Tap the heart on a product to keep it here."

@@ -83,9 +83,9 @@ export default function FilledCart({ cart, lines }: { cart: Cart; lines: CartLin
 }
 
 function Empty({ below }: { below?: ReactNode }) {
-  const { categories } = useLayout()
+  const { departments } = useLayout()
   const { wishlist } = useShopper()
-  const power = categories.find(({ name }) => /power tools/i.test(name))
+  const power = departments.find(({ name }) => /power tools/i.test(name))
   return (
     <>
       <EmptyState

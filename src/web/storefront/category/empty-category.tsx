@@ -5,17 +5,14 @@ import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import type { ShownCategoryPage } from '../listing/listing.data.ts'
 
-/** An empty category: suggests the fullest category and its siblings. */
+/** An empty category: suggests the fullest department and the category's siblings. */
 export function EmptyCategory({ category }: { category: ShownCategoryPage['category'] }) {
-  const { categories } = useLayout()
-  const stocked = categories.filter(
+  const { departments } = useLayout()
+  const stocked = departments.filter(
     ({ id, productCount }) => productCount > 0 && id !== category.id,
   )
-  const beside = stocked.filter(({ parentId }) => parentId === category.parentId)
-  const fullest = stocked
-    .filter(({ parentId }) => parentId === null)
-    .toSorted((a, b) => b.productCount - a.productCount)[0]
-  const offered = (beside.length > 0 ? beside : stocked).slice(0, 8)
+  const fullest = stocked.toSorted((a, b) => b.productCount - a.productCount)[0]
+  const offered = (category.beside.length > 0 ? category.beside : stocked).slice(0, 8)
   return (
     <EmptyState
       title={fullest ? `Nothing here yet. Try ${fullest.name}.` : 'Nothing here yet.'}

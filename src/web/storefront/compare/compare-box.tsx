@@ -20,18 +20,17 @@ export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compa
     if (refusal) tell(refusal, product, list)
   }
   return (
-    <div data-density="compact">
-      <Checkbox
-        label={
-          <>
-            Compare<span className="sr-only">{` ${product.name}`}</span>
-          </>
-        }
-        checked={isIn}
-        onChange={toggle}
-        className="text-sm leading-6 text-ink-2"
-      />
-    </div>
+    <Checkbox
+      label={
+        <>
+          Compare<span className="sr-only">{` ${product.name}`}</span>
+        </>
+      }
+      compact
+      checked={isIn}
+      onChange={toggle}
+      className="compare-box"
+    />
   )
 }
 

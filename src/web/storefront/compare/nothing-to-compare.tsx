@@ -6,10 +6,7 @@ import { RecentShelf } from '../listing/recent-shelf.tsx'
 
 /** Nothing is selected yet: explains how to compare and where to start. */
 export function NothingToCompare() {
-  const { categories } = useLayout()
-  const departments = categories.filter(
-    ({ parentId, productCount }) => parentId === null && productCount > 1,
-  )
+  const departments = useLayout().departments.filter(({ productCount }) => productCount > 1)
   return (
     <>
       <EmptyState

@@ -13,9 +13,8 @@ import { Promises } from './promises.tsx'
 const mostCategories = 6
 
 export default function Footer() {
-  const { company, categories, payments } = useLayout()
-  const shop = categories
-    .filter(({ parentId }) => parentId === null)
+  const { company, departments, payments } = useLayout()
+  const shop = departments
     .slice(0, mostCategories)
     .map(({ id, name }) => ({ to: paths.category(id), label: name }))
   return (

@@ -16,10 +16,8 @@ export default function SiteMenu({ open, onClose }: SiteMenuProps) {
     makeRoom()
     onClose()
   }
-  const { categories } = useLayout()
-  const shop = categories
-    .filter(({ parentId }) => parentId === null)
-    .map(({ id, name }) => ({ to: paths.category(id), label: name }))
+  const { departments } = useLayout()
+  const shop = departments.map(({ id, name }) => ({ to: paths.category(id), label: name }))
   return createPortal(
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Menu" data-autofocus tabIndex={-1} className="grid gap-5 p-5">

@@ -5,12 +5,11 @@ import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
-import { DepartmentPicture, departmentsOf, sheetStyle } from '../strip/departments.tsx'
+import { DepartmentPicture, placed, sheetStyle } from '../strip/departments.tsx'
 
 /** The top categories, all visible. */
 export function CategoryTiles() {
-  const { categories } = useLayout()
-  const departments = departmentsOf(categories)
+  const departments = placed(useLayout().departments)
   if (departments.length === 0) return null
   return (
     <section aria-label="Shop by category" className="grid gap-4">

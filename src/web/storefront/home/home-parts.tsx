@@ -14,7 +14,7 @@ type Home = Awaited<ReturnType<typeof homeLoader>>
 type HomePartProps =
   | { part: 'top'; hero: Banner | null }
   | { part: 'banners'; banners: readonly Banner[] }
-  | ({ part: 'jobs' } & Pick<Home, 'platforms'>)
+  | ({ part: 'jobs' } & Pick<Home, 'platforms' | 'trades'>)
   | ({ part: 'end' } & Pick<Home, 'brands' | 'returns'>)
 
 /** The parts of the home page that are only links: they look the same for everyone. */
@@ -32,7 +32,7 @@ export default function HomePart(props: HomePartProps) {
     case 'jobs':
       return (
         <>
-          <JobRows />
+          <JobRows trades={props.trades} />
           <BatteryRow platforms={props.platforms} />
         </>
       )

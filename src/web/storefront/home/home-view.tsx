@@ -19,7 +19,7 @@ const fewestSellers = 3
 
 /** The home page: a banner, the top categories and product shelves. Empty shelves are left out. */
 export default function HomeView(home: HomeViewProps) {
-  const { banners, deals, bestSellers, popular, newest, brands, platforms, returns } = home
+  const { banners, deals, bestSellers, popular, newest, brands, platforms, trades, returns } = home
   const inSlot = (wanted: BannerSlot) => banners.filter(({ slot }) => slot === wanted)
   const [hero = null, ...otherHeroes] = inSlot('HERO')
   const isSelling = bestSellers !== null && bestSellers.length >= fewestSellers
@@ -40,7 +40,7 @@ export default function HomeView(home: HomeViewProps) {
         <HomeShelf title="Popular tools" products={popular} />
       )}
       <Still name="home-jobs">
-        <HomePart part="jobs" platforms={platforms} />
+        <HomePart part="jobs" platforms={platforms} trades={trades} />
       </Still>
       <HomeShelf title="New arrivals" products={newest} />
       <Still name="home-category-banners">

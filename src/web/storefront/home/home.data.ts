@@ -10,20 +10,22 @@ const mostBrands = 24
 
 /** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
-  const [banners, deals, sellers, popular, newest, brands, platforms, returns] = await Promise.all([
-    orNull(read(bannersApi.live)),
-    orNull(
-      read(catalogueApi.products, {
-        query: { sort: 'discount', discountMin: 1, inStock: true, limit },
-      }),
-    ),
-    orNull(read(catalogueApi.bestSellers, { query: { limit } })),
-    orNull(read(catalogueApi.products, { query: { inStock: true, limit } })),
-    orNull(read(catalogueApi.products, { query: { sort: 'newest', limit } })),
-    orNull(read(brandsApi.list)),
-    orNull(read(relatedApi.platforms)),
-    readReturnsSentence(),
-  ])
+  const [banners, deals, sellers, popular, newest, brands, platforms, categories, returns] =
+    await Promise.all([
+      orNull(read(bannersApi.live)),
+      orNull(
+        read(catalogueApi.products, {
+          query: { sort: 'discount', discountMin: 1, inStock: true, limit },
+        }),
+      ),
+      orNull(read(catalogueApi.bestSellers, { query: { limit } })),
+      orNull(read(catalogueApi.products, { query: { inStock: true, limit } })),
+      orNull(read(catalogueApi.products, { query: { sort: 'newest', limit } })),
+      orNull(read(brandsApi.list)),
+      orNull(read(relatedApi.platforms)),
+      orNull(read(catalogueApi.categories)),
+      readReturnsSentence(),
+    ])
   return {
     banners: banners?.banners ?? [],
     deals: deals?.products ?? null,
@@ -34,6 +36,10 @@ export async function homeLoader() {
       .filter(({ productCount }) => productCount > 0)
       .slice(0, mostBrands),
     platforms: platforms?.platforms ?? [],
+    /** What each trade buys from: not the departments, which have tiles. */
+    trades: (categories?.categories ?? [])
+      .filter(({ parentId }) => parentId !== null)
+      .map(({ id, name, productCount }) => ({ id, name, productCount })),
     returns,
   }
 }

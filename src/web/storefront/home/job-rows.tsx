@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
-import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import type { homeLoader } from './home.data.ts'
 import { categoriesByJob } from './jobs.ts'
 
 /** Each trade with the categories it buys from. */
-export function JobRows() {
-  const { categories } = useLayout()
-  const jobs = categoriesByJob(categories.filter(({ parentId }) => parentId !== null))
+export function JobRows({ trades }: Pick<Awaited<ReturnType<typeof homeLoader>>, 'trades'>) {
+  const jobs = categoriesByJob(trades)
   if (jobs.length === 0) return null
   return (
     <section aria-label="Shop by job" className="grid gap-2">

@@ -17,7 +17,7 @@ export function CardAction({ product }: { product: ProductCard }) {
 
   if (line)
     return (
-      <ButtonLink to={paths.cart} variant="outline" block className={fit}>
+      <ButtonLink to={paths.cart} variant="outline" className={fit}>
         In cart ({line.quantity})
       </ButtonLink>
     )
@@ -25,7 +25,7 @@ export function CardAction({ product }: { product: ProductCard }) {
     return <ToProduct product={product}>See details</ToProduct>
   if (variantCount > 1) return <ToProduct product={product}>Choose options</ToProduct>
   return (
-    <Button variant="tonal" block busy={add.isBusy} className={fit} onClick={buy}>
+    <Button variant="tonal" busy={add.isBusy} className={fit} onClick={buy}>
       Add to cart <Of product={product} />
     </Button>
   )
@@ -36,7 +36,6 @@ function ToProduct({ product, children }: { product: ProductCard; children: stri
     <ButtonLink
       to={paths.product(product.id, product.askedVariantId)}
       variant="outline"
-      block
       className={fit}
     >
       {`${children} `}
@@ -50,5 +49,5 @@ const Of = ({ product }: { product: ProductCard }) => (
   <span className="sr-only">{`: ${product.name}`}</span>
 )
 
-/** Smaller padding, because two cards fit side by side on the smallest phone. */
+/** As wide as the card, with smaller padding, because two cards fit side by side on the smallest phone. */
 const fit = 'btn-in-card'

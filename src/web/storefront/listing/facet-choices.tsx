@@ -76,8 +76,8 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
 /** Read by screen readers as "Vajrok, 44 products". */
 const Count = ({ of }: { of: number }) => (
   <span className="choice-count">
-    <span className="sr-only">, </span>
+    <span>, </span>
     {of}
-    <span className="sr-only"> products</span>
+    <span> products</span>
   </span>
 )

@@ -8,7 +8,7 @@ import type {
 } from '#contract/catalogue/product-lists.ts'
 import { limits } from '#contract/limits.ts'
 import { paths } from '#web/app/paths.ts'
-import { isBrowser, read } from '#web/session/api.ts'
+import { isBrowser, orNull, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { orKeepCurrent } from './list-fallback.ts'
 import { isFiltered, listQuery, pagesOf } from './list-query.ts'
@@ -22,7 +22,16 @@ export async function categoryLoader({ params, request }: LoaderFunctionArgs) {
   // The category was merged into another, whose URL is permanent.
   if (category.id !== id)
     throw redirect(paths.category(category.id) + new URL(request.url).search, 301)
-  return { ...shown, list: { ...shown.list, category: shownCategory(category) } }
+  const beside = shown.list.total === 0 ? await readBeside(category) : []
+  return { ...shown, list: { ...shown.list, category: { ...shownCategory(category), beside } } }
+}
+
+/** The categories beside one that have products, for one that has none. */
+async function readBeside({ id, parentId }: CategoryPage['category']) {
+  const all = await orNull(read(catalogueApi.categories))
+  return (all?.categories ?? [])
+    .filter((other) => other.parentId === parentId && other.id !== id && other.productCount > 0)
+    .map(({ id, name }) => ({ id, name }))
 }
 
 /** Without what the page does not show, as all of it goes to the browser. */

@@ -76,7 +76,7 @@ function StandingCard({ product, name, picture, compare }: LookProps) {
         <CardStock product={product} />
         <CardRating rating={product.rating} />
       </div>
-      <div className="relative z-1 tile-gap">
+      <div className="tile-action">
         <CardAction product={product} />
         {compare}
       </div>
@@ -131,7 +131,7 @@ type PartProps = { product: Product; className?: string }
 const BrandLabel = ({ product, className }: PartProps) => (
   <p className={classNames('tile-brand', className)}>
     {product.brand}
-    {product.model ? <span className="font-normal">{` ${product.model}`}</span> : null}
+    {product.model ? <span>{` ${product.model}`}</span> : null}
   </p>
 )
 

@@ -11,7 +11,8 @@ import { Page } from '#web/ui/layout/page-head.tsx'
 const mostCategories = 6
 
 /** The answer for a removed page: a message and the category it was in. */
-type Gone = { message: string; current?: { categoryId: number | null } }
+type Gone = { message: string; current?: Former }
+type Former = { categoryId: number | null; categoryName?: string | null }
 
 /** A missing or removed page: a search box, links onward and popular categories. */
 export default function NotFound({ gone }: { gone: Gone | null }) {
@@ -39,7 +40,7 @@ export default function NotFound({ gone }: { gone: Gone | null }) {
               Search
             </Button>
           </form>
-          <WayOn categoryId={gone?.current?.categoryId ?? null} />
+          <WayOn {...gone?.current} />
         </div>
         <div className="relative grid place-items-center rounded-well bg-sunk pt-6 pb-12 max-md:hidden">
           <Glyph name="caliper" className="size-40" />
@@ -51,9 +52,8 @@ export default function NotFound({ gone }: { gone: Gone | null }) {
   )
 }
 
-function WayOn({ categoryId }: { categoryId: number | null }) {
-  const category = useLayout().categories.find(({ id }) => id === categoryId)
-  if (!category)
+function WayOn({ categoryId, categoryName }: Partial<Former>) {
+  if (!categoryId || !categoryName)
     return (
       <div>
         <ButtonLink to={paths.home}>Home</ButtonLink>
@@ -61,7 +61,7 @@ function WayOn({ categoryId }: { categoryId: number | null }) {
     )
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={paths.category(category.id)}>See {category.name}</ButtonLink>
+      <ButtonLink to={paths.category(categoryId)}>See {categoryName}</ButtonLink>
       <ButtonLink to={paths.home} variant="tonal">
         Home
       </ButtonLink>
@@ -71,8 +71,7 @@ function WayOn({ categoryId }: { categoryId: number | null }) {
 
 function PopularCategories() {
   const popular = useLayout()
-    .categories.filter(({ parentId }) => parentId === null)
-    .toSorted((category, other) => other.productCount - category.productCount)
+    .departments.toSorted((category, other) => other.productCount - category.productCount)
     .slice(0, mostCategories)
   if (popular.length === 0) return null
   return (

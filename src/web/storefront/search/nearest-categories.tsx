@@ -12,10 +12,8 @@ export function NearestCategories({ nearest }: { nearest: SearchAnswer['categori
 }
 
 export function PopularCategories() {
-  const { categories } = useLayout()
-  const popular = categories
-    .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
-    .slice(0, 10)
+  const { departments } = useLayout()
+  const popular = departments.filter(({ productCount }) => productCount > 0).slice(0, 10)
   return popular.length > 0 ? <Shelves label="Popular categories" shelves={popular} /> : null
 }
 

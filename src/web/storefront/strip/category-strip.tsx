@@ -3,17 +3,17 @@ import { Link, useLocation } from 'react-router'
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
-import { type LayoutCategory, useLayout } from '#web/session/layout.ts'
+import { type Department, useLayout } from '#web/session/layout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
-import { DepartmentPicture, departmentsOf, sheetStyle } from './departments.tsx'
+import { DepartmentPicture, placed, sheetStyle } from './departments.tsx'
 
 /** The top categories, on every public page except cart, checkout and products. */
 export function CategoryStrip() {
-  const { categories } = useLayout()
+  const { departments } = useLayout()
   const { pathname } = useLocation()
-  const top = departmentsOf(categories)
-  const current = topOf(categories, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
+  const top = placed(departments)
+  const current = departmentOf(departments, Number(/^\/category\/(\d+)/.exec(pathname)?.[1]))
   const isOpen = current !== undefined && pathname === paths.category(current)
   // On the home page the same pictures follow below: one sheet for both is fetched once.
   const width = pathname === paths.home ? sheetWidths.tile : sheetWidths.strip
@@ -21,10 +21,10 @@ export function CategoryStrip() {
   if (top.length === 0 || hasNoStrip(pathname)) return null
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
-      <ul ref={list} style={sheetStyle(top, width)} className="scroll-strip frame flex gap-2">
+      <ul ref={list} style={sheetStyle(top, width)} className="strip">
         <Kept shows={['strip', top, current, isOpen]}>
           {top.map((department) => (
-            <li key={department.id} className="shrink-0">
+            <li key={department.id}>
               <Link
                 to={paths.category(department.id)}
                 aria-current={department.id === current ? (isOpen ? 'page' : true) : undefined}
@@ -107,8 +107,6 @@ function useRoom(of: RefObject<HTMLElement | null>, count: number) {
 
 const hasNoStrip = (pathname: string) => /^\/(cart|checkout|product)(\/|$)/.test(pathname)
 
-/** The top-level category of a category. */
-function topOf(categories: readonly LayoutCategory[], id: number): number | undefined {
-  const category = categories.find((category) => category.id === id)
-  return category?.parentId ? topOf(categories, category.parentId) : category?.id
-}
+/** The department that a category is or is in. */
+const departmentOf = (departments: readonly Department[], categoryId: number) =>
+  departments.find(({ id, below }) => id === categoryId || below.includes(categoryId))?.id

@@ -1,25 +1,27 @@
 import type { CSSProperties } from 'react'
 import { type SheetWidth, sheetAddress } from '#contract/catalogue/picture-sheet.ts'
-import type { LayoutCategory } from '#web/session/layout.ts'
+import type { Department } from '#web/session/layout.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 
-/** The top categories, each with its place in the sheet of all their pictures. */
-export function departmentsOf(categories: readonly LayoutCategory[]) {
-  const top = categories.filter(({ parentId }) => parentId === null)
-  const pictured = top.filter(({ picture }) => picture)
-  return top.map((category) => ({ ...category, place: pictured.indexOf(category) }))
+/** The departments, each with its place in the sheet of all their pictures. */
+export function placed(departments: readonly Department[]) {
+  const pictured = departments.filter(({ picture }) => picture)
+  return departments.map((department) => {
+    const { id, name, productCount, picture } = department
+    return { id, name, productCount, picture, place: pictured.indexOf(department) }
+  })
 }
 
-type Department = ReturnType<typeof departmentsOf>[number]
+type Placed = ReturnType<typeof placed>[number]
 type Variables = CSSProperties & Record<`--${string}`, string | number>
 
 /** The style of a list of departments: the sheet that their pictures are cut from. */
-export function sheetStyle(departments: readonly Department[], width: SheetWidth): Variables {
+export function sheetStyle(departments: readonly Placed[], width: SheetWidth): Variables {
   const pictures = departments.flatMap(({ picture }) => picture ?? [])
   return { '--sheet': `url(${sheetAddress(pictures, width)})`, '--pictures': pictures.length }
 }
 
-type DepartmentPictureProps = { department: Department; className?: string }
+type DepartmentPictureProps = { department: Placed; className?: string }
 
 /** A department's picture, within a list that has `sheetStyle`. Its name is beside it. */
 export const DepartmentPicture = ({ department, className = 'well' }: DepartmentPictureProps) =>

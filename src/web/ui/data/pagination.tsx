@@ -58,16 +58,13 @@ export function Pagination({ page, pages, hrefFor, summary, className }: Paginat
   )
 }
 
-const cell =
-  'tnum inline-grid h-control min-w-[var(--control)] place-items-center rounded-control px-2 text-sm font-medium'
-
 function PageLink({ page, current, to }: { page: number; current: boolean; to: string }) {
   return (
     <Link
       to={to}
       aria-label={`Page ${page}`}
       aria-current={current ? 'page' : undefined}
-      className={classNames(cell, current ? 'bg-brand-soft font-bold text-brand' : 'hover:bg-sunk')}
+      className={classNames('page-cell', current ? 'bg-brand-soft text-brand' : 'hover:bg-sunk')}
     >
       {page}
     </Link>
@@ -80,11 +77,11 @@ function Step({ rel, icon, label, to }: StepProps) {
   return (
     <li>
       {to === null ? (
-        <span className={classNames(cell, 'text-line-strong')}>
+        <span className="page-cell text-line-strong">
           <Icon name={icon} />
         </span>
       ) : (
-        <Link to={to} rel={rel} aria-label={label} className={classNames(cell, 'hover:bg-sunk')}>
+        <Link to={to} rel={rel} aria-label={label} className="page-cell hover:bg-sunk">
           <Icon name={icon} />
         </Link>
       )}

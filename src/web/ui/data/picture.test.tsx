@@ -7,7 +7,7 @@ test('a picture of full width has every size from the narrowest phone on', () =>
   const { src, srcSet } = sourcesOf('drill-7f3a.jpg')
 
   expect(src).toBe('/uploads/drill-7f3a.jpg?w=640')
-  expect(srcSet?.split(', ')).toEqual(
+  expect(srcSet?.split(',')).toEqual(
     limits.pictureWidths
       .filter((width) => width >= 320)
       .map((width) => `/uploads/drill-7f3a.jpg?w=${width} ${width}w`),

@@ -25,7 +25,7 @@ export type PictureProps = {
 
 /** Display widths in the places that show many pictures. */
 export const pictureSizes = {
-  card: '(min-width: 1280px) 280px, (min-width: 768px) 30vw, calc(50vw - 40px)',
+  card: '(min-width:1280px)280px,(min-width:768px)30vw,calc(50vw - 40px)',
   product: '(min-width: 1024px) 640px, (min-width: 768px) 544px, calc(100vw - 40px)',
   thumb: '96px',
   row: '64px',
@@ -107,6 +107,6 @@ export function sourcesOf(
     src: `${path}?w=640`,
     srcSet: widthsTo(widest)
       .map((width) => `${path}?w=${width} ${width}w`)
-      .join(', '),
+      .join(),
   }
 }

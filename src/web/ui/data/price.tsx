@@ -23,7 +23,7 @@ export function Price(props: PriceProps) {
   const forBusiness = beforeGst !== null
   return (
     <span className={classNames('price-line', className)}>
-      <span className={classNames('font-bold', sizes[size])}>
+      <span className={sizes[size]}>
         {from ? <span className="price-from">From </span> : null}
         {formatRupees(beforeGst ?? price)}
       </span>
@@ -43,7 +43,7 @@ export function Price(props: PriceProps) {
   )
 }
 
-const sizes = { small: 'text-base', medium: 'text-h3', large: 'text-price' }
+const sizes = { small: 'font-bold text-base', medium: 'price-now', large: 'font-bold text-price' }
 
 /** An amount for tables and totals. A negative amount gets a true minus sign. */
 export function Amount({

@@ -11,11 +11,11 @@ export type StockNoteProps = {
 /** In stock, only a few left, or out of stock, in words and a colour. */
 export function StockNote({ left, low = 5, className }: StockNoteProps) {
   const { text, look } = noteOf(left, low)
-  return <span className={classNames('text-sm font-medium', look, className)}>{text}</span>
+  return <span className={classNames(look, className)}>{text}</span>
 }
 
 function noteOf(left: number, low: number) {
-  if (left <= 0) return { text: 'Out of stock', look: 'text-danger' }
-  if (left <= low) return { text: `Only ${left} left`, look: 'text-warn' }
-  return { text: 'In stock', look: 'text-ok' }
+  if (left <= 0) return { text: 'Out of stock', look: 'stock-out' }
+  if (left <= low) return { text: `Only ${left} left`, look: 'stock-low' }
+  return { text: 'In stock', look: 'stock-in' }
 }

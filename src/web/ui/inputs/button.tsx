@@ -112,9 +112,11 @@ type ContentProps = {
 }
 
 /**
- * Both labels share one grid cell, so the button is as wide as the wider one and never changes width.
+ * Both labels share one grid cell, so the button is as wide as the wider one and never changes width. A label
+ * that stands alone needs no cell.
  */
 function ButtonContent({ icon, iconEnd, busy = false, busyLabel, children }: ContentProps) {
+  if (!icon && !iconEnd && !busy && !busyLabel) return children
   return (
     <span className="btn-labels">
       <span className={classNames('btn-label', busy && (busyLabel ? 'invisible' : 'opacity-0'))}>
@@ -146,6 +148,6 @@ const looks: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   small: 'touch-target h-control-small px-3 text-sm',
-  medium: 'btn-medium',
+  medium: '',
   large: 'h-13 px-6 text-lead',
 }

@@ -11,6 +11,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Only some of the items it represents are ticked. */
   indeterminate?: boolean | undefined
   hideLabel?: boolean | undefined
+  /** As low as in the back office. */
+  compact?: boolean | undefined
 }
 
 /** A checkbox with its label; the whole row is the click target. */
@@ -20,35 +22,42 @@ export function Checkbox({
   trail,
   indeterminate = false,
   hideLabel,
+  compact = false,
   className,
   ...rest
 }: CheckboxProps) {
   const form = useFormState()
   const error = rest.name ? form?.errors[rest.name] : undefined
+  const row = (
+    <label
+      data-density={compact ? 'compact' : undefined}
+      className={classNames(
+        hideLabel ? 'choice touch-target w-5' : 'choice-row',
+        rest.disabled && 'cursor-not-allowed text-ink-3',
+        !form && className,
+      )}
+    >
+      <input
+        {...rest}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate
+        }}
+        className="tick"
+      />
+      <span className={hideLabel ? 'sr-only' : undefined}>
+        {label}
+        {hint ? <span className="block text-meta text-ink-3">{hint}</span> : null}
+      </span>
+      {trail ? <span className="choice-trail">{trail}</span> : null}
+    </label>
+  )
+  // Only a form has errors to show below.
+  if (!form) return row
   return (
     <div className={className}>
-      <label
-        className={classNames(
-          'choice-label',
-          hideLabel ? 'touch-target w-5' : 'choice-row',
-          rest.disabled && 'cursor-not-allowed text-ink-3',
-        )}
-      >
-        <input
-          {...rest}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          ref={(box) => {
-            if (box) box.indeterminate = indeterminate
-          }}
-          className="tick mt-0.5"
-        />
-        <span className={hideLabel ? 'sr-only' : 'min-w-0 flex-1'}>
-          {label}
-          {hint ? <span className="block text-meta text-ink-3">{hint}</span> : null}
-        </span>
-        {trail ? <span className="choice-trail">{trail}</span> : null}
-      </label>
+      {row}
       {error ? <FieldError>{error}</FieldError> : null}
     </div>
   )

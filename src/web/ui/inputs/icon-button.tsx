@@ -31,17 +31,18 @@ export function IconButton({
   return (
     <button
       type="button"
+      // A button without another title is named by it.
       title={label}
       aria-disabled={stopped || undefined}
       {...rest}
       onClick={busy || stopped ? undefined : onClick}
-      aria-label={label}
+      aria-label={rest.title === undefined ? undefined : label}
       aria-busy={busy || undefined}
       className={classNames(
         'icon-btn',
-        variant === 'outline' ? 'icon-btn-outline' : 'icon-btn-ghost',
+        variant === 'outline' && 'icon-btn-outline',
         filled && 'text-brand in-data-[surface=brand]:text-straw',
-        size === 'small' ? 'touch-target size-control-small' : 'size-control',
+        size === 'small' && 'touch-target size-control-small',
         className,
       )}
     >

@@ -50,17 +50,16 @@ export function Radio({ label, hint, trail, card = false, className, ...rest }: 
   return (
     <label
       className={classNames(
-        'choice-label',
         card
-          ? 'min-h-control rounded-card border border-line bg-surface p-3 hover:border-line-strong has-checked:border-brand has-checked:inset-ring has-checked:inset-ring-brand'
+          ? 'choice min-h-control rounded-card border border-line bg-surface p-3 hover:border-line-strong has-checked:border-brand has-checked:inset-ring has-checked:inset-ring-brand'
           : 'choice-row',
         rest.disabled && 'cursor-not-allowed text-ink-3',
         className,
       )}
     >
-      <input {...rest} type="radio" className="tick mt-0.5" />
-      <span className="min-w-0 flex-1">
-        <span className={card ? 'font-medium' : undefined}>{label}</span>
+      <input {...rest} type="radio" className="tick" />
+      <span>
+        {card ? <span className="font-medium">{label}</span> : label}
         {hint ? <span className="block text-meta text-ink-3">{hint}</span> : null}
       </span>
       {trail ? <span className="tnum font-medium">{trail}</span> : null}

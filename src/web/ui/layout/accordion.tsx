@@ -12,11 +12,11 @@ export type AccordionProps = {
 /** A collapsible section that works without JavaScript. */
 export function Accordion({ title, trail, open = false, children }: AccordionProps) {
   return (
-    <details open={open} className="group border-b border-line">
+    <details open={open} className="fold">
       <summary className="fold-head">
-        <span className="min-w-0 flex-1">{title}</span>
+        <span>{title}</span>
         {trail}
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -10,15 +10,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="scroll-strip">
       <ol className="flex items-center gap-1 text-meta whitespace-nowrap text-ink-3">
         {crumbs.map(({ label, to }, index) => (
-          <li key={to ?? label} className="flex items-center gap-1">
+          <li key={to ?? label} className="crumb">
             {index > 0 ? <Icon name="chevron-right" size={14} /> : null}
             {to && index < crumbs.length - 1 ? (
-              <Link
-                to={to}
-                className="touch-target py-1 text-ink-2 hover:text-brand hover:underline"
-              >
-                {label}
-              </Link>
+              <Link to={to}>{label}</Link>
             ) : (
               <span aria-current="page" lang={langOf(label)}>
                 {label}

@@ -14,11 +14,13 @@ export type IconProps = {
   className?: string | undefined
 }
 
+/** In pixels; the style sheet has it too, because most icons of a page have it. */
+const usual = 20
+
 /** An icon of the sprite, in the colour of the surrounding text. */
-export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
+export function Icon({ name, size = usual, label, filled = false, className }: IconProps) {
   const look = {
-    width: size,
-    height: size,
+    ...(size !== usual && { width: size, height: size }),
     className: classNames('icon', filled && 'icon-filled', className),
   } as const
   const drawing = <use href={iconHref(name)} />
