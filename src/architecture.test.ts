@@ -139,6 +139,7 @@ const tableArea = {
     'imports',
     'mail_words',
     'milestones',
+    'saved_views',
     'set_aside_pictures',
     'set_aside_rows',
     'staff_mail_choices',

@@ -12,6 +12,7 @@ import { officeEventsApi } from './backoffice/office-events.ts'
 import { reportsApi } from './backoffice/reports.ts'
 import { returnsReportApi } from './backoffice/returns-report.ts'
 import { salesReportApi } from './backoffice/sales-report.ts'
+import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
@@ -137,5 +138,6 @@ export const api: Record<string, Group> = {
   mails: mailsApi,
   mailServer: mailServerApi,
   mailWords: mailWordsApi,
+  savedViews: savedViewsApi,
   audit: auditApi,
 }

@@ -60,6 +60,7 @@ export const errorCodes = [
   'already_answered',
   'in_stock',
   'alert_limit',
+  'view_limit',
   'staff_account',
   'account_closed',
   'already_staff',

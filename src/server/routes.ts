@@ -8,6 +8,7 @@ import { importRoutes } from '#server/backoffice/imports/imports.routes.ts'
 import { mailWordsRoutes } from '#server/backoffice/mail-words/mail-words.routes.ts'
 import { officeEventsRoutes } from '#server/backoffice/office-events/office-events.routes.ts'
 import { reportRoutes } from '#server/backoffice/reports/reports.routes.ts'
+import { savedViewRoutes } from '#server/backoffice/saved-views/saved-views.routes.ts'
 import { setupRoutes } from '#server/backoffice/setup/setup.routes.ts'
 import { staffAlertRoutes } from '#server/backoffice/staff-alerts/staff-alerts.routes.ts'
 import { discoveryRoutes } from '#server/catalogue/feeds/discovery.routes.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Routes[] = [
   deliveryRoutes,
   mailRoutes,
   mailWordsRoutes,
+  savedViewRoutes,
   uploadRoutes,
   catalogueRoutes,
   productGridRoutes,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customerDataApi } from '#contract/backoffice/account-data.ts'
+import { savedViewsApi } from '#contract/backoffice/saved-views.ts'
 import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
 import { customersApi } from '#contract/people/customers.ts'
 import { staffApi } from '#contract/people/staff.ts'
@@ -18,6 +19,16 @@ const blockOf = (id: number) => ({
   params: { id, method: 'COD' as const },
   body: { reason: 'Refused two parcels.' },
 })
+
+let views = 0
+
+const newView = () => {
+  views += 1
+  return { name: `View ${views}`, query: 'tab=to_pack', columns: null, isShared: false }
+}
+
+const saveView = ({ boss }: Kit) =>
+  boss(savedViewsApi.add, { body: { list: 'orders', ...newView() } })
 
 const home = {
   fullName: 'Asha Verma',
@@ -57,6 +68,18 @@ async function answered(kit: Kit) {
 }
 
 export const peopleWrites: readonly AuditedWrite[] = [
+  write(savedViewsApi.add, () => ({
+    input: { body: { list: 'orders', ...newView() } },
+    subject: ({ id }) => `view ${id}`,
+  })),
+  write(savedViewsApi.update, async (kit) => {
+    const { id } = await saveView(kit)
+    return { input: { ...about(id), body: newView() }, subject: `view ${id}` }
+  }),
+  write(savedViewsApi.remove, async (kit) => {
+    const { id } = await saveView(kit)
+    return { input: about(id), subject: `view ${id}` }
+  }),
   write(staffApi.invite, () => ({
     input: { body: { email: `${randomUUID()}@example.in`, role: 'VIEWER' } },
     subject: ({ id }) => `invitation ${id}`,

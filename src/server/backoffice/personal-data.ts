@@ -18,4 +18,8 @@ export const backofficeData: PersonalData = {
     notExported: ofStaff,
     notErased: ofStaff,
   },
+  saved_views: {
+    notExported: ofStaff,
+    notErased: ofStaff,
+  },
 }

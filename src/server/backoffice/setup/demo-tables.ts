@@ -135,6 +135,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['second_factors', ofUser()],
   ['staff_invitations', ofUser('inviter_id')],
   ['staff_mail_choices', ofUser()],
+  ['saved_views', ofUser()],
   ['users', isDemoUser],
 ]
 

@@ -898,6 +898,20 @@ export interface SavedItems {
   savedAt: Generated<Instant>
 }
 
+export interface SavedViews {
+  id: Generated<number>
+  userId: number
+  list: 'orders' | 'products' | 'customers' | 'stock'
+  place: number
+  name: string
+  query: string
+  columns: string[] | null
+  isShared: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<Instant>
+  updatedAt: Generated<Instant>
+}
+
 export interface SearchOutcomes {
   query: string
   productId: number
@@ -1280,6 +1294,7 @@ export interface DB {
   reviewVotes: ReviewVotes
   reviews: Reviews
   savedItems: SavedItems
+  savedViews: SavedViews
   searchOutcomes: SearchOutcomes
   searchPins: SearchPins
   searchQueries: SearchQueries

@@ -2,15 +2,15 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
 import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
 import { ListFilters } from '../list-filters.tsx'
-import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { ListBar } from '../list-view/list-bar.tsx'
 import { useListView } from '../list-view/use-list-view.ts'
+import { ViewTabs } from '../list-view/view-tabs.tsx'
 import { CustomerTable, customerColumns } from './customer-table.tsx'
 import { customersLoader, customerTabs } from './customers.data.ts'
 
@@ -18,19 +18,22 @@ export const loader = customersLoader
 
 /** Who has an account, newest first. */
 export function Component() {
-  const list = useLastNonNull(useLoaderData<typeof loader>())
+  const { page: list, views } = useLastNonNull(useLoaderData<typeof loader>()) ?? {}
   const { state, location: next } = useNavigation()
   const address = useListAddress(adminPaths.customers)
-  const view = useListView('customers', customerColumns)
+  const view = useListView({
+    list: 'customers',
+    path: adminPaths.customers,
+    columns: customerColumns,
+    views,
+  })
   return (
     <AdminPage title="Customers">
-      <TabLinks
+      <ViewTabs
+        view={view}
         label="Customers by kind"
-        links={customerTabs.map(({ tab, label }) => ({
-          to: address.hrefWith({ tab: tab === 'all' ? null : tab }),
-          label,
-          current: (address.value('tab') || 'all') === tab,
-        }))}
+        param="tab"
+        tabs={customerTabs.map(({ tab, label }) => ({ value: tab, label }))}
       />
       <ListFilters
         address={address}
@@ -40,9 +43,7 @@ export function Component() {
       >
         <DayRange from={address.value('from')} to={address.value('to')} onChange={address.change} />
       </ListFilters>
-      <div className="flex justify-end max-sm:hidden">
-        <ColumnsButton view={view} />
-      </div>
+      <ListBar view={view} />
       <CustomerTable
         layout={view.layout}
         customers={list?.customers ?? []}

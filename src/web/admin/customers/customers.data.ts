@@ -10,6 +10,7 @@ import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { tabIn, textIn } from '../list-page.ts'
+import { listLoader } from '../list-view/views.data.ts'
 
 export const customerTabs: readonly { tab: CustomerTab; label: string }[] = [
   { tab: 'all', label: 'All' },
@@ -45,8 +46,8 @@ function customerQuery(params: URLSearchParams) {
   }
 }
 
-export const customersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
-  api(customersApi.list, { query: customerQuery(new URL(request.url).searchParams) }),
+export const customersLoader = listLoader('customers', (params) =>
+  api(customersApi.list, { query: customerQuery(params) }),
 )
 
 export type CustomerRecord = { customer: Customer; orders: CustomerOrder[]; hasMore: boolean }

@@ -13,7 +13,7 @@ type ColumnsDialogProps = { view: ListView; open: boolean; onClose: () => void }
 
 /** Chooses and orders the columns of a list. Each change shows at once. */
 export default function ColumnsDialog({ view, open, onClose }: ColumnsDialogProps) {
-  const { choices, shown, layout, choose } = view
+  const { choices, shown, layout, choose, chooseUsual } = view
   const hidden = choices.filter(({ key }) => !shown.includes(key))
   return (
     <Modal
@@ -22,7 +22,7 @@ export default function ColumnsDialog({ view, open, onClose }: ColumnsDialogProp
       title="Columns"
       footer={
         <>
-          <Button variant="ghost" onClick={() => choose(null)}>
+          <Button variant="ghost" onClick={chooseUsual}>
             Usual columns
           </Button>
           <Button onClick={onClose}>Done</Button>

@@ -1,6 +1,9 @@
+import type { SavedList, SavedView } from '#contract/backoffice/saved-views.ts'
 import { arranged, type TableLayout } from '#web/ui/data/table-layout.ts'
+import { useListAddress } from '../list-address.ts'
 import { keepColumns, useChosenColumns } from './chosen-columns.ts'
 import { useDensity } from './density.ts'
+import { queryOf } from './view-address.ts'
 
 /** A column that can be chosen. */
 export type ColumnChoice = {
@@ -10,17 +13,51 @@ export type ColumnChoice = {
   extra?: boolean | undefined
 }
 
-/** How the reader sees a list: its columns and its density. */
-export function useListView(list: string, columns: readonly ColumnChoice[]) {
-  const chosen = useChosenColumns(list)
+type ListViewOptions = {
+  list: SavedList
+  path: string
+  columns: readonly ColumnChoice[]
+  /** Undefined while they load. */
+  views: readonly SavedView[] | undefined
+}
+
+/**
+ * How the reader sees a list: the saved view in its address, its columns and its density. Columns that were changed
+ * and not saved stay in the browser, apart for each view.
+ */
+export function useListView({ list, path, columns, views = [] }: ListViewOptions) {
+  const address = useListAddress(path)
+  const current = views.find(({ id }) => String(id) === address.value('saved')) ?? null
+  const place = current ? `${list}/${current.id}` : list
+  const changed = useChosenColumns(place)
+  const chosen = changed ?? current?.columns ?? null
   const layout: TableLayout = { columns: chosen, density: useDensity() }
+  const keysOf = (keys: readonly string[] | null) =>
+    arranged(columns, keys)
+      .filter(({ pinned }) => !pinned)
+      .map(({ key }) => key)
+  const shown = keysOf(chosen)
+  const query = queryOf(address.params)
   return {
+    list,
+    path,
+    address,
+    views,
+    /** The view in the address; null: the list as it is. */
+    current,
+    isChanged:
+      current !== null &&
+      (query !== current.query || shown.join() !== keysOf(current.columns).join()),
     layout,
     choices: columns.filter(({ pinned }) => !pinned),
-    shown: arranged(columns, chosen)
-      .filter(({ pinned }) => !pinned)
-      .map(({ key }) => key),
-    choose: (keys: readonly string[] | null) => keepColumns(list, keys),
+    shown,
+    choose: (keys: readonly string[]) => keepColumns(place, keys),
+    /** Back to the usual columns, also within a view that has others. */
+    chooseUsual: () => keepColumns(place, current ? keysOf(null) : null),
+    /** Forgets the changed columns, because they were saved or are not wanted. */
+    forgetColumns: () => keepColumns(place, null),
+    /** What a view saved now would hold. */
+    now: { query, columns: chosen ? shown : null },
   }
 }
 

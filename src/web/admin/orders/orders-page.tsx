@@ -8,12 +8,12 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch } from '../list-address.ts'
-import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { ListBar } from '../list-view/list-bar.tsx'
 import { useListView } from '../list-view/use-list-view.ts'
+import { ViewTabs } from '../list-view/view-tabs.tsx'
 import { NewsBar, titleWith } from '../live/news-bar.tsx'
 import { useLive } from '../live/use-live.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
@@ -29,13 +29,18 @@ export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
   const live = useLive({
-    loaded,
+    loaded: loaded?.page ?? null,
     load: () => readOrders(params),
     kinds: ['orders', 'payments'],
     idsOf: ({ orders }) => orders.map(({ id }) => id),
   })
   const list = live.shown
-  const view = useListView('orders', choices)
+  const view = useListView({
+    list: 'orders',
+    path: adminPaths.orders,
+    columns: choices,
+    views: loaded?.views,
+  })
   const { state, location: next } = useNavigation()
   const selected = useSelection(params, list)
   const [areManifestsOpen, showManifests] = useState(false)
@@ -60,11 +65,18 @@ export function Component() {
       }
     >
       {areManifestsOpen ? <Manifests onClose={() => showManifests(false)} /> : null}
-      <OrderTabs params={params} counts={live.latest?.counts ?? {}} />
+      <ViewTabs
+        view={view}
+        label="Orders by state"
+        param="tab"
+        tabs={orderTabs.map(({ tab, label }) => ({
+          value: tab,
+          label,
+          count: tab === 'all' ? undefined : live.latest?.counts[tab],
+        }))}
+      />
       <OrderFilters />
-      <div className="flex justify-end max-sm:hidden">
-        <ColumnsButton view={view} />
-      </div>
+      <ListBar view={view} />
       {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
       <div className="min-w-0">
         <NewsBar news={live} noun="order" />
@@ -108,23 +120,6 @@ function ExportButton({ params, isEmpty }: { params: URLSearchParams; isEmpty: b
     >
       <span className="max-md:sr-only">Export CSV</span>
     </Button>
-  )
-}
-
-type OrderTabsProps = { params: URLSearchParams; counts: Record<string, number> }
-
-function OrderTabs({ params, counts }: OrderTabsProps) {
-  const current = tabOf(params)
-  return (
-    <TabLinks
-      label="Orders by state"
-      links={orderTabs.map(({ tab, label }) => ({
-        to: adminPaths.orders + changedSearch(params, { tab: tab === 'all' ? null : tab }),
-        label,
-        count: tab === 'all' ? undefined : counts[tab],
-        current: tab === current,
-      }))}
-    />
   )
 }
 

@@ -20,6 +20,7 @@ import type { LineShare, OrderLine } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
+import { listLoader } from '../list-view/views.data.ts'
 import { readMoney } from '../payments/payments.data.ts'
 import { readBookings } from './booking/booking.data.ts'
 
@@ -117,9 +118,7 @@ export function dayIn(params: URLSearchParams, key: string): string | null {
 export const readOrders = (params: URLSearchParams) =>
   api(adminOrdersApi.list, { query: orderQuery(params) })
 
-export const ordersLoader = authenticatedLoader(({ request }: LoaderFunctionArgs) =>
-  readOrders(new URL(request.url).searchParams),
-)
+export const ordersLoader = listLoader('orders', readOrders)
 
 export type OrderBeside = {
   order: AdminOrder

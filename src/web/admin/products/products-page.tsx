@@ -7,12 +7,12 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { changedSearch, useListAddress } from '../list-address.ts'
-import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { ListBar } from '../list-view/list-bar.tsx'
 import { useListView } from '../list-view/use-list-view.ts'
+import { ViewTabs } from '../list-view/view-tabs.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ChangeMany } from './change-many.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -28,11 +28,16 @@ import {
 export const loader = productsLoader
 
 export function Component() {
-  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const { page: loaded, views } = useLastNonNull(useLoaderData<typeof loader>()) ?? {}
   const { state, location: next } = useNavigation()
   const { params } = useListAddress(adminPaths.products)
   const reason = useNoChangeReason()
-  const view = useListView('products', productColumns)
+  const view = useListView({
+    list: 'products',
+    path: adminPaths.products,
+    columns: productColumns,
+    views,
+  })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const picked = loaded?.list.products.filter(({ id }) => selected.has(id)) ?? []
   const isNarrowed = ['q', 'category', 'brand', 'view'].some((key) => params.has(key))
@@ -55,11 +60,18 @@ export function Component() {
         )
       }
     >
-      <Views counts={loaded?.list.counts} />
+      <ViewTabs
+        view={view}
+        label="Products by state"
+        param="view"
+        tabs={productViews.map(({ view: value, label }) => ({
+          value,
+          label,
+          count: loaded?.list.counts[value],
+        }))}
+      />
       <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
-      <div className="flex justify-end max-sm:hidden">
-        <ColumnsButton view={view} />
-      </div>
+      <ListBar view={view} />
       {picked.length > 0 ? (
         <ChangeMany
           key={picked.map(({ id }) => id).join()}
@@ -106,24 +118,6 @@ function ExportButton({ isEmpty }: { isEmpty: boolean }) {
     >
       Export
     </Button>
-  )
-}
-
-type Counts = NonNullable<Awaited<ReturnType<typeof loader>>>['list']['counts']
-
-function Views({ counts }: { counts: Counts | undefined }) {
-  const { value, hrefWith } = useListAddress(adminPaths.products)
-  const current = productViews.find(({ view }) => view === value('view'))?.view ?? 'all'
-  return (
-    <TabLinks
-      label="Products by state"
-      links={productViews.map(({ view, label }) => ({
-        to: hrefWith({ view: view === 'all' ? null : view }),
-        label,
-        count: counts?.[view],
-        current: view === current,
-      }))}
-    />
   )
 }
 

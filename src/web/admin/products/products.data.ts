@@ -14,6 +14,7 @@ import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
+import { listLoader } from '../list-view/views.data.ts'
 import { saveAgain } from '../save-again.ts'
 
 type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']>
@@ -67,8 +68,8 @@ const readChoices = async () => {
 }
 
 /** Loads the products for the address, and the options of the filters. */
-export const productsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
-  const query = productQuery(new URL(request.url).searchParams)
+export const productsLoader = listLoader('products', async (params) => {
+  const query = productQuery(params)
   const [list, choices] = await Promise.all([
     api(adminCatalogueApi.products, { query }),
     readChoices(),

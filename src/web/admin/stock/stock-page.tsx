@@ -7,13 +7,13 @@ import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useListAddress } from '../list-address.ts'
 import { ListSearch } from '../list-search.tsx'
-import { ColumnsButton } from '../list-view/columns-button.tsx'
+import { ListBar } from '../list-view/list-bar.tsx'
 import { useListView } from '../list-view/use-list-view.ts'
+import { ViewTabs } from '../list-view/view-tabs.tsx'
 import { StockDrawer } from '../products/editor/stock-drawer.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { stockLoader, stockTabs } from './stock.data.ts'
@@ -23,12 +23,17 @@ export const loader = stockLoader
 
 /** The stock of all variants, the lowest first. */
 export function Component() {
-  const loaded = useLastNonNull(useLoaderData<typeof loader>())
+  const { page: loaded, views } = useLastNonNull(useLoaderData<typeof loader>()) ?? {}
   const { state, location: next } = useNavigation()
   const address = useListAddress(adminPaths.stock)
   const [shown, show] = useState<number | null>(null)
   const reason = useNoChangeReason()
-  const view = useListView('stock', choices)
+  const view = useListView({
+    list: 'stock',
+    path: adminPaths.stock,
+    columns: choices,
+    views,
+  })
   const levels = loaded?.list.levels ?? []
   return (
     <AdminPage
@@ -43,13 +48,11 @@ export function Component() {
       }
     >
       <Figures summary={loaded?.summary} />
-      <TabLinks
+      <ViewTabs
+        view={view}
         label="Stock by state"
-        links={stockTabs.map(({ tab, label }) => ({
-          to: address.hrefWith({ tab: tab === 'all' ? null : tab }),
-          label,
-          current: (address.value('tab') || 'all') === tab,
-        }))}
+        param="tab"
+        tabs={stockTabs.map(({ tab, label }) => ({ value: tab, label }))}
       />
       <ListSearch
         key={address.value('q')}
@@ -58,9 +61,7 @@ export function Component() {
         q={address.value('q')}
         onSearch={(q) => address.change({ q: q || null })}
       />
-      <div className="flex justify-end max-sm:hidden">
-        <ColumnsButton view={view} />
-      </div>
+      <ListBar view={view} />
       <StockTable
         layout={view.layout}
         levels={levels}
@@ -80,7 +81,7 @@ export function Component() {
 
 const choices = stockColumns(() => undefined)
 
-type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['summary']
+type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary']
 
 /** A dash stands for each figure while it loads, so that nothing moves. */
 function Figures({ summary }: { summary: Summary | undefined }) {

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import {
   inventoryApi,
   type StockListKind,
@@ -9,6 +8,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageIn, tabIn, textIn } from '../list-page.ts'
+import { listLoader } from '../list-view/views.data.ts'
 import { stockLinesIn } from './stock-list.ts'
 
 export type StockRow = Reply<typeof inventoryApi.levels>['levels'][number]
@@ -22,8 +22,7 @@ export const stockTabs: readonly { tab: StockState; label: string }[] = [
 
 const stockPageSize = 50
 
-export const stockLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams
+export const stockLoader = listLoader('stock', async (params) => {
   const state = tabIn(params, stockTabs, 'all')
   const query = { ...pageIn(params, stockPageSize), ...textIn(params), state }
   const [list, summary] = await Promise.all([
