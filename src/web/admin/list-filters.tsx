@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
+import type { ListFilter } from './filter-chips.tsx'
 import { FoldedFilters } from './folded-filters.tsx'
 import type { useListAddress } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
@@ -9,17 +9,15 @@ type ListFiltersProps = {
   /** The search box, and what can be typed into it. */
   label: string
   placeholder: string
-  /** The keys of the filters in the address. */
-  keys: readonly string[]
+  filters: readonly ListFilter[]
   /** The fields of the filters. */
   children: ReactNode
 }
 
-/** Search and filters of a list, stored in the address. Clearing them also clears the sort order. */
-export function ListFilters({ address, label, placeholder, keys, children }: ListFiltersProps) {
-  const { params, value, change, hrefWith } = address
-  const set = keys.filter((key) => params.has(key)).length
-  const cleared = Object.fromEntries(['q', 'sort', ...keys].map((key) => [key, null]))
+/** Search and filters of a list, stored in the address. */
+export function ListFilters({ address, label, placeholder, filters, children }: ListFiltersProps) {
+  const { params, value, change } = address
+  const set = filters.filter(({ key }) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">
       <ListSearch
@@ -30,11 +28,6 @@ export function ListFilters({ address, label, placeholder, keys, children }: Lis
         onSearch={(q) => change({ q: q || null })}
       />
       <FoldedFilters set={set}>{children}</FoldedFilters>
-      {set > 0 || params.has('q') ? (
-        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
-          Clear filters
-        </TextLink>
-      ) : null}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import type { auditApi } from '#contract/backoffice/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
+import { dayFilters, FilterChips, type ListFilter } from '../filter-chips.tsx'
 import { FoldedFilters } from '../folded-filters.tsx'
 import { useListAddress } from '../list-address.ts'
 import { auditFilters } from './audit.data.ts'
@@ -13,7 +13,7 @@ import { actionWords, nounWords } from './audit-words.ts'
 
 /** Filters by who, what, subject and day, stored in the address. */
 export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filters> }) {
-  const { params, value, change } = useListAddress(adminPaths.audit)
+  const { params, value, change, hrefWith } = useListAddress(adminPaths.audit)
   // Not the address that is being loaded: if it cannot be, what was typed stays.
   const [shown] = useSearchParams()
   const set = auditFilters.filter((key) => params.has(key)).length
@@ -41,14 +41,24 @@ export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filte
         <NumberField value={shown.get('number') ?? ''} onChange={(number) => change({ number })} />
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </FoldedFilters>
-      {set > 0 ? (
-        <TextLink to={adminPaths.audit} className="pb-2 text-sm">
-          Clear filters
-        </TextLink>
-      ) : null}
+      <div className="md:w-full">
+        <FilterChips address={{ params, hrefWith }} filters={filtersWith(filters.actors)} />
+      </div>
     </search>
   )
 }
+
+const filtersWith = (actors: Reply<typeof auditApi.filters>['actors']): ListFilter[] => [
+  {
+    key: 'actor',
+    label: 'Who',
+    word: (value) => actors.find(({ id }) => String(id) === value)?.name,
+  },
+  { key: 'action', label: 'What', word: actionWords },
+  { key: 'subject', label: 'Subject', word: nounWords },
+  { key: 'number', label: 'Number' },
+  ...dayFilters,
+]
 
 type ChoiceProps = {
   label: string

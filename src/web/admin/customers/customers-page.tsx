@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
+import { dayFilters } from '../filter-chips.tsx'
 import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
 import { ListFilters } from '../list-filters.tsx'
@@ -39,11 +40,11 @@ export function Component() {
         address={address}
         label="Search customers"
         placeholder="Name, email, phone or order number"
-        keys={['from', 'to']}
+        filters={dayFilters}
       >
         <DayRange from={address.value('from')} to={address.value('to')} onChange={address.change} />
       </ListFilters>
-      <ListBar view={view} />
+      <ListBar view={view} filters={dayFilters} />
       <CustomerTable
         layout={view.layout}
         customers={list?.customers ?? []}

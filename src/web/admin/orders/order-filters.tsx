@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { states } from '#contract/india.ts'
+import { stateName, states } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { DayRange } from '../day-range.tsx'
+import { dayFilters, type ListFilter } from '../filter-chips.tsx'
 import { FoldedFilters } from '../folded-filters.tsx'
 import { useListAddress } from '../list-address.ts'
-import { goodsIn, orderFigures, paymentMethods } from './orders.data.ts'
+import { orderFigures, paymentMethods } from './orders.data.ts'
 
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
-  const { params, value, hrefWith, change } = useListAddress(adminPaths.orders)
-  const set = filterKeys.filter((key) => params.has(key)).length
+  const { params, value, change } = useListAddress(adminPaths.orders)
+  const set = orderFilters.filter(({ key }) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchBox q={value('q')} onSearch={(q) => change({ q: q || null })} />
@@ -61,24 +61,32 @@ export function OrderFilters() {
         </Field>
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </FoldedFilters>
-      {Object.keys(goodsIn(params)).length > 0 ? (
-        <p className="pb-2 text-sm">Only orders with the goods that the sales report counted.</p>
-      ) : null}
-      {value('courier') ? (
-        <p className="pb-2 text-sm">Only orders with a parcel of {value('courier')}.</p>
-      ) : null}
-      {set > 0 || params.has('q') ? (
-        <TextLink to={hrefWith(cleared)} className="pb-2 text-sm">
-          Clear filters
-        </TextLink>
-      ) : null}
     </div>
   )
 }
 
-const goodsKeys = ['product', 'category', 'brand']
-const filterKeys = ['status', 'payment', 'state', 'figure', 'from', 'to', 'courier', ...goodsKeys]
-const cleared = Object.fromEntries(['q', ...filterKeys].map((key) => [key, null]))
+const asReported = () => 'as in the sales report'
+
+/** The filters of the list beside its tabs. Those by goods and courier come from links of the reports. */
+export const orderFilters: readonly ListFilter[] = [
+  { key: 'status', label: 'Status', word: statusWord },
+  {
+    key: 'payment',
+    label: 'Payment',
+    word: (value) => paymentMethods.find(({ method }) => method === value)?.label,
+  },
+  { key: 'state', label: 'State of supply', word: stateName },
+  {
+    key: 'figure',
+    label: 'Sales',
+    word: (value) => orderFigures.find(({ figure }) => figure === value)?.label,
+  },
+  ...dayFilters,
+  { key: 'courier', label: 'Courier' },
+  { key: 'product', label: 'Product', word: asReported },
+  { key: 'category', label: 'Category', word: asReported },
+  { key: 'brand', label: 'Brand', word: asReported },
+]
 
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, type] = useState(q)

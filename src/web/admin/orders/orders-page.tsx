@@ -19,7 +19,7 @@ import { useLive } from '../live/use-live.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
-import { OrderFilters } from './order-filters.tsx'
+import { OrderFilters, orderFilters } from './order-filters.tsx'
 import { OrderTable, orderColumns } from './order-table.tsx'
 import { exportOrders, ordersLoader, orderTabs, pageSize, readOrders } from './orders.data.ts'
 
@@ -76,7 +76,7 @@ export function Component() {
         }))}
       />
       <OrderFilters />
-      <ListBar view={view} />
+      <ListBar view={view} filters={orderFilters} />
       {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
       <div className="min-w-0">
         <NewsBar news={live} noun="order" />

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { returnReasons } from '#contract/selling/order-returns.ts'
 import type { ReturnRow } from '#contract/selling/returns.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -9,18 +10,34 @@ import { StatusPill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { dayFilters, FilterChips, type ListFilter } from '../filter-chips.tsx'
+import { useListAddress } from '../list-address.ts'
 import { NewsBar, titleWith } from '../live/news-bar.tsx'
 import { useLive } from '../live/use-live.ts'
 import { pageHref, StateTabs, WordSearch } from '../state-list.tsx'
-import { countedIn, readReturns, returnsLoader, returnTabs } from './fulfilment.data.ts'
+import { readReturns, returnsLoader, returnTabs } from './fulfilment.data.ts'
 
 export const loader = returnsLoader
+
+/** Links of the report set them. */
+const returnFilters: readonly ListFilter[] = [
+  {
+    key: 'reason',
+    label: 'Reason',
+    word: (value) => {
+      const reason = returnReasons.find((known) => known === value)
+      return reason && returnReasonWords[reason]
+    },
+  },
+  { key: 'product', label: 'Product', word: () => 'as in the report' },
+  ...dayFilters,
+]
 
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
+  const address = useListAddress(adminPaths.returns)
   const live = useLive({
     loaded,
     load: () => readReturns(params),
@@ -33,12 +50,7 @@ export function Component() {
     <AdminPage title={titleWith(live, 'Returns')} heading="Returns">
       <StateTabs path={adminPaths.returns} tabs={returnTabs} counts={live.latest?.counts ?? {}} />
       <WordSearch path={adminPaths.returns} label="Search order numbers and names" />
-      {Object.keys(countedIn(params)).length > 0 ? (
-        <p className="text-sm">
-          Only returns that the report counted.{' '}
-          <TextLink to={`${adminPaths.returns}?tab=all`}>Show all</TextLink>
-        </p>
-      ) : null}
+      <FilterChips address={address} filters={returnFilters} />
       <div className="min-w-0">
         <NewsBar news={live} noun="return" />
         <DataTable

@@ -2,8 +2,19 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../category-options.tsx'
+import type { ListFilter } from '../filter-chips.tsx'
 import { useListAddress } from '../list-address.ts'
 import { ListFilters } from '../list-filters.tsx'
+
+/** The filters of the list beside its tabs. */
+export const filtersOf = (categories: readonly Category[]): ListFilter[] => [
+  {
+    key: 'category',
+    label: 'Category',
+    word: (value) => categories.find(({ id }) => String(id) === value)?.name,
+  },
+  { key: 'brand', label: 'Brand' },
+]
 
 type ProductFiltersProps = { categories: readonly Category[]; brands: readonly string[] }
 
@@ -16,7 +27,7 @@ export function ProductFilters({ categories, brands }: ProductFiltersProps) {
       address={address}
       label="Search products"
       placeholder="Name, SKU or model"
-      keys={['category', 'brand']}
+      filters={filtersOf(categories)}
     >
       <Field label="Category" className="md:w-52">
         <Select value={value('category')} onChange={(e) => change({ category: e.target.value })}>

@@ -15,7 +15,7 @@ import { useListView } from '../list-view/use-list-view.ts'
 import { ViewTabs } from '../list-view/view-tabs.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { ChangeMany } from './change-many.tsx'
-import { ProductFilters } from './product-filters.tsx'
+import { filtersOf, ProductFilters } from './product-filters.tsx'
 import { ProductTable, productColumns } from './product-table.tsx'
 import {
   exportProducts,
@@ -71,7 +71,7 @@ export function Component() {
         }))}
       />
       <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
-      <ListBar view={view} />
+      <ListBar view={view} filters={filtersOf(loaded?.categories ?? [])} />
       {picked.length > 0 ? (
         <ChangeMany
           key={picked.map(({ id }) => id).join()}

@@ -61,7 +61,7 @@ export function Component() {
         q={address.value('q')}
         onSearch={(q) => address.change({ q: q || null })}
       />
-      <ListBar view={view} />
+      <ListBar view={view} filters={[]} />
       <StockTable
         layout={view.layout}
         levels={levels}
