@@ -36,6 +36,8 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
     access: 'settings',
     query: Exact({
       ...PageQuery,
+      /** Goes on after this mail, which costs the same at any depth; then `page` counts for nothing. */
+      before: Type.Optional(Id),
       q: Type.Optional(MaybeText(100)),
       kind: Type.Optional(MaybeText(60)),
       status: Type.Optional(Type.Enum(['QUEUED', 'SENT', 'FAILED', 'KEPT'])),

@@ -199,6 +199,8 @@ describe('the outbox in the back office', () => {
     expect(await ids({ query: { q: 'new pass' } })).toEqual([reset])
     expect(await ids({ query: { kind: 'reset_password' } })).toEqual([reset])
     expect(await ids({ query: { status: 'SENT' } })).toEqual([welcome])
+    expect(await ids({ query: { before: reset } })).toEqual([welcome])
+    expect(await ids({ query: { before: welcome } })).toEqual([])
     expect(await owner(mailsApi.list, { query: { page: 2, limit: 2 } })).toMatchObject({
       mails: [{ id: welcome, to: 'asha@example.in', status: 'SENT' }],
       total: 3,

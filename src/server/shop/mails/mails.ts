@@ -10,10 +10,13 @@ import { readSender } from './mail-sender.ts'
 type MailList = Reply<typeof mailsApi.list>
 type Query = Input<typeof mailsApi.list>['query']
 
-/** The outbox, newest first. `q` is matched literally in recipients and subjects. */
+/**
+ * The outbox, newest first. `q` is matched literally in recipients and subjects. `before` goes on after the last
+ * mail received, which costs the same at any depth.
+ */
 export async function listMails(
   db: Db,
-  { page, limit, q, kind, status }: Query,
+  { page, limit, before, q, kind, status }: Query,
 ): Promise<MailList> {
   let query = db.selectFrom('mails')
   if (q) {
@@ -24,11 +27,16 @@ export async function listMails(
   if (status) query = query.where('status', '=', status)
 
   const mails = await query
+    .$if(before !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from mails where id = ${before ?? 0})`,
+      ),
+    )
     .select(columns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(before === undefined ? (page - 1) * limit : 0)
     .execute()
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))

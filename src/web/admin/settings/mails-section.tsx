@@ -1,16 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { KeptMails } from '#contract/shop/mails.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
-import { Pagination } from '#web/ui/data/pagination.tsx'
 import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
+import { KeysetLinks } from '../keyset-links.tsx'
 import { KeptMailsNotice } from './kept-mails.tsx'
 import { OpenedMail } from './opened-mail.tsx'
-import { type MailList, mailStatuses, type OpenMail, recordsPerPage } from './records.data.ts'
+import { type MailList, mailStatuses, type OpenMail } from './records.data.ts'
 import { sectionAddress } from './settings.data.ts'
 
 type MailsSectionProps = { list: MailList; open: OpenMail | null; kept: KeptMails }
@@ -27,7 +27,7 @@ export function MailsSection({ list, open, kept }: MailsSectionProps) {
       <TabLinks
         label="Mails by status"
         links={[null, ...mailStatuses].map((status) => ({
-          to: address({ status, page: null, mail: null }),
+          to: address({ status, before: null, mail: null }),
           label: status ? looks[status].word : 'All',
           current: (params.get('status') ?? null) === status,
         }))}
@@ -39,11 +39,10 @@ export function MailsSection({ list, open, kept }: MailsSectionProps) {
         keyOf={({ id }) => id}
         empty={<EmptyState title="No mails to show." />}
       />
-      <Pagination
-        page={list.page}
-        pages={Math.ceil(list.total / recordsPerPage)}
-        summary={`${list.total} in total`}
-        hrefFor={(page) => address({ page: String(page), mail: null })}
+      <KeysetLinks
+        isFirst={!params.has('before')}
+        next={list.next}
+        hrefWith={(changes) => address({ ...changes, mail: null })}
       />
       <Drawer
         open={open !== null}
@@ -106,9 +105,9 @@ const looks: Record<MailRow['status'], Pick<PillProps, 'tone' | 'icon'> & { word
 
 function mailsAddress(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(sectionAddress('mails').split('?')[1])
-  for (const key of ['status', 'q', 'page', 'mail']) {
+  for (const key of ['status', 'q', 'before', 'mail']) {
     const value = key in changes ? changes[key] : params.get(key)
-    if (value && !(key === 'page' && value === '1')) next.set(key, value)
+    if (value) next.set(key, value)
   }
   return `?${next}`
 }

@@ -2,12 +2,14 @@ import type { Reply } from '#contract/endpoint.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
 import { api } from '#web/session/api.ts'
 import { problemOf } from '#web/session/outcome.ts'
-import { pageIn } from '../list-page.ts'
 
-export const recordsPerPage = 25
+const mailsPerPage = 25
 export const mailStatuses = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
 
-export type MailList = Reply<typeof mailsApi.list>
+export type MailList = Reply<typeof mailsApi.list> & {
+  /** The last mail of the page; null: the list ends here. */
+  next: number | null
+}
 export type Mail = Reply<typeof mailsApi.read>
 
 /** One mail, or the reason why it can't be read. */
@@ -17,14 +19,21 @@ export type OpenMail = { mail: Mail | null; refusal: string | null }
 export async function readMails(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100)
   const status = mailStatuses.find((entry) => entry === params.get('status'))
+  const before = /^[1-9]\d{0,14}$/.exec(params.get('before') ?? '')?.[0]
   const [list, open, kept] = await Promise.all([
     api(mailsApi.list, {
-      query: { ...pageIn(params, recordsPerPage), ...(q && { q }), ...(status && { status }) },
+      query: {
+        limit: mailsPerPage,
+        ...(before && { before: Number(before) }),
+        ...(q && { q }),
+        ...(status && { status }),
+      },
     }),
     readOpenMail(params.get('mail')),
     api(mailsApi.kept),
   ])
-  return { list, open, kept }
+  const isFull = list.mails.length === mailsPerPage
+  return { list: { ...list, next: isFull ? (list.mails.at(-1)?.id ?? null) : null }, open, kept }
 }
 
 async function readOpenMail(text: string | null): Promise<OpenMail | null> {
