@@ -29,6 +29,6 @@ test('a figure of the sales report leads to the orders that it counts, and the r
   await row.getByRole('link').first().click()
 
   await expect(page).toHaveURL(/\/admin\/orders\?.*product=\d+/)
-  await expect(page.getByText('Only orders with the goods')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Product: as in the sales report' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + 2)
 })

@@ -15,7 +15,10 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   { title: 'Everywhere', shortcuts: general },
   {
     title: 'On a page',
-    shortcuts: Object.entries(pageKeys).map(([key, { label }]) => ({ keys: [key], label })),
+    shortcuts: Object.entries(pageKeys).map(([key, { label, also }]) => ({
+      keys: [also ? `${key.toUpperCase()} or ${also}` : key],
+      label,
+    })),
   },
   {
     title: 'Go to',

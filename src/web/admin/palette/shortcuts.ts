@@ -23,26 +23,36 @@ export const goTo: Readonly<Record<string, { to: string; label: string }>> = {
   m: { to: adminPaths.messages, label: 'Messages' },
 }
 
-const rows = () => [
-  ...document.querySelectorAll<HTMLTableRowElement>('main table.table-stack tbody tr'),
-]
-const current = () => document.activeElement?.closest<HTMLTableRowElement>('main tbody tr') ?? null
+/** Rows of tables, and the items of lists that are no tables. */
+const aRow = 'main table.table-stack tbody tr, main [data-row]'
+const rows = () => [...document.querySelectorAll<HTMLElement>(aRow)]
+const current = () => document.activeElement?.closest<HTMLElement>(aRow) ?? null
 
-/** Focuses the link of a row, or else its first control, as many rows away from the focused one. */
+/** What opens a row: its link, or else its first button. */
+const openerOf = (row: HTMLElement | null | undefined) =>
+  row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button')
+
+/** Focuses what opens a row, or else its first control, as many rows away from the focused one. */
 function moveBy(step: 1 | -1) {
   const all = rows()
   const focused = current()
   const row = focused ? all[all.indexOf(focused) + step] : all.at(step > 0 ? 0 : -1)
-  const stop =
-    row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button, input')
+  const stop = openerOf(row) ?? row?.querySelector<HTMLElement>('input')
   stop?.focus()
 }
 
 const press = (selector: string, root: ParentNode | null) =>
   root?.querySelector<HTMLElement>(selector)?.click()
 
+type PageKey = {
+  label: string
+  run: () => void
+  /** Another key that does the same in a row. */
+  also?: string
+}
+
 /** What single keys do on a page; each leaves the page alone where it has nothing of the kind. */
-export const pageKeys: Readonly<Record<string, { label: string; run: () => void }>> = {
+export const pageKeys: Readonly<Record<string, PageKey>> = {
   '/': {
     label: 'Search this list',
     run: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.select(),
@@ -51,10 +61,29 @@ export const pageKeys: Readonly<Record<string, { label: string; run: () => void 
     label: 'New, where the page has such a button',
     run: () => press('main [data-new]', document),
   },
-  j: { label: 'Next row', run: () => moveBy(1) },
-  k: { label: 'Previous row', run: () => moveBy(-1) },
-  x: { label: 'Select the row', run: () => press('input[type="checkbox"]', current()) },
-  e: { label: 'Open the row', run: () => press('a', current()) },
+  j: { label: 'Next row', run: () => moveBy(1), also: '↓' },
+  k: { label: 'Previous row', run: () => moveBy(-1), also: '↑' },
+  x: {
+    label: 'Select the row',
+    run: () => press('input[type="checkbox"]', current()),
+    also: 'Space',
+  },
+  e: { label: 'Open the row', run: () => openerOf(current())?.click(), also: 'Enter' },
   '[': { label: 'Previous page', run: () => press('main [rel="prev"]', document) },
   ']': { label: 'Next page', run: () => press('main [rel="next"]', document) },
+}
+
+/**
+ * What the keys of the keyboard's own do while a link or a tick box of a row has the focus. Elsewhere they scroll or
+ * press, and a link opens by Enter, a box is ticked by Space anyway.
+ */
+export function rowKey(key: string): (() => void) | undefined {
+  const row = current()
+  const focused = document.activeElement
+  if (!row || !focused?.matches('a, input[type="checkbox"]')) return undefined
+  if (key === 'ArrowDown') return pageKeys.j?.run
+  if (key === 'ArrowUp') return pageKeys.k?.run
+  const isLink = focused.matches('a')
+  if (key === ' ' && isLink && row.querySelector('input[type="checkbox"]')) return pageKeys.x?.run
+  return key === 'Enter' && !isLink ? pageKeys.e?.run : undefined
 }

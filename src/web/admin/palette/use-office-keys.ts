@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { areShortcutsWanted, goTo, pageKeys } from './shortcuts.ts'
+import { areShortcutsWanted, goTo, pageKeys, rowKey } from './shortcuts.ts'
 
 export type OfficeDialog = 'palette' | 'shortcuts'
 
@@ -23,7 +23,9 @@ export function useOfficeKeys(isDialogOpen: boolean, onOpen: (dialog: OfficeDial
       return onOpen('palette')
     }
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    if (isTyping(event.target) || event.isComposing || !areShortcutsWanted()) return
+    // A menu that stands in a row moves by the same arrows.
+    if (event.defaultPrevented || isTyping(event.target) || event.isComposing) return
+    if (!areShortcutsWanted()) return
     pressSingle(event)
   })
   const pressSingle = (event: KeyboardEvent) => {
@@ -44,4 +46,4 @@ export function useOfficeKeys(isDialogOpen: boolean, onOpen: (dialog: OfficeDial
 }
 
 const runOf = (key: string, onOpen: (dialog: OfficeDialog) => void) =>
-  key === '?' ? () => onOpen('shortcuts') : pageKeys[key]?.run
+  key === '?' ? () => onOpen('shortcuts') : (pageKeys[key]?.run ?? rowKey(key))

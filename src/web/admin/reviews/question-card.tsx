@@ -29,7 +29,7 @@ export function QuestionCard({ question }: { question: AdminQuestion }) {
   const { id, text, author, email, status, reason, createdAt, product, answers } = question
   const [isAnswering, setAnswering] = useState(false)
   return (
-    <Card as="article">
+    <Card as="article" data-row>
       <div className="grid gap-3">
         <TextLink
           to={paths.product(product.id)}

@@ -25,7 +25,7 @@ const reasons = [
 export function ReviewCard({ review }: { review: AdminReview }) {
   const { product, rating, title, text, photos } = review
   return (
-    <Card as="article">
+    <Card as="article" data-row>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-2">
           <TextLink

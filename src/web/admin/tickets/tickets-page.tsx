@@ -66,7 +66,10 @@ export function Component() {
 function MessageRow({ ticket }: { ticket: AdminTicketRow }) {
   const { id, number, name, topic, message, createdAt, hasNewMessage } = ticket
   return (
-    <li className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-sunk md:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      data-row
+      className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-sunk md:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
