@@ -25,7 +25,7 @@ export const returnQuery = (params: URLSearchParams) => ({
 })
 
 /** The returns that a figure of the report counts. Ignores invalid values. */
-export function countedIn(params: URLSearchParams) {
+function countedIn(params: URLSearchParams) {
   const reason = returnReasons.find((entry) => entry === params.get('reason'))
   const product = Number(/^\d{1,9}$/.exec(params.get('product') ?? '')?.[0] ?? 0)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]

@@ -87,7 +87,7 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
 }
 
 /** The goods that an order of the list must have, by the links of the sales report. */
-export function goodsIn(params: URLSearchParams) {
+function goodsIn(params: URLSearchParams) {
   const [product, category, brand] = ['product', 'category', 'brand'].map((key) =>
     Number(/^\d{1,9}$/.exec(params.get(key) ?? '')?.[0] ?? Number.NaN),
   )
