@@ -125,7 +125,12 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
     path: '/api/admin/orders',
     summary: 'Orders, newest first; those that wait for somebody, the longest waiting first',
     access: 'orderRecords',
-    query: Exact({ ...PageQuery, ...orderFilters }),
+    query: Exact({
+      ...PageQuery,
+      /** The last order of the page before: the next one then costs the same at any depth. */
+      after: Type.Optional(Id),
+      ...orderFilters,
+    }),
     reply: Type.Object({
       orders: Type.Array(AdminOrderRow),
       ...Paged,

@@ -28,6 +28,7 @@ export function changedSearch(
   const next = new URLSearchParams(params)
   next.delete('page')
   next.delete('before')
+  next.delete('after')
   for (const [key, value] of Object.entries(changes))
     if (value) next.set(key, value)
     else next.delete(key)

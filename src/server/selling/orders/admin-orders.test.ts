@@ -61,6 +61,22 @@ test('the list shows buyer, goods and place, newest first', async () => {
   })
 })
 
+test('a page goes on after the last order of the one before, in the order of its tab', async () => {
+  const idsAfter = async (after: number | undefined, tab?: OrderTab) => {
+    const query = { limit: 2, ...(after && { after }), ...(tab && { tab }) }
+    const { orders: rows, total } = await viewer(adminOrdersApi.list, { query })
+    return { ids: rows.map(({ id }) => id), total }
+  }
+  const newest = orders.map(({ id }) => id).toReversed()
+
+  expect(await idsAfter(newest[1])).toEqual({ ids: newest.slice(2, 4), total: 5 })
+  expect((await idsAfter(newest[4])).ids).toEqual([])
+  const [waiting] = (await idsAfter(undefined, 'to_pack')).ids
+  expect((await idsAfter(waiting, 'to_pack')).ids).toEqual([])
+  // What waits is listed oldest first, so a newer order comes after an older one.
+  expect((await idsAfter(newest.at(-1), 'to_ship')).ids).toEqual([orders[1]?.id])
+})
+
 test('tabs group orders by the next step, with their numbers', async () => {
   const { counts } = await viewer(adminOrdersApi.list, { query: { q: 'nothing of the kind' } })
 

@@ -29,7 +29,7 @@ export async function listAdminOrders(
   db: Db,
   query: Query,
 ): Promise<Reply<typeof adminOrdersApi.list>> {
-  const { page, limit, tab: _tab, ...filters } = query
+  const { page, limit, after: _after, tab: _tab, ...filters } = query
   const { tab = 'all' } = query
   const matching = narrowOrders(allOrders(db), query)
   const direction = directionOf(query)
@@ -44,7 +44,7 @@ export async function listAdminOrders(
 export const listRecentOrders = (db: Db, limit: number): Promise<AdminOrderRow[]> =>
   readRows(db, idsOnPage(allOrders(db), { page: 1, limit }), 'desc')
 
-type Filters = Omit<Query, 'page' | 'limit'>
+type Filters = Omit<Query, 'page' | 'limit' | 'after'>
 
 /** Narrows the orders to those that match all of the list's filters. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {

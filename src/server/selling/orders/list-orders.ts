@@ -29,18 +29,28 @@ export const allOrders = (db: Db) => db.selectFrom('orders as order')
 
 export type Direction = 'asc' | 'desc'
 
+/** A page of a list by its number, or right after the last order of the page before it. */
+type PageOf = { page: number; limit: number; after?: number | undefined }
+
 /** Selects the ids of a page before any other column is read, so that a far page stays cheap. */
 export const idsOnPage = (
   orders: Orders,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, after }: PageOf,
   direction: Direction = 'desc',
 ) =>
   orders
     .select('order.id')
+    .$if(after !== undefined, (rest) => rest.where(comesAfter(after ?? 0, direction)))
     .orderBy('order.placedAt', direction)
     .orderBy('order.id', direction)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(after === undefined ? (page - 1) * limit : 0)
+
+const comesAfter = (id: number, direction: Direction) => {
+  const last = sql`(select placed_at, id from orders where id = ${id})`
+  const place = sql`("order".placed_at, "order".id)`
+  return direction === 'desc' ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`
+}
 
 export async function countOrders(orders: Orders): Promise<number> {
   const { count } = await orders

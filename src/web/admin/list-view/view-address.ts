@@ -1,5 +1,5 @@
 /** What of a list's address is no part of a view: the view itself and the place in the list. */
-const notOfView = ['saved', 'page', 'before']
+const notOfView = ['saved', 'page', 'before', 'after']
 
 /** The filters and the order in the address of a list. */
 export function queryOf(params: URLSearchParams): string {

@@ -14,7 +14,7 @@ import { orderFigures, paymentMethods } from './orders.data.ts'
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
   const { params, value, change } = useListAddress(adminPaths.orders)
-  const set = orderFilters.filter(({ key }) => params.has(key)).length
+  const set = orderListFilters.filter(({ key }) => params.has(key)).length
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchBox q={value('q')} onSearch={(q) => change({ q: q || null })} />
@@ -68,7 +68,7 @@ export function OrderFilters() {
 const asReported = () => 'as in the sales report'
 
 /** The filters of the list beside its tabs. Those by goods and courier come from links of the reports. */
-export const orderFilters: readonly ListFilter[] = [
+export const orderListFilters: readonly ListFilter[] = [
   { key: 'status', label: 'Status', word: statusWord },
   {
     key: 'payment',

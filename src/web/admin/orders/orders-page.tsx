@@ -19,7 +19,7 @@ import { useLive } from '../live/use-live.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
-import { OrderFilters, orderFilters } from './order-filters.tsx'
+import { OrderFilters, orderListFilters } from './order-filters.tsx'
 import { OrderTable, orderColumns } from './order-table.tsx'
 import { exportOrders, ordersLoader, orderTabs, pageSize, readOrders } from './orders.data.ts'
 
@@ -76,7 +76,7 @@ export function Component() {
         }))}
       />
       <OrderFilters />
-      <ListBar view={view} filters={orderFilters} />
+      <ListBar view={view} filters={orderListFilters} />
       {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
       <div className="min-w-0">
         <NewsBar news={live} noun="order" />
@@ -97,7 +97,11 @@ export function Component() {
           pages={Math.ceil(list.total / pageSize)}
           summary={summaryOf(list)}
           hrefFor={(page) =>
-            adminPaths.orders + changedSearch(params, { page: page > 1 ? `${page}` : null })
+            adminPaths.orders +
+            changedSearch(params, {
+              page: page > 1 ? `${page}` : null,
+              after: page === list.page + 1 ? `${list.orders.at(-1)?.id ?? ''}` : null,
+            })
           }
         />
       ) : null}

@@ -70,9 +70,11 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
   const q = params.get('q')?.trim().slice(0, 100)
   const courier = params.get('courier')?.trim().slice(0, 80)
   const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')]
+  const after = /^[1-9]\d{0,14}$/.exec(params.get('after') ?? '')?.[0]
   return {
     page: pageOf(params),
     limit: pageSize,
+    ...(after && { after: Number(after) }),
     ...(tab && tab !== 'all' && { tab }),
     ...(status && { status }),
     ...(payment && { payment }),
@@ -100,7 +102,7 @@ function goodsIn(params: URLSearchParams) {
 
 /** The filters of the list without its page: they match all results. */
 export function orderFilters(params: URLSearchParams) {
-  const { page: _page, limit: _limit, ...filters } = orderQuery(params)
+  const { page: _page, limit: _limit, after: _after, ...filters } = orderQuery(params)
   return filters
 }
 
