@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './chromium.ts'
+import { countJourneys, countTests, heldBack } from './test-counts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const work = mkdtempSync(join(tmpdir(), 'karigar-run-'))
@@ -30,20 +31,29 @@ async function check(name, command, args) {
 }
 
 /** Runs a command and returns what it printed, so that the lines of two checks do not mix. */
-function collect(command, args, env = {}) {
+async function collect(command, args) {
+  let text = ''
+  const add = (chunk) => {
+    text += chunk
+  }
+  const code = await listen(command, args, { add })
+  return { code, text }
+}
+
+/** Runs a command, hands over what it prints, and returns its exit code. */
+function listen(command, args, { add, env = {} }) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk
-      })
-    child.once('error', (error) => done({ code: 1, text: `${error.message}\n` }))
-    child.once('close', (code) => done({ code: code ?? 1, text }))
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', add)
+    child.once('error', (error) => {
+      add(`${error.message}\n`)
+      done(1)
+    })
+    child.once('close', (code) => done(code ?? 1))
   })
 }
 
@@ -69,6 +79,11 @@ const read = (file) => {
   }
 }
 
+function count({ passed, failed }) {
+  counts.passed += passed
+  counts.failed += failed
+}
+
 async function vitest() {
   const file = join(work, 'vitest.json')
   const code = await run(bin('vitest'), [
@@ -77,29 +92,36 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const report = read(file)
-  counts.passed += report?.numPassedTests ?? 0
-  const failed = report?.numFailedTests ?? 0
-  // A file that fails to load has no failed test of its own, so it counts as one.
-  counts.failed += code !== 0 && failed === 0 ? 1 : failed
+  count(countTests(code, read(file)))
 }
 
-async function journeys() {
-  const found = await findChromium()
+async function journeys({ add }) {
+  const started = Date.now()
   const file = join(work, 'journeys.json')
-  const env = { CHROMIUM_PATH: found.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const { code, text } = await collect(bin('playwright'), ['test', '--reporter=dot,json'], env)
-  console.log(`\nJourneys in ${found.executablePath}:\n${text}`)
-  const { expected = 0, flaky = 0, unexpected = 0 } = read(file)?.stats ?? {}
-  counts.passed += expected + flaky
-  counts.failed += code !== 0 && unexpected === 0 ? 1 : unexpected
-  if (flaky > 0) console.log(`Passed only at the second attempt: ${flaky}. They are named above.`)
+  const code = await startJourneys(file, add).catch((error) => {
+    add(`${error.stack}\n`)
+    return 1
+  })
+  const report = read(file)
+  count(countJourneys(code, report))
+  const flaky = report?.stats?.flaky ?? 0
+  if (flaky > 0) add(`Passed only at the second attempt: ${flaky}. They are named above.\n`)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  add(`\nJourneys run in ${seconds} s, beside the other tests.\n`)
+}
+
+async function startJourneys(file, add) {
+  const { executablePath } = await findChromium()
+  add(`\nJourneys in ${executablePath}:\n`)
+  const env = { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  return listen(bin('playwright'), ['test', '--reporter=dot,json'], { add, env })
 }
 
 // Several type checkers repeat much of each other's work: one leaves the second core to the other checks.
 await Promise.all([types(), otherChecks()])
 // A journey waits for pages most of its time, in which the other tests have the processor.
-await Promise.all([vitest(), journeys()])
+const output = heldBack((text) => process.stdout.write(text))
+await Promise.all([vitest().then(output.release), journeys(output)])
 
 rmSync(work, { recursive: true, force: true })
 const summary = `${counts.passed} passed, ${counts.failed} failed`

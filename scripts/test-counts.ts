@@ -1,0 +1,40 @@
+export type Counts = { passed: number; failed: number }
+
+type VitestReport = { numPassedTests?: number; numFailedTests?: number }
+type JourneyReport = { stats?: { expected?: number; flaky?: number; unexpected?: number } }
+
+/** What a run of Vitest counts for. Without a report nothing is known to have passed. */
+export const countTests = (code: number, report: VitestReport | null): Counts =>
+  counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+
+/** What a run of the journeys counts for. */
+export function countJourneys(code: number, report: JourneyReport | null): Counts {
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  return counted(code, expected + flaky, unexpected)
+}
+
+/**
+ * A crash has no failed test of its own, like a file that fails to load, so it counts as one. So does a run
+ * in which nothing ran.
+ */
+function counted(code: number, passed: number, failed: number): Counts {
+  const isBroken = code !== 0 || passed + failed === 0
+  return { passed, failed: isBroken ? Math.max(1, failed) : failed }
+}
+
+/** Keeps what a command prints until it is its turn, so that it does not mix with what another one prints. */
+export function heldBack(print: (text: string) => void) {
+  let kept = ''
+  let isItsTurn = false
+  return {
+    add(text: string) {
+      if (isItsTurn) print(text)
+      else kept += text
+    },
+    release() {
+      isItsTurn = true
+      if (kept) print(kept)
+      kept = ''
+    },
+  }
+}
