@@ -90,3 +90,22 @@ test('filters are chips that go away by one or all at once', async ({ page, requ
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await expect(chips).toHaveCount(0)
 })
+
+test('all products of a search are selected, also those of other pages', async ({
+  page,
+  request,
+}) => {
+  await openOffice(page, request, '/admin/products?sort=name')
+  await expect(page.locator('main tbody').getByRole('checkbox')).toHaveCount(25)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByRole('button', { name: 'Edit 25 products' })).toBeVisible()
+  const all = page.getByRole('button', { name: /^Select all \d+$/ })
+  const count = Number((await all.textContent())?.match(/\d+/)?.[0])
+  expect(count).toBeGreaterThan(25)
+
+  await all.click()
+
+  await expect(page.getByRole('button', { name: `Edit ${count} products` })).toBeVisible()
+  await page.getByRole('link', { name: /^Published/ }).click()
+  await expect(page.getByRole('button', { name: `Edit ${count} products` })).toHaveCount(0)
+})

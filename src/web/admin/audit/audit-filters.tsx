@@ -41,7 +41,7 @@ export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filte
         <NumberField value={shown.get('number') ?? ''} onChange={(number) => change({ number })} />
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </FoldedFilters>
-      <div className="md:w-full">
+      <div className="empty:hidden md:w-full">
         <FilterChips address={{ params, hrefWith }} filters={filtersWith(filters.actors)} />
       </div>
     </search>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/plural.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -10,16 +11,17 @@ import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
-import type { BulkChange, BulkOutcome } from './products.data.ts'
+import { type BulkChange, type BulkOutcome, changeMany } from './products.data.ts'
+import type { ProductSelection } from './use-product-selection.ts'
 
 type ChangeManyProps = {
-  products: readonly AdminProductRow[]
+  selection: ProductSelection
   categories: readonly Category[]
-  onClear: () => void
 }
 
 /** The bulk actions for the selected products. */
-export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
+export function ChangeMany({ selection, categories }: ChangeManyProps) {
+  const { products, more, clear } = selection
   const [asking, setAsking] = useState(false)
   return (
     <Notice
@@ -29,15 +31,27 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
           <Button size="small" onClick={() => setAsking(true)}>
             Edit {plural(products.length, 'product')}
           </Button>
-          <ButtonLink
-            to={adminPaths.gridOf(products.map(({ id }) => id))}
-            size="small"
-            variant="outline"
-            icon="layout-grid"
-          >
-            Selected in a grid
-          </ButtonLink>
-          <Button size="small" variant="outline" onClick={onClear}>
+          {more > 0 ? (
+            <Button
+              size="small"
+              variant="outline"
+              busy={selection.isSelecting}
+              onClick={selection.selectAll}
+            >
+              Select all {more.toLocaleString('en-IN')}
+            </Button>
+          ) : null}
+          {products.length <= limits.pageSize ? (
+            <ButtonLink
+              to={adminPaths.gridOf(products.map(({ id }) => id))}
+              size="small"
+              variant="outline"
+              icon="layout-grid"
+            >
+              Selected in a grid
+            </ButtonLink>
+          ) : null}
+          <Button size="small" variant="outline" onClick={clear}>
             Clear
           </Button>
         </span>
@@ -49,17 +63,22 @@ export function ChangeMany({ products, categories, onClear }: ChangeManyProps) {
           products={products}
           categories={categories}
           onClose={() => setAsking(false)}
-          onDone={onClear}
+          onDone={clear}
         />
       ) : null}
     </Notice>
   )
 }
 
-type DialogProps = Omit<ChangeManyProps, 'onClear'> & { onClose: () => void; onDone: () => void }
+type DialogProps = {
+  products: readonly AdminProductRow[]
+  categories: readonly Category[]
+  onClose: () => void
+  onDone: () => void
+}
 
 function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
-  const call = useCall(adminCatalogueApi.changeProducts, {
+  const call = useCall(changeMany, {
     done: ({ changed }) => `${changed.length} changed.`,
     onDone: ({ refused }) => {
       if (refused.length === 0) onDone()
@@ -71,8 +90,7 @@ function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
     const change = changeIn(form)
     setNothing(Object.keys(change).length === 0)
     if (Object.keys(change).length === 0) return
-    const named = products.map(({ id, version }) => ({ id, version }))
-    void call.run({ body: { products: named, change } })
+    void call.run({ products, change })
   }
   return (
     <QuestionDialog

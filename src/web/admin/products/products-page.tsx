@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
@@ -24,6 +23,7 @@ import {
   productsLoader,
   productViews,
 } from './products.data.ts'
+import { useProductSelection } from './use-product-selection.ts'
 
 export const loader = productsLoader
 
@@ -38,8 +38,7 @@ export function Component() {
     columns: productColumns,
     views,
   })
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const picked = loaded?.list.products.filter(({ id }) => selected.has(id)) ?? []
+  const selection = useProductSelection(params, loaded?.list)
   const isNarrowed = ['q', 'category', 'brand', 'view'].some((key) => params.has(key))
   return (
     <AdminPage
@@ -72,18 +71,13 @@ export function Component() {
       />
       <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
       <ListBar view={view} filters={filtersOf(loaded?.categories ?? [])} />
-      {picked.length > 0 ? (
-        <ChangeMany
-          key={picked.map(({ id }) => id).join()}
-          products={picked}
-          categories={loaded?.categories ?? []}
-          onClear={() => setSelected(new Set())}
-        />
+      {selection.products.length > 0 ? (
+        <ChangeMany selection={selection} categories={loaded?.categories ?? []} />
       ) : null}
       <ProductTable
         products={loaded?.list.products ?? []}
         layout={view.layout}
-        selection={reason ? undefined : { selected, onChange: setSelected }}
+        selection={reason ? undefined : selection}
         loading={loaded ? false : 8}
         busy={state === 'loading' && next?.pathname === adminPaths.products}
         empty={<NoProducts isNarrowed={isNarrowed} />}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { exportsApi } from '#contract/backoffice/exports.ts'
-import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { type AdminProductRow, adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/catalogue/categories.ts'
@@ -106,6 +106,40 @@ export const productLoader = authenticatedLoader(
     return { product, pattern: null, template, stock: levels, ...choices }
   },
 )
+
+/** The most products that are changed at once. */
+export const productsAtOnce = 500
+
+/** The products on all pages of the list, with the versions that a change is based on. */
+export async function readAllProducts(params: URLSearchParams): Promise<AdminProductRow[]> {
+  const query = { ...productQuery(params), limit: limits.pageSize }
+  const rows: AdminProductRow[] = []
+  for (let page = 1; rows.length < productsAtOnce; page++) {
+    const { products, total } = await api(adminCatalogueApi.products, { query: { ...query, page } })
+    rows.push(...products)
+    if (products.length === 0 || rows.length >= total) break
+  }
+  return rows
+}
+
+type ManyChanged = {
+  products: readonly Pick<AdminProductRow, 'id' | 'version'>[]
+  change: BulkChange
+}
+
+/** Changes as many at a time as the API takes. */
+export async function changeMany({ products, change }: ManyChanged): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { changed: [], refused: [] }
+  for (let first = 0; first < products.length; first += limits.pageSize) {
+    const named = products
+      .slice(first, first + limits.pageSize)
+      .map(({ id, version }) => ({ id, version }))
+    const part = await api(adminCatalogueApi.changeProducts, { body: { products: named, change } })
+    outcome.changed.push(...part.changed)
+    outcome.refused.push(...part.refused)
+  }
+  return outcome
+}
 
 /**
  * Applies one change to many products. Products that can't be changed are listed; the others are
