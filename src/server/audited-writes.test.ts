@@ -3,6 +3,7 @@ import { rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { backupsApi } from '#contract/backoffice/backups.ts'
 import { mailWordsApi } from '#contract/backoffice/mail-words.ts'
+import { officeEventsApi } from '#contract/backoffice/office-events.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
@@ -46,6 +47,7 @@ const changeNothing: readonly Endpoint[] = [
   orderEditsApi.quoteItems,
   inventoryApi.checkList,
   productGridApi.check,
+  officeEventsApi.look,
 ]
 
 const writes = [

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { StaffAccess } from '../access.ts'
 import { group } from '../endpoint.ts'
-import { Exact, FileReply } from '../schema.ts'
+import { Exact, FileReply, Id, Nullable } from '../schema.ts'
 import { Dashboard } from './dashboard.ts'
 
 /** The kinds of open work, each with the access that a role needs to hear of it. */
@@ -45,6 +45,18 @@ const WorkCounts = Type.Partial(
 export type WorkEvent = Static<typeof WorkEvent>
 export const WorkEvent = Type.Object({ changed: Type.Array(WorkKind), counts: WorkCounts })
 
+/** The pages of the back office that two people may have open at once without knowing. */
+export const openPageKinds = ['order', 'product'] as const
+export type OpenPage = Static<typeof OpenPage>
+const OpenPage = Exact({ kind: Type.Enum([...openPageKinds]), id: Id })
+const People = Type.Array(Type.Object({ id: Id, name: Type.String() }))
+
+/** The event `presence`: every page that somebody has open, and who. */
+export type OpenPages = readonly (OpenPage & { people: Static<typeof People> })[]
+
+/** A tab of a browser. */
+const Tab = Type.String({ pattern: '^[0-9a-f-]{16,36}$' })
+
 /** A stream without any event sends a comment this often, so that nobody takes it for a dead one. */
 export const heartbeatMs = 15_000
 
@@ -56,8 +68,17 @@ export const officeEventsApi = group('Events', 'What changes while the back offi
       'Server-sent events: which work changed and how much of it is open, as far as the role may read it',
     access: 'staff',
     // Another stream of the same tab ends the former one.
-    query: Exact({ tab: Type.String({ pattern: '^[0-9a-f-]{16,36}$' }) }),
+    query: Exact({ tab: Tab }),
     reply: FileReply,
     sends: 'text/event-stream',
+  },
+  look: {
+    method: 'POST',
+    path: '/api/admin/events/presence',
+    summary:
+      'Tell the others that a tab has an order or a product open, every half minute; null: it is closed. Nothing is stored',
+    access: 'staff',
+    body: Exact({ tab: Tab, page: Nullable(OpenPage) }),
+    reply: Type.Object({ people: People }),
   },
 })

@@ -15,24 +15,37 @@ export type AdminPageProps = {
   actions?: ReactNode
   /** The list that this page belongs to. */
   back?: { to: string; label: string } | undefined
+  /** Beside the link to that list: who else is here. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a back office page: heading, buttons, and sections below each other. */
-export function AdminPage({ title, heading, note, actions, back, children }: AdminPageProps) {
+export function AdminPage({
+  title,
+  heading,
+  note,
+  actions,
+  back,
+  beside,
+  children,
+}: AdminPageProps) {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 content-start gap-4 p-4 md:p-6">
       <Page title={`${title} · Back office`} noindex />
       <div className="grid gap-1">
         {back ? (
-          <TextLink
-            data-no-print
-            to={back.to}
-            className="inline-flex w-fit items-center gap-1 text-sm"
-          >
-            <Icon name="arrow-left" size={16} />
-            {back.label}
-          </TextLink>
+          <div className="flex items-center justify-between gap-4">
+            <TextLink
+              data-no-print
+              to={back.to}
+              className="inline-flex shrink-0 items-center gap-1 text-sm"
+            >
+              <Icon name="arrow-left" size={16} />
+              {back.label}
+            </TextLink>
+            {beside}
+          </div>
         ) : null}
         <PageTitle
           title={heading ?? title}

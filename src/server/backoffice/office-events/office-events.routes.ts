@@ -1,7 +1,9 @@
 import { officeEventsApi } from '#contract/backoffice/office-events.ts'
 import type { Deps } from '#server/deps.ts'
+import { DomainError } from '#server/platform/errors.ts'
 import { rolesOfSessions } from '#server/platform/http/roles-of-sessions.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { mayLook } from './lookers.ts'
 import { openOfficeEvents } from './office-events.ts'
 
 export function officeEventsRoutes(serve: Serve, { app, lanes, changes }: Deps) {
@@ -14,4 +16,20 @@ export function officeEventsRoutes(serve: Serve, { app, lanes, changes }: Deps) 
     setHeader('x-accel-buffering', 'no')
     return events.open({ sessionId: caller.sessionId, tab: query.tab, role: caller.role })
   })
+
+  serve(officeEventsApi.look, async ({ caller, body: { tab, page } }) => {
+    const key = `${caller.sessionId} ${tab}`
+    if (!page) {
+      events.look(key, null)
+      return { people: [] }
+    }
+    const { kind, id } = page
+    if (!mayLook(kind, caller.role)) throw notAllowed()
+    const name = `${caller.firstName} ${caller.lastName}`.trim()
+    const open = events.look(key, { userId: caller.id, name, kind, id })
+    return { people: open.find((one) => one.kind === kind && one.id === id)?.people ?? [] }
+  })
 }
+
+const notAllowed = () =>
+  new DomainError('forbidden', 'forbidden', "Your role can't open this page.")

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import type { WorkEvent } from '#contract/backoffice/office-events.ts'
+import {
+  type OpenPages,
+  officeEventsApi,
+  type WorkEvent,
+} from '#contract/backoffice/office-events.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { followChanges } from '#server/platform/changes/follow-changes.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { buyingIn } from '#test/buying.ts'
+import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop({ isHearing: true })
@@ -28,14 +33,18 @@ async function listen(token: string, server = app, tab: string = randomUUID()) {
     signal: gone.signal,
   })
   const events: WorkEvent[] = []
+  const presence: OpenPages[] = []
   const read = async () => {
     let text = ''
     for await (const bytes of response.body ?? []) {
       text += new TextDecoder().decode(bytes)
       const parts = text.split('\n\n')
       text = parts.pop() ?? ''
-      for (const part of parts)
-        if (part.startsWith('event: work')) events.push(JSON.parse(part.split('data: ')[1] ?? ''))
+      for (const part of parts) {
+        const [name = '', json = ''] = part.replace('event: ', '').split('\ndata: ')
+        if (name === 'work') events.push(JSON.parse(json))
+        if (name === 'presence') presence.push(JSON.parse(json))
+      }
     }
   }
   const ended = read().then(
@@ -43,8 +52,15 @@ async function listen(token: string, server = app, tab: string = randomUUID()) {
     () => 'cut off',
   )
   afterAll(() => gone.abort())
-  return { response, events, ended, leave: () => gone.abort() }
+  return { response, events, presence, ended, leave: () => gone.abort() }
 }
+
+/** Somebody has an order or a product open in a tab; null: no more. */
+const look = (who: Person, kind: 'order' | 'product' | null, id = 7, tab = 'a'.repeat(16)) =>
+  who(officeEventsApi.look, { body: { tab, page: kind && { kind, id } } })
+
+const untilOpen = (heard: { presence: OpenPages[] }, pages: OpenPages) =>
+  expect.poll(() => heard.presence.at(-1), { timeout: 20_000 }).toEqual(pages)
 
 /** The last event, once it says so. */
 const until = (heard: { events: WorkEvent[] }, expected: object) =>
@@ -135,6 +151,39 @@ test('a new stream of the same tab ends the former one', async () => {
   await until(second, { counts: {} })
 })
 
+test('two people on one order see each other, and no more once one has left', async () => {
+  const [meera, ravi] = [await given.admin('ORDERS'), await given.admin('ORDERS')]
+  const [person, other] = [meera, ravi].map(({ id }) => ({ id, name: 'Asha Verma' }))
+  const heard = await listen(ravi.token)
+  await untilOpen(heard, [])
+
+  expect(await look(meera, 'order')).toEqual({ people: [person] })
+  expect(await look(ravi, 'order')).toEqual({ people: [person, other] })
+  await look(ravi, 'order')
+  await look(meera, 'order', 7, 'b'.repeat(16))
+  await untilOpen(heard, [{ kind: 'order', id: 7, people: [person, other] } as OpenPages[number]])
+  await look(meera, null)
+  await look(meera, null, 7, 'b'.repeat(16))
+  await untilOpen(heard, [{ kind: 'order', id: 7, people: [other] } as OpenPages[number]])
+  await look(ravi, null)
+
+  await untilOpen(heard, [])
+  expect(heard.presence).toHaveLength(5)
+})
+
+test('who may not read orders can neither open one nor hear who has', async () => {
+  const [keeper, boss] = [await given.admin('CATALOGUE'), await given.admin()]
+  const heard = await listen(keeper.token)
+  await expect(look(keeper, 'order')).rejects.toMatchObject({ problem: { status: 403 } })
+
+  await look(boss, 'order')
+  await look(keeper, 'product')
+  const people = [{ id: keeper.id, name: 'Asha Verma' }]
+  await untilOpen(heard, [{ kind: 'product', id: 7, people }])
+  await look(boss, null)
+  await look(keeper, null)
+})
+
 test('a second process hears of the orders of the first, and what came while nobody listened is told', async () => {
   const changes = followChanges(url, db)
   const second = await createApp({
@@ -144,7 +193,8 @@ test('a second process hears of the orders of the first, and what came while nob
     publicUrl: 'http://shop.test',
   })
   await second.listen({ port: 0, host: '127.0.0.1' })
-  const { token } = await given.admin('ORDERS')
+  const meera = await given.admin('ORDERS')
+  const { token } = meera
   const here = await listen(token, second)
   await expect.poll(() => here.events.length, { timeout: 20_000 }).toBe(1)
   const toPack = here.events[0]?.counts.toPack ?? 0
@@ -157,6 +207,12 @@ test('a second process hears of the orders of the first, and what came while nob
   const again = await listen(token, second)
   await until(again, { changed: ['orders', 'payments', 'returns', 'messages', 'stock'] })
   expect(again.events[0]?.counts.toPack).toBe(toPack + 2)
+
+  const people = [{ id: meera.id, name: 'Asha Verma' }]
+  await look(meera, 'order')
+  await untilOpen(again, [{ kind: 'order', id: 7, people }])
+  await look(meera, null)
+  await untilOpen(again, [])
 
   // The shop closes although somebody listens.
   await second.close()

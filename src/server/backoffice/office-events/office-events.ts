@@ -1,15 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { Role } from '#contract/access.ts'
-import { heartbeatMs, type WorkCounts, type WorkKind } from '#contract/backoffice/office-events.ts'
+import {
+  heartbeatMs,
+  type OpenPages,
+  type WorkCounts,
+  type WorkKind,
+} from '#contract/backoffice/office-events.ts'
 import type { Changes } from '#server/platform/changes/changes.ts'
 import { pollLoop } from '#server/platform/changes/poll-loop.ts'
+import { sendMessage } from '#server/platform/changes/send-message.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allKinds, countWork, kindsOf } from './count-work.ts'
+import type { Looker } from './lookers.ts'
+import { openPresence } from './presence.ts'
 import { type Newcomer, openStreams, type Streams, tooMany } from './streams.ts'
 
 export type OfficeEvents = {
   /** Opens a stream for somebody of the staff. Refuses it when too many are open or the shop is closing. */
   open: (newcomer: Newcomer) => Readable
+  /** Notes what somebody has open in a tab; null: nothing any more. Returns everything that is open. */
+  look: (tab: string, looker: Looker | null) => OpenPages
   /** Ends all streams. */
   close: () => Promise<void>
 }
@@ -34,6 +44,14 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
   let hasStaffChanged = false
   let beatAt = 0
   let isClosed = false
+
+  const presence = openPresence({
+    send: (text) => sendMessage(db, text),
+    onChange(pages) {
+      for (const listener of streams.all()) streams.tellPresence(listener, pages)
+    },
+  })
+  changes.hear(presence.hear)
 
   changes.listen((all) => {
     for (const change of all) {
@@ -61,7 +79,10 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       hasStaffChanged ||= mustCheck
       return retryMs
     }
-    for (const listener of waiting) streams.tell(listener, told, counts)
+    for (const listener of waiting) {
+      if (!listener.isGreeted) streams.tellPresence(listener, presence.pages())
+      streams.tell(listener, told, counts)
+    }
     if (isBeat) {
       streams.beat()
       beatAt = performance.now()
@@ -77,8 +98,13 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       loop.call()
       return stream
     },
+    look(tab, looker) {
+      presence.look(tab, looker)
+      return presence.pages()
+    },
     async close() {
       isClosed = true
+      await presence.stop()
       for (const listener of streams.all()) streams.end(listener)
       await loop.stop()
     },

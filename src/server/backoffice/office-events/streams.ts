@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Role } from '#contract/access.ts'
-import type { WorkCounts, WorkEvent, WorkKind } from '#contract/backoffice/office-events.ts'
+import type {
+  OpenPages,
+  WorkCounts,
+  WorkEvent,
+  WorkKind,
+} from '#contract/backoffice/office-events.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { countsOf, kindsFor } from './count-work.ts'
+import { mayLook } from './lookers.ts'
 
 /** Somebody of the staff who wants to listen, in one tab of a browser. */
 export type Newcomer = { sessionId: number; tab: string; role: Role | null }
@@ -67,6 +73,11 @@ export function openStreams() {
       listener.isGreeted = true
       const event: WorkEvent = { changed, counts: countsOf(counts, kinds) }
       send(listener, `event: work\ndata: ${JSON.stringify(event)}\n\n`)
+    },
+    /** Tells who has which order or product open. */
+    tellPresence(listener: Listener, pages: OpenPages) {
+      const own = pages.filter(({ kind }) => mayLook(kind, listener.role))
+      send(listener, `event: presence\ndata: ${JSON.stringify(own)}\n\n`)
     },
     /** A comment, so that nobody on the way takes a quiet stream for a dead one. */
     beat() {

@@ -12,8 +12,15 @@ export type Bell = {
 /** Pause between two attempts to connect while the database is away. */
 const reconnectMs = 250
 
-/** Listens for notifications. Calls `onRing` for each, and whenever the connection comes or goes. */
-export function openBell(url: string, onRing: () => void): Bell {
+type Listeners = {
+  /** Called when the log has grown, and whenever the connection comes or goes. */
+  onRing: () => void
+  /** Called with a message of another process, or of this one. */
+  onMessage: (text: string) => void
+}
+
+/** Listens for notifications. */
+export function openBell(url: string, { onRing, onMessage }: Listeners): Bell {
   const stopping = new AbortController()
   let connected: pg.Client | null = null
   const setClient = (client: pg.Client | null) => {
@@ -33,10 +40,13 @@ export function openBell(url: string, onRing: () => void): Bell {
     const client = newClient(url)
     const ended = once(client, 'end', { signal: stopping.signal })
     ended.catch(() => undefined)
-    client.on('error', () => undefined).on('notification', onRing)
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === 'messages' ? onMessage(payload) : onRing(),
+    )
     try {
       await client.connect()
-      await client.query('listen changes')
+      await client.query('listen changes; listen messages')
       setClient(client)
       await ended
     } finally {

@@ -69,6 +69,8 @@ export type Changes = {
   subscribe: (listener: ChangeListener) => void
   /** Adds somebody who is told all changes, those of the staff's work too, after the caches. */
   listen: (onChanges: (changes: Change[]) => void) => void
+  /** Adds somebody who is told what processes send each other. What is sent while the connection is lost is missed. */
+  hear: (onMessage: (text: string) => void) => void
   /**
    * Sets what applies changes before the caches drop them. It is called at least once a second, with no
    * changes if there are none. With a position, it gets all changes since then.
@@ -89,6 +91,7 @@ export type Changes = {
 export const withoutChanges: Changes = {
   subscribe: ({ onCurrent }) => onCurrent(false),
   listen: () => undefined,
+  hear: () => undefined,
   applyFirst: () => undefined,
   position: () => null,
   isFresh: () => false,

@@ -31,6 +31,7 @@ const freshForMs = 2_000
 export function followChanges(url: string, db: Db): Changes {
   const caches: ChangeListener[] = []
   const listeners: ((changes: Change[]) => void)[] = []
+  const hearers: ((text: string) => void)[] = []
   let apply: ApplyChanges = async (changes) => ({ dropped: changes, isBehind: false })
   let position: string | null = null
   let isCurrent = false
@@ -73,12 +74,16 @@ export function followChanges(url: string, db: Db): Changes {
     }
   }
 
-  const bell = openBell(url, () => {
+  const onRing = () => {
     if (bell.client()) return loop.call()
     freshUntil = 0
     setCurrent(false)
     void loop.whole()
-  })
+  }
+  const onMessage = (text: string) => {
+    for (const hear of hearers) hear(text)
+  }
+  const bell = openBell(url, { onRing, onMessage })
   const loop = pollLoop(round)
 
   return {
@@ -87,6 +92,7 @@ export function followChanges(url: string, db: Db): Changes {
       listener.onCurrent(isCurrent)
     },
     listen: (onChanges) => void listeners.push(onChanges),
+    hear: (onMessage) => void hearers.push(onMessage),
     applyFirst(first, since) {
       apply = first
       position = since ?? position

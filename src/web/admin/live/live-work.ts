@@ -1,4 +1,5 @@
 import {
+  type OpenPages,
   officeEventsApi,
   type WorkCounts,
   type WorkEvent,
@@ -24,10 +25,17 @@ const work = createStore<LiveWork>({ counts: null, last: null, seen: {} })
 export const useLiveWork = work.use
 export const readLiveWork = work.read
 
-/** What the tab with the stream tells the others. */
-type Message = { event: WorkEvent } | { isLost: true }
+/** The pages that somebody has open, and who, as far as this page was told. */
+const openPages = createStore<OpenPages>([])
+export const useOpenPages = openPages.use
+export const readOpenPages = openPages.read
+export const setOpenPages = openPages.set
 
-export function applyMessage(before: LiveWork, message: Message, now: number): LiveWork {
+/** What the tab with the stream tells the others. */
+type WorkMessage = { event: WorkEvent } | { isLost: true }
+type Message = WorkMessage | { pages: OpenPages }
+
+export function applyMessage(before: LiveWork, message: WorkMessage, now: number): LiveWork {
   if (!('event' in message)) return { counts: null, last: before.last, seen: before.seen }
   const { counts, changed } = message.event
   const seen = Object.assign({}, before.seen)
@@ -35,7 +43,10 @@ export function applyMessage(before: LiveWork, message: Message, now: number): L
   return { counts, last: counts, seen }
 }
 
-const hear = (message: Message) => work.set(applyMessage(work.read(), message, performance.now()))
+const hear = (message: Message) =>
+  'pages' in message
+    ? openPages.set(message.pages)
+    : work.set(applyMessage(work.read(), message, performance.now()))
 
 /** Called in the tab with the stream, with what was open before and what is now. */
 export type OnCounts = (before: WorkCounts | null, now: WorkCounts) => void
@@ -84,8 +95,8 @@ function streamInSight(onCounts: OnCounts, signal: AbortSignal) {
   change()
 }
 
-/** Names this tab, so that the server ends its former stream when it connects again. */
-const tab = () =>
+/** A name for a tab, so that the server knows it when it comes again. */
+export const newTabId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -93,11 +104,12 @@ const tab = () =>
 type Told = { tell: (message: Message) => void; onCounts: OnCounts }
 
 function listen({ tell, onCounts }: Told, signal: AbortSignal): Promise<void> {
-  const address = `${officeEventsApi.stream.path}?tab=${tab()}`
+  const address = `${officeEventsApi.stream.path}?tab=${newTabId()}`
   return keepConnected(
     {
       open: (connecting) => openResponse(address, { signal: connecting }),
       onEvent: ({ name, data }) => {
+        if (name === 'presence') return tell({ pages: JSON.parse(data) as OpenPages })
         if (name !== 'work') return
         const event = JSON.parse(data) as WorkEvent
         const { last } = work.read()

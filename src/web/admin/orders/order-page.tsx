@@ -10,6 +10,8 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { OthersHere } from '../live/others-here.tsx'
+import { usePresence } from '../live/use-presence.ts'
 import { BookingCard } from './booking/booking-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -52,10 +54,12 @@ function LoadedOrder({
   back,
 }: LoadedOrderProps) {
   const moves = useMoves()
+  const others = usePresence('order', order.id)
   return (
     <AdminPage
       title={order.orderNumber}
       back={back}
+      beside={<OthersHere people={others} />}
       heading={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {order.orderNumber}

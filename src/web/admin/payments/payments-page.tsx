@@ -10,11 +10,13 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { NewsBar } from '../live/news-bar.tsx'
+import { useLive } from '../live/use-live.ts'
 import { methodWords } from '../orders/steps.ts'
 import { type MoneyView, moneyViewIn, moneyViews } from './cod-remittance.data.ts'
 import { CashDeskView } from './cod-remittance.tsx'
 import { orderColumn } from './order-column.tsx'
-import { moneyLoader } from './payments.data.ts'
+import { moneyLoader, readPaymentsToReview } from './payments.data.ts'
 
 export const loader = moneyLoader
 
@@ -56,20 +58,32 @@ const addressOf = (view: MoneyView, page = 1) =>
 /**
  * Payments that the gateway and the shop could not reconcile; staff handle each on its order's page.
  */
-const ToReview = ({ payments }: { payments: readonly PaymentToReview[] | null }) => (
-  <DataTable
-    caption="Payments that need attention"
-    columns={columns}
-    rows={payments ?? []}
-    keyOf={({ paymentId }) => paymentId}
-    loading={payments ? false : 4}
-    empty={
-      <EmptyState title="No payments need attention.">
-        Transfers to match, refunds to pay, failed refunds and amounts that don't match appear here.
-      </EmptyState>
-    }
-  />
-)
+function ToReview({ payments }: { payments: PaymentToReview[] | null }) {
+  const live = useLive({
+    loaded: payments,
+    load: readPaymentsToReview,
+    kinds: ['payments'],
+    idsOf: (list) => list.map(({ paymentId }) => paymentId),
+  })
+  return (
+    <div className="min-w-0">
+      <NewsBar news={live} noun="payment" />
+      <DataTable
+        caption="Payments that need attention"
+        columns={columns}
+        rows={live.shown ?? []}
+        keyOf={({ paymentId }) => paymentId}
+        loading={live.shown ? false : 4}
+        empty={
+          <EmptyState title="No payments need attention.">
+            Transfers to match, refunds to pay, failed refunds and amounts that don't match appear
+            here.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
 
 const columns: Column<PaymentToReview>[] = [
   orderColumn(),

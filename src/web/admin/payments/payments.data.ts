@@ -13,8 +13,10 @@ export const moneyLoader = authenticatedLoader(async ({ request }: LoaderFunctio
   const params = new URL(request.url).searchParams
   const view = moneyViewIn(params)
   if (view !== 'review') return { view, desk: await readCash(view, params) }
-  return { view, payments: (await api(adminPaymentsApi.toReview)).payments }
+  return { view, payments: await readPaymentsToReview() }
 })
+
+export const readPaymentsToReview = async () => (await api(adminPaymentsApi.toReview)).payments
 
 /** Calls the gateway and says whether it answers and accepts the keys. */
 export async function tryKeys(): Promise<{ ok: boolean; message: string }> {

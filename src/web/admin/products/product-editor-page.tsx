@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { OthersHere } from '../live/others-here.tsx'
+import { usePresence } from '../live/use-presence.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductEditor } from './editor/product-editor.tsx'
@@ -26,6 +28,7 @@ export function Component() {
 function ProductPage() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const navigate = useNavigate()
+  const others = usePresence('product', loaded?.product?.id ?? null)
   if (!loaded) return <Loading />
   const { product } = loaded
   const title = product?.name ?? 'New product'
@@ -34,6 +37,7 @@ function ProductPage() {
       title={title}
       note={product ? <ProductStatusPill status={product.status} /> : undefined}
       back={toList}
+      beside={<OthersHere people={others} />}
       actions={product ? <ProductActions product={product} /> : null}
     >
       <ProductEditor

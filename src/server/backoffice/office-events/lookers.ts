@@ -1,0 +1,68 @@
+import { mayCall, type Role, type StaffAccess } from '#contract/access.ts'
+import type { OpenPage, OpenPages } from '#contract/backoffice/office-events.ts'
+
+/** Somebody of the staff with one page open. */
+export type Looker = { userId: number; name: string; kind: OpenPage['kind']; id: number }
+
+/** Three heartbeats of a page; browsers slow them to one a minute in a tab behind. */
+const leaseMs = 100_000
+/** So many fit into one notification of PostgreSQL, which has 8,000 bytes. */
+const mostOwn = 40
+const mostLetters = 30
+
+const accessTo: Record<OpenPage['kind'], StaffAccess> = { order: 'orderRecords', product: 'staff' }
+
+/** Whether a role may open such a page. */
+export const mayLook = (kind: OpenPage['kind'], role: Role | null) => mayCall(accessTo[kind], role)
+
+/** Who has which page open: those whose browsers talk to this process, and those that other processes tell of. */
+export function keepLookers() {
+  const own = new Map<string, { looker: Looker; until: number }>()
+  const others = new Map<string, { lookers: readonly Looker[]; until: number }>()
+  const later = () => performance.now() + leaseMs
+
+  return {
+    own: (): Looker[] => [...own.values()].map(({ looker }) => looker),
+    /** All who look, by page; a person with two tabs is there once. */
+    pages: (): OpenPages =>
+      pagesOf([
+        ...[...own.values()].map(({ looker }) => looker),
+        ...[...others.values()].flatMap(({ lookers }) => lookers),
+      ]),
+    /** What a tab has open now. The one that was opened first gives way when there are too many. */
+    set(tab: string, looker: Looker | null) {
+      const known = own.get(tab)
+      if (known && looker && known.looker.kind === looker.kind && known.looker.id === looker.id) {
+        known.until = later()
+        return
+      }
+      own.delete(tab)
+      if (!looker) return
+      const [first] = own.keys()
+      if (own.size >= mostOwn && first !== undefined) own.delete(first)
+      const name = [...looker.name].slice(0, mostLetters).join('')
+      const { userId, kind, id } = looker
+      own.set(tab, { looker: { userId, name, kind, id }, until: later() })
+    },
+    /** Everybody that another process knows. */
+    setOthers: (from: string, lookers: readonly Looker[]) =>
+      void others.set(from, { lookers, until: later() }),
+    /** Forgets tabs and processes that have been silent. */
+    dropSilent() {
+      const now = performance.now()
+      for (const kept of [own, others])
+        for (const [key, { until }] of kept) if (until < now) kept.delete(key)
+    },
+  }
+}
+
+function pagesOf(lookers: readonly Looker[]): OpenPages {
+  const pages = new Map<string, OpenPages[number]>()
+  // In the order of the people, so that a change of tabs is no change of the page.
+  for (const { kind, id, userId, name } of lookers.toSorted((a, b) => a.userId - b.userId)) {
+    const page = pages.get(`${kind} ${id}`) ?? { kind, id, people: [] }
+    pages.set(`${kind} ${id}`, page)
+    if (!page.people.some((person) => person.id === userId)) page.people.push({ id: userId, name })
+  }
+  return [...pages.values()]
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { type OpenPages, openPageKinds } from '#contract/backoffice/office-events.ts'
+import { pollLoop } from '#server/platform/changes/poll-loop.ts'
+import { keepLookers, type Looker } from './lookers.ts'
+
+/** What one process tells the others: all who look at something through it. */
+type Message = Static<typeof Message>
+const Message = Type.Object({
+  from: Type.String(),
+  lookers: Type.Array(
+    Type.Object({
+      userId: Type.Integer(),
+      name: Type.String(),
+      kind: Type.Enum([...openPageKinds]),
+      id: Type.Integer(),
+    }),
+  ),
+})
+
+type Means = {
+  /** Tells the other processes. */
+  send: (text: string) => Promise<unknown>
+  /** Called when others look at something than before. */
+  onChange: (pages: OpenPages) => void
+}
+
+/** So often a process repeats whom it knows, for those that began since or missed it. */
+const repeatMs = 30_000
+const retryMs = 1_000
+
+/**
+ * Who has which order or product open. It is in memory only: a page tells its process, which tells the others when
+ * somebody comes or goes, and every half minute while there is anybody. Nothing is written to the database.
+ */
+export function openPresence({ send, onChange }: Means) {
+  const self = randomUUID()
+  const lookers = keepLookers()
+  let sent = '[]'
+  let sentAt = 0
+  let shown = '[]'
+
+  function showChange() {
+    const pages = lookers.pages()
+    const now = JSON.stringify(pages)
+    if (now === shown) return
+    shown = now
+    onChange(pages)
+  }
+
+  const tell = (own: Looker[]) =>
+    send(JSON.stringify({ from: self, lookers: own } satisfies Message)).then(
+      () => true,
+      () => false,
+    )
+
+  async function round(): Promise<number> {
+    lookers.dropSilent()
+    showChange()
+    const own = lookers.own()
+    const text = JSON.stringify(own)
+    const isRepeat = own.length > 0 && performance.now() - sentAt >= repeatMs
+    if (text === sent && !isRepeat) return repeatMs
+    // Without the database the others learn of it later.
+    if (!(await tell(own))) return retryMs
+    sent = text
+    sentAt = performance.now()
+    return repeatMs
+  }
+  const loop = pollLoop(round)
+
+  return {
+    pages: lookers.pages,
+    /** Somebody has a page open in a tab; null: no more. */
+    look(tab: string, looker: Looker | null) {
+      lookers.set(tab, looker)
+      showChange()
+      if (JSON.stringify(lookers.own()) !== sent) loop.call()
+    },
+    /** What another process tells. Anything else is ignored. */
+    hear(text: string) {
+      const message = messageIn(text)
+      if (!message || message.from === self) return
+      lookers.setOthers(message.from, message.lookers)
+      showChange()
+    },
+    async stop() {
+      await loop.stop()
+      if (sent !== '[]') await tell([])
+    },
+  }
+}
+
+function messageIn(text: string): Message | null {
+  try {
+    const message: unknown = JSON.parse(text)
+    return Value.Check(Message, message) ? message : null
+  } catch {
+    return null
+  }
+}
