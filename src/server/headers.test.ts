@@ -148,7 +148,7 @@ describe('a refusal', () => {
 
     expect(answer.json()).toMatchObject({
       status: 400,
-      fields: { userType: 'This field is not known here.' },
+      fields: { userType: 'This field is unknown.' },
     })
     const query = await app.inject('/api/banners?preview=1')
     expect(query.json()).toMatchObject({ status: 400, fields: { preview: expect.any(String) } })

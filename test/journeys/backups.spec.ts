@@ -56,7 +56,7 @@ test('the owner sets up a bucket, learns what it refuses, and has a backup store
   await page.getByLabel('Store backups in this bucket').check()
   await page.getByRole('button', { name: 'Save the bucket' }).click()
   await page.getByRole('button', { name: 'Test the bucket' }).click()
-  await expect(page.getByText('The secret key does not fit the key ID.')).toBeVisible()
+  await expect(page.getByText('The secret key does not match the key ID.')).toBeVisible()
 
   await page.getByLabel('Secret key').fill(s3.place.secretAccessKey)
   await page.getByRole('button', { name: 'Save the bucket' }).click()

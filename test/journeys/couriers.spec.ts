@@ -24,7 +24,7 @@ async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Saved.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Test account' }).click()
-  await expect(page.getByText('Shiprocket answers and knows the account.')).toBeVisible()
+  await expect(page.getByText('Connected. Shiprocket accepts the account.')).toBeVisible()
 }
 
 test('a packed order is booked with Shiprocket, and the scans of the courier bring it to the shopper', async ({

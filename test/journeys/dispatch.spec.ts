@@ -157,7 +157,7 @@ test('a parcel that nobody takes is attempted again, comes back, and is refunded
   await answer(/^Tried again/, 'Tries again')
   await page.getByRole('button', { name: 'Not delivered', exact: true }).click()
   await answer(/^Not delivered/, 'Record', (asked) =>
-    asked.getByLabel('What happens next').selectOption({ label: 'It comes back to us (RTO)' }),
+    asked.getByLabel('What happens next').selectOption({ label: 'Returned to us (RTO)' }),
   )
   await page.getByRole('button', { name: 'Mark as returned' }).click()
   await answer(/^Parcel returned/, 'Mark as returned', (asked) =>

@@ -114,9 +114,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
   await expect(list.getByText(/Row 5 · Price.*on request.*Enter an amount/)).toBeVisible()
   await expect(list.getByText(/Row 52 · Stock.*-2.*Enter a whole number/)).toBeVisible()
   await expect(list.getByText(/Row 57 · Category.*No such shelf.*no such category/)).toBeVisible()
-  await expect(
-    page.getByText('Files of the zip that belong to no product: nobody.jpg'),
-  ).toBeVisible()
+  await expect(page.getByText('Files in the zip without a product: nobody.jpg')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })

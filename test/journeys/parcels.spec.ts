@@ -107,5 +107,5 @@ test('a returned tool is refunded, after the password is confirmed again', async
   })
 
   await page.reload()
-  await expect(page.getByRole('main')).toContainText('Your money is on its way back.')
+  await expect(page.getByRole('main')).toContainText('Your refund is on its way.')
 })

@@ -61,7 +61,7 @@ test('goods returnable only unopened say so on their page, in the order and in t
   const ask = dialog.getByRole('button', { name: 'Request return' })
   await dialog.getByRole('combobox', { name: 'Why?' }).selectOption('NO_LONGER_NEEDED')
   await expect(ask).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByRole('checkbox', { name: 'The pack has not been opened' }).check()
+  await dialog.getByRole('checkbox', { name: 'The pack is unopened' }).check()
   await dialog.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
   await ask.click()
 

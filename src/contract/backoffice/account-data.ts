@@ -73,7 +73,7 @@ export const accountDataApi = group('Account data', 'Data export, and closing th
   export: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'All the shop knows of this account, to keep',
+    summary: 'Download all data of this account',
     access: 'shopper',
     reply: AccountData,
     limit: { hits: 20, seconds: 3_600, per: 'account' },
@@ -92,12 +92,12 @@ export const accountDataApi = group('Account data', 'Data export, and closing th
 
 export const customerDataApi = group(
   'Customer data',
-  'What the law gives a customer who asks the shop: a copy of their data, and to be forgotten.',
+  'Export, deletion and merging of customer accounts (DPDP Act 2023).',
   {
     export: {
       method: 'GET',
       path: '/api/admin/customers/:id/export',
-      summary: 'All the shop knows of a customer, to hand to them',
+      summary: 'Export all data of a customer',
       access: 'settings',
       recentPassword: true,
       params: IdParams,
@@ -118,7 +118,7 @@ export const customerDataApi = group(
     merge: {
       method: 'POST',
       path: '/api/admin/customers/:id/merge',
-      summary: 'Take in another account of the same person, which is closed for good',
+      summary: 'Merge another account of the same person into this one, and close it',
       access: 'settings',
       recentPassword: true,
       params: IdParams,

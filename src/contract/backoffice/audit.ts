@@ -40,7 +40,7 @@ export const auditApi = group('Audit log', 'Who changed what, and when.', {
   filters: {
     method: 'GET',
     path: '/api/admin/audit/filters',
-    summary: 'What the log can be filtered by: the staff, and the actions and subjects it has',
+    summary: 'Filter options of the audit log: staff, actions and subjects',
     access: 'settings',
     reply: Type.Object({
       actors: Type.Array(Type.Object({ id: Id, name: Type.String() })),

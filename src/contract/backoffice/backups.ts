@@ -81,7 +81,7 @@ export const backupsApi = group('Backups', 'The whole shop in one file.', {
   list: {
     method: 'GET',
     path: '/api/admin/backups',
-    summary: 'The backups that were made, newest first, and the schedule',
+    summary: 'List the backups, newest first, with the schedule',
     access: 'settings',
     reply: BackupList,
   },
@@ -136,7 +136,7 @@ export const backupsApi = group('Backups', 'The whole shop in one file.', {
   testBucket: {
     method: 'POST',
     path: '/api/admin/settings/backup-bucket/try',
-    summary: 'Write, read and remove a small file in the bucket, and learn what it refuses',
+    summary: 'Test the bucket: write, read and remove a small file',
     access: 'owner',
     limit: { hits: 10, seconds: 60, per: 'account' },
     reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),

@@ -88,8 +88,7 @@ export const dashboardApi = group('Dashboard', 'The figures of the shop.', {
   read: {
     method: 'GET',
     path: '/api/admin/dashboard',
-    summary:
-      'The figures of a span of days, today unless said, as far as the role may read what they count',
+    summary: 'Figures of a period (default: today) that the role may see',
     access: 'staff',
     query: Exact({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Dashboard,
@@ -97,7 +96,7 @@ export const dashboardApi = group('Dashboard', 'The figures of the shop.', {
   setup: {
     method: 'GET',
     path: '/api/admin/setup',
-    summary: 'What shoppers read that the owner has not written yet',
+    summary: 'Texts for shoppers that the owner has not written yet',
     access: 'staff',
     reply: Setup,
   },

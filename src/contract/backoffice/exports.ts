@@ -21,7 +21,7 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
   orders: {
     method: 'GET',
     path: '/api/admin/exports/orders',
-    summary: 'The orders the list shows as CSV, newest first, a row for each of their lines',
+    summary: 'Export the listed orders as CSV, newest first, one row per line',
     access: 'orders',
     recentPassword: true,
     query: Exact(orderFilters),
@@ -32,8 +32,7 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
   products: {
     method: 'GET',
     path: '/api/admin/exports/products',
-    summary:
-      'The products the list shows as CSV, a row for each variant, as an import takes them back',
+    summary: 'Export the listed products as CSV that can be imported again, one row per variant',
     access: 'catalogue',
     query: Exact(productFilters),
     reply: FileReply,
@@ -43,36 +42,39 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
   stock: {
     ...kindFile(
       '/api/admin/exports/stock',
-      'The stock of every variant as CSV, as an import takes it back',
+      'Export the stock of every variant as CSV that can be imported again',
     ),
     access: 'catalogue',
   },
   prices: {
     ...kindFile(
       '/api/admin/exports/prices',
-      'The prices of every variant as CSV, as an import takes them back',
+      'Export the prices of every variant as CSV that can be imported again',
     ),
     access: 'catalogue',
   },
   categories: {
     ...kindFile(
       '/api/admin/exports/categories',
-      'The categories as CSV, as an import takes them back',
+      'Export the categories as CSV that can be imported again',
     ),
     access: 'catalogue',
   },
   brands: {
-    ...kindFile('/api/admin/exports/brands', 'The brands as CSV, as an import takes them back'),
+    ...kindFile('/api/admin/exports/brands', 'Export the brands as CSV that can be imported again'),
     access: 'catalogue',
   },
   coupons: {
-    ...kindFile('/api/admin/exports/coupons', 'The coupons as CSV, as an import takes them back'),
+    ...kindFile(
+      '/api/admin/exports/coupons',
+      'Export the coupons as CSV that can be imported again',
+    ),
     access: 'settings',
   },
   customers: {
     ...kindFile(
       '/api/admin/exports/customers',
-      'The accounts of shoppers as CSV, as an import takes them back',
+      "Export the shoppers' accounts as CSV that can be imported again",
     ),
     access: 'settings',
     recentPassword: true,
@@ -80,7 +82,7 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
   addresses: {
     ...kindFile(
       '/api/admin/exports/addresses',
-      'The addresses of shoppers as CSV, as an import takes them back',
+      "Export the shoppers' addresses as CSV that can be imported again",
     ),
     access: 'settings',
     recentPassword: true,
@@ -88,14 +90,14 @@ export const exportsApi = group('Exports', 'Lists of the back office as CSV.', {
   pincodes: {
     ...kindFile(
       '/api/admin/exports/pincodes',
-      'What couriers do at each pincode as CSV, as an import takes it back',
+      'Export the courier service per pincode as CSV that can be imported again',
     ),
     access: 'settings',
   },
   synonyms: {
     ...kindFile(
       '/api/admin/exports/synonyms',
-      'The synonyms of the search as CSV, as an import takes them back',
+      'Export the search synonyms as CSV that can be imported again',
     ),
     access: 'catalogue',
   },

@@ -65,18 +65,18 @@ export const Health = Type.Object({
   failedJobsCount: Type.Integer(),
 })
 
-export const healthApi = group('Health', 'Whether the shop runs well, and what needs a person.', {
+export const healthApi = group('Health', 'The health of the shop, and what needs attention.', {
   read: {
     method: 'GET',
     path: '/api/admin/health',
-    summary: 'Jobs, mails, disk, database, backups and versions, with what needs a person in words',
+    summary: 'Jobs, mails, disk, database, backups and versions, and what needs attention',
     access: 'settings',
     reply: Health,
   },
   runJob: {
     method: 'POST',
     path: '/api/admin/jobs/run',
-    summary: 'Run a job now that runs by itself',
+    summary: 'Run a scheduled job now',
     access: 'settings',
     body: Exact({ name: Type.String({ maxLength: 60 }) }),
     status: 202,
@@ -86,7 +86,7 @@ export const healthApi = group('Health', 'Whether the shop runs well, and what n
   retryJob: {
     method: 'POST',
     path: '/api/admin/jobs/:id/retry',
-    summary: 'Try a job again that was given up',
+    summary: 'Retry a failed job',
     access: 'settings',
     params: IdParams,
     status: 202,

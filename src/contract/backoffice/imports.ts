@@ -142,7 +142,7 @@ const ImportStart = Exact({
     Type.Integer({
       minimum: 22,
       maximum: zipMb * 1024 * 1024,
-      message: `The zip with the pictures can have ${zipMb} MB. Split it, and import the products in parts.`,
+      message: `The zip with the pictures can be up to ${zipMb} MB. Split it and import the products in parts.`,
     }),
   ),
 })
@@ -233,7 +233,7 @@ export const importsApi = group(
     cancel: {
       method: 'POST',
       path: at('/cancel'),
-      summary: 'Stop it: what was written stays until it is undone',
+      summary: 'Cancel an import. What it has written stays until it is undone',
       access: 'catalogue',
       params: IdParams,
       reply: Import,
@@ -241,7 +241,7 @@ export const importsApi = group(
     undo: {
       method: 'POST',
       path: at('/undo'),
-      summary: 'Take back what it wrote, but for entries that somebody changed since',
+      summary: 'Undo an import, except entries that were changed since',
       access: 'catalogue',
       params: IdParams,
       status: 202,

@@ -44,11 +44,11 @@ export type WrittenWords = Static<typeof WrittenWords>
 
 const params = Exact({ template: Type.String({ pattern: '^[a-z_]{1,60}$' }) })
 
-export const mailWordsApi = group('Words of mails', 'What the mails of the shop say.', {
+export const mailWordsApi = group('Words of mails', "The words of the shop's mails.", {
   list: {
     method: 'GET',
     path: '/api/admin/mail-words',
-    summary: 'Every mail whose words may be changed, with its original words and those of the shop',
+    summary: "List the mails with editable words, the standard words and the shop's",
     access: 'settings',
     reply: Type.Object({ templates: Type.Array(MailTemplate) }),
   },
@@ -64,7 +64,7 @@ export const mailWordsApi = group('Words of mails', 'What the mails of the shop 
   preview: {
     method: 'POST',
     path: '/api/admin/mail-words/:template/preview',
-    summary: 'A mail with these words and example data, as it looks',
+    summary: 'Preview a mail with these words and example data',
     access: 'settings',
     params,
     body: Exact({

@@ -59,7 +59,7 @@ export const setupApi = group('Setup', 'From a new shop to the first order.', {
   read: {
     method: 'GET',
     path: '/api/admin/setup/steps',
-    summary: 'The steps to the first order, what is done and what is missing',
+    summary: 'The steps of setup, with what is done and what is missing',
     access: 'owner',
     reply: SetupState,
   },
@@ -75,7 +75,7 @@ export const setupApi = group('Setup', 'From a new shop to the first order.', {
   restoreDemo: {
     method: 'POST',
     path: '/api/admin/setup/restore-demo',
-    summary: 'Bring the removed demo back, as long as nothing was sold',
+    summary: 'Restore the removed demo, if nothing was sold since',
     access: 'owner',
     reply: SetupState,
   },

@@ -81,7 +81,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
   product: {
     method: 'GET',
     path: '/api/admin/products/:id',
-    summary: 'A product of any status, as it is written',
+    summary: 'A product of any status, for editing',
     access: 'staff',
     params: IdParams,
     reply: Type.Object({ product: Product, template: Type.Array(SpecDefinition) }),
@@ -89,7 +89,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
   changeProducts: {
     method: 'POST',
     path: '/api/admin/products/bulk',
-    summary: 'The same change of many products: status, category, price by percent',
+    summary: 'Change the status, category or price (by percent) of many products',
     access: 'catalogue',
     body: Exact({
       products: Type.Array(Exact({ id: Id, version: Version }), {
@@ -131,7 +131,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
   orderCategories: {
     method: 'PUT',
     path: '/api/admin/categories/order',
-    summary: 'Put sibling categories in this order',
+    summary: 'Reorder sibling categories',
     access: 'catalogue',
     body: Exact({ parentId: Nullable(Id), ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
     reply: Type.Object({ categories: Type.Array(Category) }),

@@ -50,7 +50,7 @@ export const adminSearchApi = group('Search, back office', 'Synonyms, and the se
     method: 'GET',
     path: '/api/admin/search',
     summary:
-      'What shoppers searched for: most often, in vain, slowly, and what they did not choose or buy',
+      'Search report: top searches, searches without results, slow ones, and those without a click or a sale',
     access: 'staff',
     query: Exact({ days: Type.Optional(Type.Enum([...searchReportDays])) }),
     reply: SearchReport,
@@ -58,7 +58,7 @@ export const adminSearchApi = group('Search, back office', 'Synonyms, and the se
   setLearning: {
     method: 'PUT',
     path: '/api/admin/search/learning',
-    summary: 'Switch on or off that searches rank by what shoppers chose',
+    summary: "Switch ranking by shoppers' choices on or off",
     access: 'catalogue',
     body: LearningWrite,
     reply: Learning,
@@ -66,14 +66,14 @@ export const adminSearchApi = group('Search, back office', 'Synonyms, and the se
   synonyms: {
     method: 'GET',
     path: '/api/admin/search/synonyms',
-    summary: 'Words that mean the same to a buyer',
+    summary: 'List the synonym groups',
     access: 'staff',
     reply: Type.Object({ synonyms: Type.Array(Synonym) }),
   },
   addSynonym: {
     method: 'POST',
     path: '/api/admin/search/synonyms',
-    summary: 'Add a group of words that mean the same',
+    summary: 'Add a synonym group',
     access: 'catalogue',
     body: SynonymWrite,
     status: 201,
@@ -82,7 +82,7 @@ export const adminSearchApi = group('Search, back office', 'Synonyms, and the se
   updateSynonym: {
     method: 'PUT',
     path: '/api/admin/search/synonyms/:id',
-    summary: 'Change a group of words that mean the same',
+    summary: 'Change a synonym group',
     access: 'catalogue',
     params: IdParams,
     body: SynonymWrite,
@@ -91,7 +91,7 @@ export const adminSearchApi = group('Search, back office', 'Synonyms, and the se
   removeSynonym: {
     method: 'DELETE',
     path: '/api/admin/search/synonyms/:id',
-    summary: 'Remove a group of words that mean the same',
+    summary: 'Remove a synonym group',
     access: 'catalogue',
     params: IdParams,
     query: Exact({ version: Version }),
@@ -101,7 +101,7 @@ export const adminSearchApi = group('Search, back office', 'Synonyms, and the se
   preview: {
     method: 'POST',
     path: '/api/admin/search/preview',
-    summary: 'What a search finds now, and would find with other synonyms',
+    summary: 'Compare the results of a search with and without changed synonyms',
     access: 'staff',
     body: SearchPreview,
     reply: Type.Object({ before: PreviewedList, after: PreviewedList }),

@@ -75,7 +75,7 @@ export const brandsApi = group('Brands', 'The makers of the products.', {
   read: {
     method: 'GET',
     path: '/api/brands/:slug',
-    summary: 'A brand by its address, or by one it had before',
+    summary: 'A brand by its slug, or by a former one',
     access: 'anyone',
     params: Exact({ slug: Type.String({ minLength: 1, maxLength: 100 }) }),
     reply: BrandDetail,
@@ -84,7 +84,7 @@ export const brandsApi = group('Brands', 'The makers of the products.', {
   all: {
     method: 'GET',
     path: '/api/admin/brands',
-    summary: 'All brands, those without products too',
+    summary: 'All brands, including those without products',
     access: 'staff',
     reply: Type.Object({ brands: Type.Array(AdminBrand) }),
   },
@@ -101,7 +101,7 @@ export const brandsApi = group('Brands', 'The makers of the products.', {
   merge: {
     method: 'POST',
     path: '/api/admin/brands/:id/merge',
-    summary: 'Give the products and the address of a brand to another, and remove it',
+    summary: 'Merge a brand into another one, which takes its products and its slug',
     access: 'catalogue',
     params: IdParams,
     body: Exact({ into: Id, version: Version }),

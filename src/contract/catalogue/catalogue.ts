@@ -45,7 +45,7 @@ export const catalogueApi = group('Catalogue', 'Categories and products, lists a
   discontinued: {
     method: 'GET',
     path: '/api/products/:id/discontinued',
-    summary: 'A product that is no longer sold: one that was ordered, or that has a successor',
+    summary: 'A discontinued product that was ordered before or has a successor',
     access: 'anyone',
     params: IdParams,
     reply: Product,
@@ -54,7 +54,7 @@ export const catalogueApi = group('Catalogue', 'Categories and products, lists a
   bestSellers: {
     method: 'GET',
     path: '/api/products/best-sellers',
-    summary: 'Products in stock of which most pieces were ordered in the last 90 days',
+    summary: 'Best sellers in stock, by pieces ordered in the last 90 days',
     access: 'anyone',
     query: Exact({ limit: Type.Integer({ minimum: 1, maximum: limits.cards, default: 6 }) }),
     reply: Type.Object({ products: Type.Array(ProductCard) }),
@@ -112,7 +112,7 @@ export const catalogueApi = group('Catalogue', 'Categories and products, lists a
   removeProduct: {
     method: 'DELETE',
     path: '/api/products/:id',
-    summary: 'Erase a product, or archive it when it was ever ordered',
+    summary: 'Delete a product, or archive it if it was ever ordered',
     access: 'catalogue',
     params: IdParams,
     status: 204,
@@ -121,7 +121,7 @@ export const catalogueApi = group('Catalogue', 'Categories and products, lists a
   categories: {
     method: 'GET',
     path: '/api/categories',
-    summary: 'All categories in the order of the strip',
+    summary: 'All categories, in display order',
     access: 'anyone',
     reply: Type.Object({ categories: Type.Array(Category) }),
     isPublic: true,

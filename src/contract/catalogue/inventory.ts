@@ -136,7 +136,7 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
   adjust: {
     method: 'POST',
     path: '/api/admin/inventory/adjustments',
-    summary: 'Change stock by a number of pieces, with the reason',
+    summary: 'Adjust stock by a number of pieces, with a reason',
     access: 'catalogue',
     body: StockAdjustment,
     status: 201,
@@ -167,7 +167,7 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
   setLowAt: {
     method: 'PUT',
     path: '/api/admin/inventory/:variantId/low-at',
-    summary: 'Set how few pieces of a variant are low',
+    summary: 'Set the low-stock level of a variant',
     access: 'catalogue',
     params: Exact({ variantId: Id }),
     body: Exact({ lowAt: LowAt }),
@@ -177,14 +177,14 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
   lists: {
     method: 'GET',
     path: '/api/admin/inventory/lists',
-    summary: 'The last counts and deliveries that were saved as lists',
+    summary: 'The latest stock lists: counts and deliveries',
     access: 'staff',
     reply: Type.Object({ lists: Type.Array(StockList) }),
   },
   checkList: {
     method: 'POST',
     path: '/api/admin/inventory/lists/check',
-    summary: 'What a count or a delivery would change, and which lines are wrong',
+    summary: 'Check a stock list: what it would change, and which lines are wrong',
     access: 'catalogue',
     body: Exact({
       kind: StockListKind,
@@ -195,7 +195,7 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
   saveList: {
     method: 'POST',
     path: '/api/admin/inventory/lists',
-    summary: 'Change the stock of many variants at once, all or none',
+    summary: 'Save a stock list: all lines or none',
     access: 'catalogue',
     body: Exact({
       /** Chosen anew for each list; the same key saves nothing twice. */
@@ -216,7 +216,7 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
   undoList: {
     method: 'POST',
     path: '/api/admin/inventory/lists/:id/undo',
-    summary: 'Take back what a list changed',
+    summary: 'Undo a stock list',
     access: 'catalogue',
     params: IdParams,
     reply: StockList,

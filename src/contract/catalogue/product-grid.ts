@@ -66,7 +66,7 @@ const Cells = Type.Array(GridCell, { minItems: 1, maxItems: gridCellsAtOnce })
 
 export const productGridApi = group(
   'Product grid',
-  'Prices, stock and more of many variants, changed as in a spreadsheet and taken back as a whole.',
+  'Editing many variants like a spreadsheet: prices, stock and more, with undo.',
   {
     rows: {
       method: 'GET',
@@ -86,7 +86,7 @@ export const productGridApi = group(
     check: {
       method: 'POST',
       path: '/api/admin/products/grid/check',
-      summary: 'Which of these cells cannot be saved, and which somebody else changed',
+      summary: 'Check cells: which cannot be saved, and which were changed by someone else',
       access: 'catalogue',
       body: Exact({ cells: Cells }),
       reply: GridPreview,
@@ -94,7 +94,7 @@ export const productGridApi = group(
     save: {
       method: 'POST',
       path: '/api/admin/products/grid/changes',
-      summary: 'Change many cells at once, all or none',
+      summary: 'Save many cells: all or none',
       access: 'catalogue',
       body: Exact({
         /** Chosen anew for each change; the same key saves nothing twice. */
@@ -107,7 +107,7 @@ export const productGridApi = group(
     changes: {
       method: 'GET',
       path: '/api/admin/products/grid/changes',
-      summary: 'The last changes that were saved in the grid',
+      summary: 'The latest saved changes of the grid',
       access: 'staff',
       reply: Type.Object({ changes: Type.Array(GridChange) }),
     },

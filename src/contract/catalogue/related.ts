@@ -44,7 +44,7 @@ export const relatedApi = group('Compatibility', 'Compatible, linked and similar
   platforms: {
     method: 'GET',
     path: '/api/battery-platforms',
-    summary: 'Battery platforms that have batteries and tools, the lowest voltage first',
+    summary: 'Battery platforms with batteries and tools, lowest voltage first',
     access: 'anyone',
     reply: Type.Object({ platforms: Type.Array(BatteryPlatform) }),
     isPublic: true,
@@ -52,7 +52,8 @@ export const relatedApi = group('Compatibility', 'Compatible, linked and similar
   read: {
     method: 'GET',
     path: '/api/products/:id/related',
-    summary: 'What fits a product, what it fits, and what could be bought with it or instead',
+    summary:
+      'Accessories, compatible tools, products bought together and alternatives of a product',
     access: 'anyone',
     params: IdParams,
     /** The most products per shelf. */

@@ -41,19 +41,19 @@ export const SearchRuleWrite = Exact({
 
 export const searchRulesApi = group(
   'Search rules',
-  'Products that staff pins to the top of a search, and searches that open a page.',
+  'Search rules: pinned products, and searches that open a page.',
   {
     list: {
       method: 'GET',
       path: '/api/admin/search/rules',
-      summary: 'Pinned products and redirects by search',
+      summary: 'List the search rules',
       access: 'staff',
       reply: Type.Object({ rules: Type.Array(SearchRule) }),
     },
     add: {
       method: 'POST',
       path: '/api/admin/search/rules',
-      summary: 'Pin products for a search, or redirect it',
+      summary: 'Add a search rule',
       access: 'catalogue',
       body: SearchRuleWrite,
       status: 201,
@@ -62,7 +62,7 @@ export const searchRulesApi = group(
     update: {
       method: 'PUT',
       path: '/api/admin/search/rules/:id',
-      summary: 'Change what is pinned for a search, or where it leads',
+      summary: 'Change a search rule',
       access: 'catalogue',
       params: IdParams,
       body: SearchRuleWrite,
@@ -71,7 +71,7 @@ export const searchRulesApi = group(
     remove: {
       method: 'DELETE',
       path: '/api/admin/search/rules/:id',
-      summary: 'Remove the rule of a search',
+      summary: 'Remove a search rule',
       access: 'catalogue',
       params: IdParams,
       query: Exact({ version: Version }),

@@ -20,7 +20,7 @@ export const searchApi = group('Search', 'Products found by words.', {
     method: 'POST',
     path: '/api/search/settled',
     summary:
-      'What was found while typing has been gone by, or there was nothing: it counts as a search',
+      'Record that the shopper left suggestions without a choice, or saw none: it counts as a search',
     access: 'anyone',
     body: Exact({ q: SearchText }),
     status: 204,

@@ -128,8 +128,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
   loginCode: {
     method: 'POST',
     path: '/api/auth/login/code',
-    summary:
-      'Finish a login that was answered 401 `code_needed`, whose `current` has the challenge',
+    summary: 'Finish a login that was answered 401 `code_needed`: `current` has the challenge',
     access: 'anyone',
     body: CodeLogin,
     reply: SignedIn,
@@ -171,7 +170,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
   confirmPassword: {
     method: 'POST',
     path: '/api/auth/confirm-password',
-    summary: 'Give the password once more, for what asks for it',
+    summary: 'Confirm the password for a protected action',
     access: 'shopper',
     body: Exact({ currentPassword: AnyPassword }),
     status: 204,
@@ -181,7 +180,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Ask for a mail with a link to a new password',
+    summary: 'Request a mail with a link to reset the password',
     access: 'anyone',
     body: Exact({ email: Email }),
     status: 202,
@@ -209,7 +208,7 @@ export const accountsApi = group('Accounts', 'Registration, login, profile, pass
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where the account is logged in',
+    summary: 'List the sessions of the account',
     access: 'shopper',
     reply: Type.Object({ sessions: Type.Array(Session) }),
   },

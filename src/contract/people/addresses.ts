@@ -140,11 +140,11 @@ export const DeliveryTerms = Type.Object({
   cod: Nullable(Type.Object({ fee: Paise, minimum: Paise, limit: Paise })),
 })
 
-export const deliveryApi = group('Delivery', 'Where we deliver, how soon and at what fee.', {
+export const deliveryApi = group('Delivery', 'Delivery area, dates and fees.', {
   terms: {
     method: 'GET',
     path: '/api/delivery-terms',
-    summary: 'What delivery costs before the pincode is known',
+    summary: 'Delivery charges before the pincode is known',
     access: 'anyone',
     reply: DeliveryTerms,
     isPublic: true,
@@ -152,7 +152,7 @@ export const deliveryApi = group('Delivery', 'Where we deliver, how soon and at 
   pincode: {
     method: 'GET',
     path: '/api/pincodes/:pincode',
-    summary: 'Where a pincode is, and whether, when and for how much we deliver there',
+    summary: 'The place of a pincode, with delivery date, fee and COD',
     access: 'anyone',
     params: Exact({ pincode: Pincode }),
     /** With a variant: the fee to send one piece of it, and whether it may be sent there. */

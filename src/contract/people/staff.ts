@@ -32,11 +32,11 @@ export const Invitation = Type.Object({
 export type StaffInvite = Static<typeof StaffInvite>
 export const StaffInvite = Exact({ email: Email, role: Role })
 
-export const staffApi = group('Staff', 'Who works in the back office, and with which role.', {
+export const staffApi = group('Staff', 'Staff of the back office and their roles.', {
   list: {
     method: 'GET',
     path: '/api/admin/staff',
-    summary: 'The staff, disabled accounts last, and the invitations that wait',
+    summary: 'List the staff, disabled accounts last, and open invitations',
     access: 'owner',
     reply: Type.Object({
       staff: Type.Array(StaffMember),
@@ -97,7 +97,7 @@ export const staffApi = group('Staff', 'Who works in the back office, and with w
   enable: {
     method: 'POST',
     path: '/api/admin/staff/:id/enable',
-    summary: 'Let a disabled account log in again',
+    summary: 'Enable a disabled account',
     access: 'owner',
     recentPassword: true,
     params: IdParams,
@@ -107,7 +107,7 @@ export const staffApi = group('Staff', 'Who works in the back office, and with w
   removeTwoFactor: {
     method: 'DELETE',
     path: '/api/admin/staff/:id/two-factor',
-    summary: 'Switch off the two-factor login of somebody who lost phone and recovery codes',
+    summary: 'Switch off two-factor login for someone who lost the phone and the recovery codes',
     access: 'owner',
     recentPassword: true,
     params: IdParams,
@@ -117,7 +117,7 @@ export const staffApi = group('Staff', 'Who works in the back office, and with w
   signOut: {
     method: 'POST',
     path: '/api/admin/staff/:id/sign-out',
-    summary: 'End all sessions of one of the staff',
+    summary: 'Sign a member of staff out everywhere',
     access: 'owner',
     params: IdParams,
     status: 204,
@@ -134,7 +134,7 @@ export const InvitationView = Type.Object({
   hasAccount: Type.Boolean(),
 })
 
-export const invitationsApi = group('Invitations', 'What the mailed invitation leads to.', {
+export const invitationsApi = group('Invitations', 'Accepting an invitation to the staff.', {
   read: {
     method: 'POST',
     path: '/api/auth/invitation',
@@ -162,7 +162,7 @@ export const invitationsApi = group('Invitations', 'What the mailed invitation l
   join: {
     method: 'POST',
     path: '/api/auth/invitation/join',
-    summary: 'Accept an invitation with the account that the address already has',
+    summary: 'Accept an invitation with the existing account of the address',
     access: 'anyone',
     body: Exact({ token: Token, password: AnyPassword }),
     reply: Type.Object({ message: Type.String() }),

@@ -140,7 +140,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   read: {
     method: 'GET',
     path: '/api/admin/orders/:id',
-    summary: 'An order with everything staff needs',
+    summary: 'An order with all details for staff',
     access: 'orderRecords',
     params: IdParams,
     reply: AdminOrder,
@@ -161,7 +161,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   ship: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments',
-    summary: 'Hand a parcel to a courier: these pieces, or all that is left',
+    summary: 'Ship a parcel with these pieces, or with all that are left',
     access: 'orders',
     params: IdParams,
     body: Exact({
@@ -175,7 +175,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   deliverParcel: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments/:sid/delivered',
-    summary: 'A parcel has been handed over',
+    summary: 'Mark a parcel as delivered',
     access: 'orders',
     params: ParcelParams,
     body: Exact({ version: Version }),
@@ -193,7 +193,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   correctParcel: {
     method: 'PUT',
     path: '/api/admin/orders/:id/shipments/:sid',
-    summary: 'Correct courier, AWB number or tracking link of a parcel that is under way',
+    summary: 'Correct the courier, AWB number or tracking link of a shipped parcel',
     access: 'orders',
     params: ParcelParams,
     body: Exact({ ...parcelNumber, version: Version }),
@@ -202,7 +202,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   failParcel: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments/:sid/failed',
-    summary: 'The courier could not deliver a parcel, and tries again or brings it back',
+    summary: 'Record a failed delivery attempt (NDR)',
     access: 'orders',
     params: ParcelParams,
     body: Exact({
@@ -218,7 +218,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   sendBackParcel: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments/:sid/rto',
-    summary: 'The courier brings a parcel back without another attempt',
+    summary: 'Record that the courier returns a parcel (RTO)',
     access: 'orders',
     params: ParcelParams,
     body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),
@@ -227,7 +227,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   reattemptParcel: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments/:sid/reattempt',
-    summary: 'A parcel on its way back is tried again after all',
+    summary: 'Record that the courier tries a returning parcel again',
     access: 'orders',
     params: ParcelParams,
     body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),
@@ -245,7 +245,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   addNote: {
     method: 'POST',
     path: '/api/admin/orders/:id/notes',
-    summary: 'Leave a note that only staff sees',
+    summary: 'Add an internal note',
     access: 'support',
     params: IdParams,
     body: Exact({ text: Text(2_000) }),

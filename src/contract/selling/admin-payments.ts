@@ -83,7 +83,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   read: {
     method: 'GET',
     path: '/api/admin/orders/:id/payments',
-    summary: 'What came in and went back for an order',
+    summary: 'The payments and refunds of an order',
     access: 'orderRecords',
     params: IdParams,
     reply: OrderPayments,
@@ -98,7 +98,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   confirm: {
     method: 'POST',
     path: '/api/admin/orders/:id/payments/:pid/confirm',
-    summary: 'A transfer has arrived, in full or not: all that is missing where no amount is said',
+    summary: 'Record a received transfer (default: the missing amount)',
     access: 'orders',
     recentPassword: true,
     params: PaymentParams,
@@ -113,7 +113,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   correct: {
     method: 'POST',
     path: '/api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
-    summary: 'A transfer was booked wrongly: what really came in, 0 where nothing did',
+    summary: 'Correct a recorded transfer to the amount received, 0 if none',
     access: 'orders',
     recentPassword: true,
     params: TransferParams,
@@ -146,7 +146,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   remit: {
     method: 'POST',
     path: '/api/admin/orders/:id/payments/:pid/remit',
-    summary: 'The courier has handed over the cash of an order',
+    summary: 'Record that the courier remitted the cash of an order',
     access: 'orders',
     params: PaymentParams,
     body: Exact({ amount: Paise, reference: Text(60) }),
@@ -155,7 +155,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   refund: {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds',
-    summary: 'Give money back, whole or in part',
+    summary: 'Refund an order, in full or in part',
     access: 'orders',
     recentPassword: true,
     params: IdParams,
@@ -171,7 +171,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   refundPaid: {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds/:rid/paid',
-    summary: 'A refund by hand has been transferred',
+    summary: 'Mark a manual refund as paid',
     access: 'orders',
     recentPassword: true,
     params: RefundParams,
@@ -188,7 +188,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   tryGateway: {
     method: 'POST',
     path: '/api/admin/settings/payments/try',
-    summary: 'Ask the gateway whether it answers and knows the keys',
+    summary: 'Test the connection to the gateway and the keys',
     access: 'owner',
     limit: { hits: 10, seconds: 60, per: 'account' },
     reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),

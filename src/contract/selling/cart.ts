@@ -120,7 +120,7 @@ export const cartApi = group('Cart', "The shopper's cart.", {
   removeCoupon: {
     method: 'DELETE',
     path: '/api/cart/coupon',
-    summary: 'Take the coupon off the cart',
+    summary: 'Remove the coupon from the cart',
     access: 'shopper',
     reply: Cart,
   },

@@ -95,7 +95,7 @@ export const checkoutApi = group('Checkout', 'From the cart to a quote to an ord
     method: 'POST',
     path: '/api/checkout/quote',
     summary:
-      'What the cart costs, delivered to an address. A coupon code counts as one tried in the cart',
+      'Price the cart for an address. Trying a coupon code here counts like trying it in the cart',
     access: 'shopper',
     lane: 'checkout',
     body: QuoteRequest,

@@ -26,27 +26,31 @@ export const CashDesk = Type.Object({
   ...Paged,
 })
 
-export const cashApi = group('Cash, back office', 'Cash that couriers collected and handed over.', {
-  desk: {
-    method: 'GET',
-    path: '/api/admin/cash',
-    summary: 'Cash that couriers collected, the longest outstanding first',
-    access: 'books',
-    query: Exact({
-      ...PageQuery,
-      state: Type.Optional(Type.Enum(['OUTSTANDING', 'HANDED_OVER'])),
-    }),
-    reply: CashDesk,
+export const cashApi = group(
+  'Cash, back office',
+  'Cash on delivery collected and remitted by couriers.',
+  {
+    desk: {
+      method: 'GET',
+      path: '/api/admin/cash',
+      summary: 'COD outstanding with couriers, oldest first',
+      access: 'books',
+      query: Exact({
+        ...PageQuery,
+        state: Type.Optional(Type.Enum(['OUTSTANDING', 'HANDED_OVER'])),
+      }),
+      reply: CashDesk,
+    },
+    remit: {
+      method: 'POST',
+      path: '/api/admin/cash/remittances',
+      summary: "Record a courier's remittance of the full cash of several orders",
+      access: 'orders',
+      body: Exact({
+        reference: Text(60),
+        paymentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      }),
+      reply: Type.Object({ booked: Type.Integer(), amount: Paise }),
+    },
   },
-  remit: {
-    method: 'POST',
-    path: '/api/admin/cash/remittances',
-    summary: 'A courier has handed over the cash of several orders, whole, in one transfer',
-    access: 'orders',
-    body: Exact({
-      reference: Text(60),
-      paymentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-    }),
-    reply: Type.Object({ booked: Type.Integer(), amount: Paise }),
-  },
-})
+)

@@ -95,7 +95,7 @@ export const Coupon = Type.Object({
 export type CouponQuery = Static<typeof CouponQuery>
 const CouponQuery = Exact({ ...PageQuery, q: Type.Optional(MaybeText(40)) })
 
-export const couponsApi = group('Coupons, back office', 'Codes that make a cart cheaper.', {
+export const couponsApi = group('Coupons, back office', 'Coupon codes.', {
   list: {
     method: 'GET',
     path: '/api/admin/coupons',

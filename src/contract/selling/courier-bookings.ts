@@ -61,11 +61,11 @@ const BulkOrders = Type.Array(Exact({ id: Id, version: Version }), {
   maxItems: movesAtOnce,
 })
 
-export const bookingsApi = group('Couriers', 'Parcels booked with a courier company.', {
+export const bookingsApi = group('Couriers', 'Courier bookings.', {
   list: {
     method: 'GET',
     path: '/api/admin/orders/:id/bookings',
-    summary: 'What is booked for an order, and what was reported of it',
+    summary: 'The courier bookings of an order, with tracking',
     access: 'orderRecords',
     params: IdParams,
     reply: OrderBookings,
@@ -82,7 +82,7 @@ export const bookingsApi = group('Couriers', 'Parcels booked with a courier comp
   book: {
     method: 'POST',
     path: '/api/admin/orders/:id/bookings',
-    summary: 'Book what is left of a packed order with a courier, or with the recommended one',
+    summary: 'Book a courier (default: the recommended one) for the rest of a packed order',
     access: 'orders',
     params: IdParams,
     body: Exact({ courierId: Type.Optional(Type.Integer({ minimum: 1 })), version: Version }),
@@ -92,7 +92,7 @@ export const bookingsApi = group('Couriers', 'Parcels booked with a courier comp
   cancel: {
     method: 'POST',
     path: '/api/admin/orders/:id/bookings/:bid/cancel',
-    summary: 'Call off a booking whose parcel has not been handed over',
+    summary: 'Cancel a booking before its parcel is handed over',
     access: 'orders',
     params: BookingParams,
     reply: OrderBookings,
@@ -100,7 +100,7 @@ export const bookingsApi = group('Couriers', 'Parcels booked with a courier comp
   settle: {
     method: 'POST',
     path: '/api/admin/orders/:id/bookings/:bid/reviewed',
-    summary: 'Staff have looked at what Shiprocket reported',
+    summary: 'Mark a Shiprocket report as reviewed',
     access: 'orders',
     params: BookingParams,
     reply: OrderBookings,

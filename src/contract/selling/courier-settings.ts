@@ -63,7 +63,7 @@ export const courierSettingsApi = group('Courier settings', 'Who carries the par
   test: {
     method: 'POST',
     path: '/api/admin/settings/couriers/try',
-    summary: 'Ask Shiprocket whether it answers and knows the account',
+    summary: 'Test the connection to Shiprocket and the account',
     access: 'owner',
     limit: { hits: 10, seconds: 60, per: 'account' },
     reply: Type.Object({ ok: Type.Boolean(), message: Type.String() }),

@@ -78,7 +78,7 @@ export const BulkOutcome = Type.Object({
   message: Type.String(),
 })
 
-export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on their way out.', {
+export const fulfilmentApi = group('Orders in bulk', 'Fulfilment of many orders at once.', {
   preview: {
     method: 'POST',
     path: '/api/admin/orders/bulk/preview',
@@ -90,7 +90,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
   move: {
     method: 'POST',
     path: '/api/admin/orders/bulk/move',
-    summary: 'Move many orders on, each by itself: one that is refused does not stop the others',
+    summary: 'Move many orders to the next status, each independently',
     access: 'orders',
     body: Exact({
       to: BulkStatus,
@@ -117,8 +117,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
   couriers: {
     method: 'GET',
     path: '/api/admin/couriers',
-    summary:
-      'The couriers of the last parcels, the one used last first, then the others of the settings',
+    summary: 'List the couriers, most recently used first, then those of the settings',
     access: 'orders',
     reply: Type.Object({
       couriers: Type.Array(CourierInUse),
@@ -140,7 +139,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
   ship: {
     method: 'POST',
     path: '/api/admin/orders/bulk/ship',
-    summary: 'Hand many orders to a courier, each with all that is left of it under its AWB number',
+    summary: 'Ship the rest of many orders, each under its AWB number',
     access: 'orders',
     body: Exact({
       courier: CourierName,
@@ -155,7 +154,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
   handovers: {
     method: 'GET',
     path: '/api/admin/handovers',
-    summary: 'The couriers who took parcels on a day, and how many',
+    summary: 'The couriers that took parcels on a day, with counts',
     access: 'orders',
     query: Exact({ day: Day }),
     reply: Type.Object({
@@ -165,7 +164,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Many orders at once, on th
   manifest: {
     method: 'GET',
     path: '/api/admin/handovers/manifest.pdf',
-    summary: 'What a courier took on a day, as a PDF for both to sign',
+    summary: 'The manifest of a courier for a day, as a PDF to sign',
     access: 'orders',
     query: Exact({ day: Day, courier: Type.String({ minLength: 1, maxLength: 80 }) }),
     reply: FileReply,

@@ -59,7 +59,7 @@ export const InvoiceRegistration = Exact({
 const nth = Type.Integer({ minimum: 1, maximum: 9_999 })
 const NoteParams = Exact({ id: Id, n: nth })
 
-export const invoicesApi = group('Invoices', "The documents of a shopper's own orders.", {
+export const invoicesApi = group('Invoices', 'Invoices and credit notes of my orders.', {
   invoice: {
     method: 'GET',
     path: '/api/orders/:id/invoice.pdf',
@@ -120,7 +120,7 @@ export const adminInvoicesApi = group('Invoices, back office', 'The documents of
   recordEwayBill: {
     method: 'PUT',
     path: '/api/admin/invoices/:id/eway-bill',
-    summary: 'Record the number of the e-way bill that travels with the goods of a document',
+    summary: 'Record the e-way bill number of a document',
     access: 'orders',
     params: IdParams,
     body: Exact({ number: Type.String({ transform: ['trim'], pattern: '^[0-9]{12}$' }) }),

@@ -16,7 +16,7 @@ export const offersApi = group('Offers', 'Coupons that product pages show.', {
   read: {
     method: 'GET',
     path: '/api/products/:id/offers',
-    summary: 'Coupons for a product that the shop shows to everybody',
+    summary: 'Public coupons for a product',
     access: 'anyone',
     params: IdParams,
     reply: Type.Object({ offers: Type.Array(Offer) }),

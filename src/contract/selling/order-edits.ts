@@ -84,57 +84,53 @@ const ItemsQuote = Type.Object({
   couponProblem: Nullable(Type.String()),
 })
 
-export const orderEditsApi = group(
-  'Changes of an order',
-  'What staff change of an order before it leaves.',
-  {
-    quoteAddress: {
-      method: 'POST',
-      path: '/api/admin/orders/:id/address/quote',
-      summary: 'What another delivery address would do to delivery, GST and total',
-      access: 'orders',
-      params: IdParams,
-      body: AddressChange,
-      reply: OrderChange,
-    },
-    changeAddress: {
-      method: 'PUT',
-      path: '/api/admin/orders/:id/address',
-      summary:
-        'Send an order elsewhere before it leaves; asks for the password where money goes back',
-      access: 'orders',
-      params: IdParams,
-      body: Exact({
-        ...AddressChange.properties,
-        /** The total that was agreed. Absent: as before. Another total than this is refused. */
-        total: Type.Optional(Paise),
-        version: Version,
-      }),
-      reply: AdminOrder,
-    },
-    quoteItems: {
-      method: 'POST',
-      path: '/api/admin/orders/:id/items/quote',
-      summary: 'What other quantities, removed lines and added products would do to an order',
-      access: 'orders',
-      params: IdParams,
-      body: ItemsChange,
-      reply: ItemsQuote,
-    },
-    changeItems: {
-      method: 'PUT',
-      path: '/api/admin/orders/:id/items',
-      summary:
-        'Change the items of an order before it leaves; asks for the password where money goes back',
-      access: 'orders',
-      params: IdParams,
-      body: Exact({
-        ...ItemsChange.properties,
-        /** The total that was agreed. Another total than this is refused. */
-        total: Paise,
-        version: Version,
-      }),
-      reply: AdminOrder,
-    },
+export const orderEditsApi = group('Changes of an order', 'Editing an order before it ships.', {
+  quoteAddress: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/address/quote',
+    summary: 'Preview another delivery address: delivery, GST and total',
+    access: 'orders',
+    params: IdParams,
+    body: AddressChange,
+    reply: OrderChange,
   },
-)
+  changeAddress: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/address',
+    summary:
+      'Send an order elsewhere before it leaves; asks for the password where money goes back',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({
+      ...AddressChange.properties,
+      /** The total that was agreed. Absent: as before. Another total than this is refused. */
+      total: Type.Optional(Paise),
+      version: Version,
+    }),
+    reply: AdminOrder,
+  },
+  quoteItems: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/items/quote',
+    summary: 'Preview changed quantities, removed lines and added products',
+    access: 'orders',
+    params: IdParams,
+    body: ItemsChange,
+    reply: ItemsQuote,
+  },
+  changeItems: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/items',
+    summary:
+      'Change the items of an order before it leaves; asks for the password where money goes back',
+    access: 'orders',
+    params: IdParams,
+    body: Exact({
+      ...ItemsChange.properties,
+      /** The total that was agreed. Another total than this is refused. */
+      total: Paise,
+      version: Version,
+    }),
+    reply: AdminOrder,
+  },
+})

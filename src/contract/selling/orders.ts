@@ -193,7 +193,7 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
   cancel: {
     method: 'POST',
     path: '/api/orders/:id/cancel',
-    summary: 'Cancel what has not left yet: all of it, or some pieces',
+    summary: 'Cancel what has not shipped: everything, or some pieces',
     access: 'shopper',
     params: IdParams,
     body: Exact({ reason: Reason, lines: Type.Optional(LineShares) }),
@@ -202,7 +202,7 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
   reorder: {
     method: 'POST',
     path: '/api/orders/:id/reorder',
-    summary: 'Put what was ordered into my cart again, as far as it can be had',
+    summary: 'Add the available items of my order to my cart again',
     access: 'shopper',
     params: IdParams,
     reply: Type.Object({
@@ -215,7 +215,7 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
   track: {
     method: 'GET',
     path: '/api/orders/track',
-    summary: 'Where an order is, for whoever knows its number and phone',
+    summary: 'Track an order by its number and phone',
     access: 'anyone',
     query: Exact({ orderNumber: Text(40), phone: Phone }),
     reply: TrackedOrder,

@@ -11,12 +11,12 @@ export const LinkedPayment = Type.Object({ orderNumber: Type.String(), payment: 
 
 export const payLinksApi = group(
   'Payment links',
-  'Paying an order that staff took, by its link and without an account.',
+  'Paying a staff order by its link, without an account.',
   {
     read: {
       method: 'GET',
       path: '/api/pay/:token',
-      summary: 'Where the payment of the order stands, and how to go on with it',
+      summary: 'The payment status of the order and its next step',
       access: 'anyone',
       lane: 'checkout',
       limit: { hits: 300, seconds: 600, per: 'address' },
@@ -26,7 +26,7 @@ export const payLinksApi = group(
     verify: {
       method: 'POST',
       path: '/api/pay/:token/razorpay/verify',
-      summary: "The gateway's word that the order was paid, checked by its signature",
+      summary: 'Confirm a gateway payment by its signature',
       access: 'anyone',
       lane: 'checkout',
       limit: { hits: 30, seconds: 600, per: 'address' },
@@ -37,7 +37,7 @@ export const payLinksApi = group(
     retry: {
       method: 'POST',
       path: '/api/pay/:token/retry',
-      summary: 'Try again to pay the order, this way or another',
+      summary: 'Retry the payment, with the same or another method',
       access: 'anyone',
       lane: 'checkout',
       limit: { hits: 30, seconds: 600, per: 'address' },
@@ -48,7 +48,7 @@ export const payLinksApi = group(
     upiReference: {
       method: 'POST',
       path: '/api/pay/:token/upi-reference',
-      summary: 'The number of a UPI or bank transfer, for the shop to look up',
+      summary: 'Submit the reference number (UTR) of a UPI or bank transfer',
       access: 'anyone',
       lane: 'checkout',
       limit: { hits: 10, seconds: 600, per: 'address' },

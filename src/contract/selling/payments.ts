@@ -87,7 +87,7 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
   read: {
     method: 'GET',
     path: '/api/payments/:id',
-    summary: 'Where the payment of my order stands, and how to go on with it',
+    summary: 'The payment status of my order and its next step',
     access: 'shopper',
     lane: 'checkout',
     params: IdParams,
@@ -96,7 +96,7 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
   verify: {
     method: 'POST',
     path: '/api/payments/:id/razorpay/verify',
-    summary: "The gateway's word that an order was paid, checked by its signature",
+    summary: 'Confirm a gateway payment of an order by its signature',
     access: 'shopper',
     lane: 'checkout',
     params: IdParams,
@@ -106,7 +106,7 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
   retry: {
     method: 'POST',
     path: '/api/payments/:id/retry',
-    summary: 'Try again to pay an order, this way or another',
+    summary: 'Retry the payment of an order, with the same or another method',
     access: 'shopper',
     lane: 'checkout',
     limit: { hits: 30, seconds: 600, per: 'account' },
@@ -117,7 +117,7 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
   upiReference: {
     method: 'POST',
     path: '/api/payments/:id/upi-reference',
-    summary: 'The number of a UPI transfer, for the shop to look up',
+    summary: 'Submit the reference number (UTR) of a UPI transfer',
     access: 'shopper',
     lane: 'checkout',
     limit: { hits: 10, seconds: 600, per: 'account' },

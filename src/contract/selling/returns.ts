@@ -39,11 +39,11 @@ const PhotoParams = Exact({
   n: Type.Integer({ minimum: 1, maximum: limits.returnPhotos }),
 })
 
-export const returnsApi = group('Returns', 'Goods that a shopper sends back.', {
+export const returnsApi = group('Returns', 'Returns.', {
   request: {
     method: 'POST',
     path: '/api/orders/:id/returns',
-    summary: 'Ask to send something back, for its money or another one',
+    summary: 'Request a return for a refund or a replacement',
     access: 'shopper',
     params: IdParams,
     multipart: { data: ReturnRequest, files: { photos: limits.returnPhotos } },
@@ -54,7 +54,7 @@ export const returnsApi = group('Returns', 'Goods that a shopper sends back.', {
   photo: {
     method: 'GET',
     path: '/api/orders/:id/returns/:rid/photos/:n',
-    summary: 'A photo of what I am sending back',
+    summary: 'A photo of my return',
     access: 'shopper',
     params: PhotoParams,
     reply: FileReply,
@@ -107,7 +107,7 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
   list: {
     method: 'GET',
     path: '/api/admin/returns',
-    summary: 'What shoppers send back: those that wait the longest first',
+    summary: 'List the returns, longest waiting first',
     access: 'orderRecords',
     query: Exact({
       ...PageQuery,
@@ -129,7 +129,8 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
   transition: {
     method: 'POST',
     path: '/api/admin/orders/:id/returns/:rid/transition',
-    summary: 'Move a return on: approve, pick up, receive, check, refund, replace or reject',
+    summary:
+      'Take the next step of a return: approve, pick up, receive, check, refund, replace or reject',
     access: 'orders',
     recentPassword: true,
     params: ReturnParams,
@@ -139,7 +140,7 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
   photo: {
     method: 'GET',
     path: '/api/admin/orders/:id/returns/:rid/photos/:n',
-    summary: 'A photo of what somebody is sending back',
+    summary: 'A photo of a return',
     access: 'orderRecords',
     params: PhotoParams,
     reply: FileReply,

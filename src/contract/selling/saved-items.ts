@@ -33,7 +33,7 @@ export const savedItemsApi = group('Saved for later', 'Items put aside from the 
   save: {
     method: 'POST',
     path: '/api/cart/saved',
-    summary: 'Put a line of the cart aside, with its pieces',
+    summary: 'Save a cart line for later',
     access: 'shopper',
     body: Exact({ cartItemId: Id }),
     reply: SavedItems,
@@ -41,7 +41,7 @@ export const savedItemsApi = group('Saved for later', 'Items put aside from the 
   moveToCart: {
     method: 'POST',
     path: '/api/cart/saved/:id/move',
-    summary: 'Put it back into the cart, as many as there are of it',
+    summary: 'Move a saved item back to the cart, up to the stock',
     access: 'shopper',
     params: IdParams,
     reply: SavedItems,

@@ -87,12 +87,12 @@ export const StaffOrderLink = Type.Object({ url: Type.String() })
 
 export const staffOrdersApi = group(
   'Orders taken by staff',
-  'Orders by phone and at the counter, priced like those of the shop.',
+  'Orders by phone and at the counter.',
   {
     quote: {
       method: 'POST',
       path: '/api/admin/orders/quote',
-      summary: 'What these lines cost this customer, delivered or taken along',
+      summary: 'Price these lines for a customer, delivered or picked up',
       access: 'orders',
       lane: 'checkout',
       body: StaffQuoteRequest,
@@ -113,7 +113,7 @@ export const staffOrdersApi = group(
     addPayLink: {
       method: 'POST',
       path: '/api/admin/orders/:id/pay-link',
-      summary: 'Make a link by which an order that waits for payment is paid without an account',
+      summary: 'Create a link to pay an order without an account',
       access: 'orders',
       params: IdParams,
       status: 201,

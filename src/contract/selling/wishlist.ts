@@ -10,7 +10,7 @@ export const Wishlist = Type.Object({
 
 const ProductParams = Exact({ productId: Id })
 
-export const wishlistApi = group('Wishlist', 'Products that a shopper has saved.', {
+export const wishlistApi = group('Wishlist', "The shopper's wishlist.", {
   read: {
     method: 'GET',
     path: '/api/wishlist',
@@ -29,7 +29,7 @@ export const wishlistApi = group('Wishlist', 'Products that a shopper has saved.
   remove: {
     method: 'DELETE',
     path: '/api/wishlist/:productId',
-    summary: 'Take a product off the wishlist',
+    summary: 'Remove a product from the wishlist',
     access: 'shopper',
     params: ProductParams,
     reply: Wishlist,

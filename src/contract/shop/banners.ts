@@ -49,7 +49,7 @@ export const BannerWrite = Exact({
 
 const adminList = Type.Object({ banners: Type.Array(AdminBanner) })
 
-export const bannersApi = group('Banners', 'Announcements on the home page and elsewhere.', {
+export const bannersApi = group('Banners', 'Banners on the home page and on category pages.', {
   live: {
     method: 'GET',
     path: '/api/banners',
@@ -98,7 +98,7 @@ export const bannersApi = group('Banners', 'Announcements on the home page and e
   order: {
     method: 'PUT',
     path: '/api/banners/order',
-    summary: 'Put the banners of a slot in this order',
+    summary: 'Reorder the banners of a slot',
     access: 'catalogue',
     body: Exact({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     reply: adminList,

@@ -21,7 +21,7 @@ export const deliveryAreaApi = group('Delivery area, back office', 'The pincodes
   list: {
     method: 'GET',
     path: '/api/admin/pincodes',
-    summary: 'Where we deliver, for cash or not, by pincode',
+    summary: 'The delivery area by pincode, with COD',
     access: 'staff',
     query: Exact({
       ...PageQuery,
@@ -34,7 +34,7 @@ export const deliveryAreaApi = group('Delivery area, back office', 'The pincodes
   change: {
     method: 'PUT',
     path: '/api/admin/pincodes/:pincode',
-    summary: 'Change what couriers do at a pincode',
+    summary: 'Change the courier service of a pincode',
     access: 'settings',
     params: Exact({ pincode: Pincode }),
     body: Exact(terms),

@@ -56,7 +56,7 @@ export const MailServerWrite = Exact({
   version: Version,
 })
 
-export const mailServerApi = group('Mail server', 'Through which server the shop sends mails.', {
+export const mailServerApi = group('Mail server', 'The mail server.', {
   read: {
     method: 'GET',
     path: '/api/admin/settings/mail-server',

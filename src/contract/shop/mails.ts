@@ -47,7 +47,7 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
   kept: {
     method: 'GET',
     path: '/api/admin/mails/kept',
-    summary: 'How many mails were kept while no mail server was set, and how old they are',
+    summary: 'The number and age of the mails kept while no mail server was set',
     access: 'settings',
     reply: KeptMails,
   },
@@ -68,7 +68,7 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
   resend: {
     method: 'POST',
     path: '/api/admin/mails/:id/resend',
-    summary: 'Send one mail again, to the same address',
+    summary: 'Resend a mail to the same address',
     access: 'settings',
     limit: { hits: 60, seconds: 60, per: 'account' },
     params: IdParams,

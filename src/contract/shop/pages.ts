@@ -39,7 +39,7 @@ export const pagesApi = group('Policies', 'Returns, shipping, terms, privacy and
   read: {
     method: 'GET',
     path: '/api/pages/:slug',
-    summary: 'A policy page, with the numbers of the settings filled in',
+    summary: 'A policy page, with the values of the settings',
     access: 'anyone',
     params: SlugParams,
     reply: Page,
@@ -48,7 +48,7 @@ export const pagesApi = group('Policies', 'Returns, shipping, terms, privacy and
   source: {
     method: 'GET',
     path: '/api/admin/pages/:slug',
-    summary: 'A policy page as it is written, with its placeholders',
+    summary: 'A policy page with its placeholders, for editing',
     access: 'settings',
     params: SlugParams,
     reply: Page,

@@ -10,7 +10,7 @@ export const paymentWaysApi = group('Payment methods', 'How orders can be paid.'
   read: {
     method: 'GET',
     path: '/api/payment-ways',
-    summary: 'How orders can be paid in this shop',
+    summary: 'The payment methods of the shop',
     access: 'anyone',
     reply: EnabledPaymentMethods,
     isPublic: true,

@@ -16,4 +16,4 @@ export const isChangeOfMind = (reason: ReturnReason) =>
   reason === 'NO_LONGER_NEEDED' || reason === 'SIZE_FIT'
 
 /** For goods that may be returned only with a fault. */
-export const faultyOnly = 'It only comes back if it is faulty, damaged or wrong.'
+export const faultyOnly = 'It can only be returned if it is faulty, damaged or wrong.'

@@ -43,7 +43,7 @@ export const adminReviewsApi = group('Reviews, back office', 'Moderation of revi
   list: {
     method: 'GET',
     path: '/api/admin/reviews',
-    summary: 'Reviews to read: those that wait, the longest first, or others, the latest first',
+    summary: 'List reviews: pending ones oldest first, others newest first',
     access: 'moderation',
     query: Exact({
       ...PageQuery,
@@ -56,7 +56,7 @@ export const adminReviewsApi = group('Reviews, back office', 'Moderation of revi
   decide: {
     method: 'POST',
     path: '/api/admin/reviews/:id/decision',
-    summary: 'Publish a review, or reject it with a reason its writer is told',
+    summary: 'Publish a review, or reject it with a reason for the reviewer',
     access: 'moderation',
     params: IdParams,
     body: Exact({

@@ -59,7 +59,7 @@ export const adminTicketsApi = group('Messages, back office', 'Tickets, with the
   list: {
     method: 'GET',
     path: '/api/admin/tickets',
-    summary: 'Messages to the shop, the most urgent first',
+    summary: 'List the messages, most urgent first',
     access: 'support',
     query: Exact({
       ...PageQuery,
@@ -81,7 +81,7 @@ export const adminTicketsApi = group('Messages, back office', 'Tickets, with the
   read: {
     method: 'GET',
     path: '/api/admin/tickets/:id',
-    summary: 'A message with everything said since',
+    summary: 'A message with its replies',
     access: 'support',
     params: IdParams,
     reply: AdminTicket,
@@ -99,7 +99,7 @@ export const adminTicketsApi = group('Messages, back office', 'Tickets, with the
   note: {
     method: 'POST',
     path: '/api/admin/tickets/:id/notes',
-    summary: 'Leave a note that only staff sees',
+    summary: 'Add an internal note',
     access: 'support',
     params: IdParams,
     body: Exact({ text: Text(4_000, 2) }),

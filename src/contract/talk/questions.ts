@@ -62,7 +62,7 @@ export const questionsApi = group('Questions', 'Questions about products, and th
   standing: {
     method: 'GET',
     path: '/api/products/:id/questions/mine',
-    summary: 'My questions about a product, and whether I may answer others',
+    summary: 'My questions about a product, and whether I can answer others',
     access: 'shopper',
     params: IdParams,
     reply: Type.Object({ questions: Type.Array(OwnWords), mayAnswer: Type.Boolean() }),
@@ -81,7 +81,7 @@ export const questionsApi = group('Questions', 'Questions about products, and th
   answer: {
     method: 'POST',
     path: '/api/questions/:id/answers',
-    summary: 'Answer a question about a product that was delivered to me',
+    summary: 'Answer a question about a product I received',
     access: 'shopper',
     params: IdParams,
     body: Exact({ text: Text(2_000, 2) }),
@@ -121,7 +121,7 @@ export const adminQuestionsApi = group('Questions, back office', 'Moderation of 
   list: {
     method: 'GET',
     path: '/api/admin/questions',
-    summary: 'Questions to read and answer, the longest waiting first, or others, the latest first',
+    summary: 'List questions: open ones oldest first, others newest first',
     access: 'moderation',
     query: Exact({
       ...PageQuery,
@@ -143,7 +143,7 @@ export const adminQuestionsApi = group('Questions, back office', 'Moderation of 
   decide: {
     method: 'POST',
     path: '/api/admin/questions/:id/decision',
-    summary: 'Publish a question, or reject it with a reason its asker is told',
+    summary: 'Publish a question, or reject it with a reason for the asker',
     access: 'moderation',
     params: IdParams,
     body: Decision,
@@ -152,7 +152,7 @@ export const adminQuestionsApi = group('Questions, back office', 'Moderation of 
   answer: {
     method: 'POST',
     path: '/api/admin/questions/:id/answers',
-    summary: "Answer in the shop's name: publishes the question and mails the asker",
+    summary: 'Answer for the shop: publishes the question and mails the asker',
     access: 'moderation',
     params: IdParams,
     body: ShopAnswer,
@@ -171,7 +171,7 @@ export const adminQuestionsApi = group('Questions, back office', 'Moderation of 
   decideAnswer: {
     method: 'POST',
     path: '/api/admin/answers/:id/decision',
-    summary: "Publish a shopper's answer, or take any answer away with a reason",
+    summary: "Publish a shopper's answer, or remove any answer with a reason",
     access: 'moderation',
     params: IdParams,
     body: Decision,

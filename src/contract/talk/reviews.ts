@@ -135,7 +135,7 @@ export const reviewsApi = group('Reviews', 'Product reviews by buyers.', {
   list: {
     method: 'GET',
     path: '/api/products/:id/reviews',
-    summary: 'Published reviews of a product, the most helpful first, and how its stars spread',
+    summary: 'Published reviews of a product, most helpful first, with the counts per star',
     access: 'anyone',
     params: IdParams,
     query: ReviewQuery,
@@ -146,7 +146,7 @@ export const reviewsApi = group('Reviews', 'Product reviews by buyers.', {
   standing: {
     method: 'GET',
     path: '/api/products/:id/reviews/mine',
-    summary: 'My review of a product, whether I may write one, and which ones I voted for',
+    summary: 'My review of a product, whether I can write one, and my votes',
     access: 'shopper',
     params: IdParams,
     reply: ReviewStanding,
@@ -202,7 +202,7 @@ export const reviewsApi = group('Reviews', 'Product reviews by buyers.', {
   report: {
     method: 'POST',
     path: '/api/reviews/:id/reports',
-    summary: 'Tell the shop that a review should not be there',
+    summary: 'Report a review',
     access: 'shopper',
     params: IdParams,
     body: Exact({ reason: ReportReason, note: Type.Optional(MaybeText(500)) }),

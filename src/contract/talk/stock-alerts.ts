@@ -8,11 +8,11 @@ export const StockAlerts = Type.Object({
   alerts: Type.Array(Type.Object({ variantId: Nullable(Id), createdAt: Instant })),
 })
 
-export const stockAlertsApi = group('Stock alerts', 'A mail when a product is in stock again.', {
+export const stockAlertsApi = group('Stock alerts', 'Alerts for when a product is back in stock.', {
   read: {
     method: 'GET',
     path: '/api/products/:id/stock-alert',
-    summary: 'Whether a mail comes when this product is back in stock',
+    summary: 'Whether I have an alert for this product',
     access: 'shopper',
     params: IdParams,
     reply: StockAlerts,
@@ -20,7 +20,7 @@ export const stockAlertsApi = group('Stock alerts', 'A mail when a product is in
   add: {
     method: 'POST',
     path: '/api/products/:id/stock-alert',
-    summary: 'One mail when the product, or one variant of it, is back in stock',
+    summary: 'Ask for one mail when the product or a variant is back in stock',
     access: 'shopper',
     params: IdParams,
     /** Without a body: any variant. */

@@ -23,12 +23,12 @@ export const Conversation = Type.Object({
 
 export const ticketLinksApi = group(
   'Ticket links',
-  'Reading a ticket and adding to it, by the link in a mail and without an account.',
+  'Reading and answering a ticket by the link in a mail, without an account.',
   {
     read: {
       method: 'GET',
       path: '/api/ticket-links/:token',
-      summary: 'The ticket of a link, with what its author and the shop wrote',
+      summary: 'The ticket of a link, with its messages',
       access: 'anyone',
       limit: { hits: 120, seconds: 600, per: 'address' },
       params: TokenParams,

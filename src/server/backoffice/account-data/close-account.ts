@@ -81,7 +81,11 @@ const wrongPassword = () =>
   })
 
 const isStaff = () =>
-  new DomainError('conflict', 'staff_account', 'An account of the staff is not closed here.')
+  new DomainError(
+    'conflict',
+    'staff_account',
+    "Staff accounts can't be closed here. Remove the person from the staff first.",
+  )
 
 const isOpen = (orderNumber: string) =>
   new DomainError(

@@ -25,7 +25,7 @@ type Merge = { from: number; into: number }
  * is about to pay it.
  */
 export async function mergeAccounts(tx: Tx, { from, into }: Merge, actor: Actor) {
-  if (from === into) throw invalid({ from: 'Choose another account than this one.' })
+  if (from === into) throw invalid({ from: 'Choose a different account.' })
   // First of all: an order that is being placed needs the cart, so it is either placed before this or not at all.
   await deleteCart(tx, from)
   const { former, lasting } = await lockBoth(tx, { from, into })
@@ -82,7 +82,7 @@ async function refuseUnpaid(tx: Tx, userId: number) {
 }
 
 const isStaff = () =>
-  new DomainError('conflict', 'staff_account', 'An account of the staff is not merged.')
+  new DomainError('conflict', 'staff_account', "Staff accounts can't be merged.")
 
 const isUnpaid = (orderNumber: string) =>
   new DomainError(

@@ -24,7 +24,7 @@ export const backupFailedMail = ({ filename, problem }: Backup): MailDraft => ({
     words('Why it failed')`The backup ${{ filename }} could not be made: ${{ problem }}`,
     words(
       'What it means',
-    )`Until a backup succeeds, a broken disk would lose what came since the last good one.`,
+    )`Until a backup succeeds, a broken disk would lose everything since the last good one.`,
     openBackups,
   ],
 })

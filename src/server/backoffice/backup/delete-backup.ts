@@ -51,5 +51,5 @@ const lastBackup = () =>
   new DomainError(
     'conflict',
     'last_backup',
-    'This is the last good backup. Make another one first, or say that even this one is to go.',
+    'This is the last good backup. Make another one first, or confirm that you want to delete it.',
   )

@@ -27,7 +27,7 @@ export const plainWords: Cell<string | null> = {
 
 /** One of a few values, written in capitals. */
 export const word: Cell<string | null> = {
-  hint: 'Enter one of the words that an export has here.',
+  hint: 'Enter one of the values that an export has in this column.',
   write: (value) => value ?? '',
   read: (text) => text.toUpperCase() || null,
 }
@@ -63,13 +63,13 @@ export const yesNo: Cell<boolean> = {
 }
 
 export const list: Cell<readonly string[]> = {
-  hint: 'Write one on each line of the cell.',
+  hint: 'Put each entry on its own line inside the cell.',
   write: (values) => values.join('\n'),
   read: linesIn,
 }
 
 export const options: Cell<Record<string, string>> = {
-  hint: 'Write each option on a line of the cell, such as Size: 13 mm.',
+  hint: 'Put each option on its own line inside the cell, such as Size: 13 mm.',
   write: (values) =>
     Object.entries(values)
       .filter(([, value]) => value !== '')

@@ -248,4 +248,4 @@ const undone = (db: Db, work: (tx: Tx) => Promise<WrittenItem[]>): Promise<Writt
     throw new TakenBack(await work(tx))
   }).catch(takenBack)
 
-const changedSince = 'Somebody changed this since the file was checked. Check the file again.'
+const changedSince = 'This was changed after the file was checked. Check the file again.'

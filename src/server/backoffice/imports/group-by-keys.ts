@@ -23,7 +23,7 @@ export function groupByKeys(lines: readonly FileLine[], keys: readonly string[])
       problems: [
         ...missing.map((key) => wrong(key, 'This is needed.')),
         ...(before !== undefined && missing.length === 0
-          ? [wrong(keys[0] ?? '', `Row ${before} is about the same.`)]
+          ? [wrong(keys[0] ?? '', `This is a duplicate of row ${before}.`)]
           : []),
       ],
     }

@@ -179,7 +179,7 @@ const verbs: Partial<Record<ImportStatus, string>> = {
 }
 
 const nothingToWrite = () =>
-  new DomainError('conflict', 'nothing_to_import', 'There is nothing in this file to do.')
+  new DomainError('conflict', 'nothing_to_import', 'This file has nothing to import.')
 
 const someAreWrong = (count: number) =>
   new DomainError(

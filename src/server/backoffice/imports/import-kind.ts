@@ -72,7 +72,7 @@ export type ImportKind = KnownColumns & {
 /** One of several items is refused, so they have to be done in smaller parts. */
 export class NotTogether extends Error {}
 
-export const changedAfter = 'Somebody changed this after the import.'
+export const changedAfter = 'This was changed after the import.'
 
 /** A problem of an item as a whole. */
 export const aboutAll = (

@@ -39,4 +39,4 @@ export function allowedKind(name: ImportKindName, role: Role | null): ImportKind
 }
 
 const notYours = () =>
-  new DomainError('forbidden', 'forbidden', "Your role doesn't import files of this kind.")
+  new DomainError('forbidden', 'forbidden', "Your role can't import this kind of file.")

@@ -153,7 +153,7 @@ function checked(mail: MailExamples, words: WrittenWords): OwnWords {
   for (const { part: name, text: typed } of words) {
     const part = parts.get(name)
     const text = typed.replaceAll('\r\n', '\n')
-    const flaw = part ? text && flawOf(text, part) : 'This mail has no such text.'
+    const flaw = part ? text && flawOf(text, part) : "This mail doesn't have this text."
     if (flaw) fields[`words.${name}`] = flaw
     if (text && text !== part?.original) own[name] = text
   }

@@ -74,7 +74,7 @@ function clashText(detail: string): string {
   const [column = ''] = /\w+(?=\W*$)/.exec(columns.replace(/::\w+/g, '')) ?? []
   return column
     ? `The demo can’t come back: something that was added since has the same ${nameOf[column] ?? column}, “${value}”. Change or delete it first.`
-    : 'The demo can’t come back: something that it needs was deleted since, such as a category of its products.'
+    : 'The demo can’t be restored: something it needs was deleted, such as a category of its products.'
 }
 
 const nameOf: Readonly<Record<string, string>> = {

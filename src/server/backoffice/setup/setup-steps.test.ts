@@ -79,7 +79,7 @@ test.each([
   [{ gstin: '29AABCT1234M1Z7' }, []],
   [
     { gstin: '', chargesGst: true },
-    ['Enter the GSTIN, or say that the shop is not registered under GST.'],
+    ['Enter the GSTIN, or choose that the shop is not registered under GST.'],
   ],
   [{ gstin: '', chargesGst: false }, []],
 ])('a registration of %j still misses %j', async (body, expected) => {

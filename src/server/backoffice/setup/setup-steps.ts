@@ -50,11 +50,11 @@ const demoStep = (demo: DemoShop | null): Step => ({
   done: !demo
     ? 'There is no demo in this shop.'
     : demo.removedAt
-      ? 'The demo is removed. It can come back until the shop is live.'
+      ? 'The demo is removed. You can restore it until the shop goes live.'
       : '',
   missing:
     demo && !demo.removedAt
-      ? ['Remove the demo before you sell: its products, shoppers and orders are invented.']
+      ? ['Remove the demo before you sell. Its products, shoppers and orders are not real.']
       : [],
 })
 
@@ -89,14 +89,12 @@ function gstStep({ gstin, chargesGst }: Company, tax: TaxSettings, demo: DemoSho
       isNeeded: true,
       done: chargesGst ? '' : `Not registered under GST. Goods are sold from ${from}.`,
       missing: chargesGst
-        ? ['Enter the GSTIN, or say that the shop is not registered under GST.']
+        ? ['Enter the GSTIN, or choose that the shop is not registered under GST.']
         : [],
     }
   const registeredIn = gstinStateCode(gstin)
   const missing = [
-    ...(gstin === demo?.company.gstin
-      ? [`Replace ${gstin}: it is the invented GSTIN of the demo.`]
-      : []),
+    ...(gstin === demo?.company.gstin ? [`Replace ${gstin}. It is the demo's GSTIN.`] : []),
     ...(gstinProblem(gstin) ? [`${gstin} is not a valid GSTIN. Check all 15 characters.`] : []),
     ...(registeredIn !== tax.supplierStateCode
       ? [
@@ -132,7 +130,7 @@ const deliveryStep = (company: Company, { servedPincodes, hasShipping }: Facts):
   missing: [
     ...(hasShipping
       ? []
-      : ['Check fees, weights and days, and save them: they are those of a new shop.']),
+      : ['Check the fees, weights and days, then save them. They are still the defaults.']),
     ...(deliveryPromiseOf(company) === fixedDeliveryPromise
       ? [
           `Footer and home page promise “${fixedDeliveryPromise}”. Write in the company details what holds for you.`,

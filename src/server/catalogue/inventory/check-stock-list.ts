@@ -67,10 +67,10 @@ function readyOf(kind: StockListKind, variant: Found, lines: readonly StockListL
 }
 
 function problemOf(kind: StockListKind, { onHand, reserved, unpacked }: Found, row: Ready) {
-  if (row.onHandAfter > mostOnHand) return 'This is more than the shop can hold.'
+  if (row.onHandAfter > mostOnHand) return 'This number is too large.'
   if (row.onHandAfter >= reserved) return null
   if (kind === 'COUNT')
-    return `Orders need ${plural(reserved + unpacked, 'piece')}, and only ${plural(row.quantity, 'was', 'were')} counted.`
+    return `Orders need ${plural(reserved + unpacked, 'piece')}, but only ${plural(row.quantity, 'was', 'were')} counted.`
   const held = reserved > 0 ? `, of which ${plural(reserved, 'is', 'are')} reserved for orders` : ''
   return `Only ${plural(onHand, 'piece is', 'pieces are')} there${held}.`
 }

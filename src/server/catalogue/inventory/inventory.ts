@@ -17,7 +17,7 @@ export async function adjustStock(
   { variantId, delta, reason, note }: StockAdjustment,
   actor: Actor,
 ): Promise<StockLevel> {
-  if (delta === 0) throw invalid({ delta: 'Enter how many pieces came or went.' })
+  if (delta === 0) throw invalid({ delta: 'Enter the number of pieces added or removed.' })
   await addStockRow(tx, variantId)
   const level = await tx
     .updateTable('stock')

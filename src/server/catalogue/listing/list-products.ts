@@ -71,7 +71,7 @@ export function readIndex(live: CatalogueIndex): IndexSnapshot {
   throw new DomainError(
     'unavailable',
     'unavailable',
-    'Our shelves are getting ready. Please try again in a moment.',
+    'The shop is starting. Please try again in a moment.',
     { retryAfter: 2 },
   )
 }

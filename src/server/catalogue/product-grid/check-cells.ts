@@ -84,12 +84,12 @@ const refuse = ({ variantId, field }: GridCell, message: string): Wrong => ({
 const twice = 'This is changed twice, in rows of the same product.'
 
 function problemOfCell(place: Place | undefined, { field, new: value }: GridCell): string | null {
-  if (!place) return 'This variant is not there any more.'
+  if (!place) return 'This variant no longer exists.'
   const problem = problemOfValue(field, value)
   if (problem) return problem
   const { reserved } = place.level
   if (field !== 'onHand' || Number(value) >= reserved) return null
-  return `${plural(reserved, 'piece is', 'pieces are')} kept for orders.`
+  return `${plural(reserved, 'piece is', 'pieces are')} reserved for orders.`
 }
 
 /** Whether a cell was there before. Rows of a product share its status and HSN code. */

@@ -102,7 +102,7 @@ test('every wrong cell is named with its reason, and nothing is saved', async ()
     [cell(saw, 'hsn', hsn, '84672'), 'Enter 4, 6 or 8 digits.'],
     [cell(saw, 'status', 'PUBLISHED', 'SOLD'), 'Choose Draft, Published or Archived.'],
     [cell(axe, 'price', 500_00, 450_00), 'The prices by quantity must stay below this price.'],
-    [cell({ id: 999_999_999 }, 'price', 1, 2), 'This variant is not there any more.'],
+    [cell({ id: 999_999_999 }, 'price', 1, 2), 'This variant no longer exists.'],
   ] as const
   const cells = [good, ...wrong.map(([is]) => is)]
 

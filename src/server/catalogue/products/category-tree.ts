@@ -29,8 +29,8 @@ export function refuseTakenName(error: unknown): never {
 }
 
 const nameTaken = () =>
-  new DomainError('conflict', 'name_taken', 'There is a category with this name here already.', {
-    fields: { name: 'There is a category with this name here already.' },
+  new DomainError('conflict', 'name_taken', 'This category name is already used here.', {
+    fields: { name: 'This category name is already used here.' },
   })
 
 const loop = () =>

@@ -115,7 +115,7 @@ function refuseContradictions(specs: { spec: SpecDefinition; theirs: SpecDefinit
   throw new DomainError(
     'conflict',
     'specs_differ',
-    `“${spec.label}” is ${kindOf(spec)} in one and ${kindOf(theirs)} in the other. Make them alike first.`,
+    `“${spec.label}” is ${kindOf(spec)} in one category and ${kindOf(theirs)} in the other. Make them the same first.`,
   )
 }
 

@@ -25,7 +25,7 @@ function refuseTangled(productId: number, links: readonly DraftLink[]) {
   links.forEach(({ kind, productId: otherId }, place) => {
     const path = `links.${place}.productId`
     const once = kind === 'SUCCESSOR' ? kind : `${kind} ${otherId}`
-    if (otherId === productId) fields[path] = "A product can't go with itself."
+    if (otherId === productId) fields[path] = "A product can't be linked to itself."
     else if (seen.has(once))
       fields[path] =
         kind === 'SUCCESSOR' ? 'A product has one successor.' : 'This product is here twice.'

@@ -49,9 +49,10 @@ function refuseImpossible(template: SpecDefinition[], typeInUse: Map<string, str
       fields[`specTemplate.${place}.key`] = 'This key is here twice.'
     // The country of origin is a field of the product, and every list filters by it already.
     if (key === 'countryOfOrigin')
-      fields[`specTemplate.${place}.key`] = 'Every product has a country of origin already.'
+      fields[`specTemplate.${place}.key`] = 'Every product already has a country of origin.'
     if (known && known !== type)
-      fields[`specTemplate.${place}.type`] = `Products have this as ${known}. Use another key.`
+      fields[`specTemplate.${place}.type`] =
+        `This key is already used for ${known}. Use another one.`
   })
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }

@@ -141,8 +141,8 @@ function refuseTaken(error: unknown): never {
 }
 
 const taken = () =>
-  new DomainError('conflict', 'name_taken', 'This search has a rule already.', {
-    fields: { query: 'This search has a rule already.' },
+  new DomainError('conflict', 'name_taken', 'This search already has a rule.', {
+    fields: { query: 'This search already has a rule.' },
   })
 
 const unknownProduct = () => invalid({ productIds: 'One of these products no longer exists.' })

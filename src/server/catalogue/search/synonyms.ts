@@ -73,7 +73,7 @@ function whatToMend({ words, finds }: Group): Record<string, string> {
   if (words.length + finds.length === 1) return { words: 'Enter at least two words.' }
   if (finds.some((word) => words.includes(word))) return { finds: 'A word finds itself already.' }
   const isEmpty = (word: string) => !/[\p{L}\p{N}]/u.test(word)
-  const empty = 'Each needs a letter or a digit.'
+  const empty = 'Each synonym needs a letter or a digit.'
   return {
     ...(words.some(isEmpty) && { words: empty }),
     ...(finds.some(isEmpty) && { finds: empty }),

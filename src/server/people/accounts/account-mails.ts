@@ -39,7 +39,7 @@ export const verifyEmailMail = (reader: Reader, token: string) =>
 export const emailAskedMail = (reader: Reader, newEmail: string) =>
   mailTo(reader, {
     kind: 'email_asked',
-    subject: words('Subject')`A new email for your account`,
+    subject: words('Subject')`Confirm your new e-mail address`,
     body: [
       words(
         'What happened',
@@ -52,7 +52,7 @@ export const emailAskedMail = (reader: Reader, newEmail: string) =>
 export const emailChangedMail = (reader: Reader, newEmail: string) =>
   mailTo(reader, {
     kind: 'email_changed',
-    subject: words('Subject')`The e-mail of your account was changed`,
+    subject: words('Subject')`The e-mail address of your account was changed`,
     body: [
       words(
         'What happened',
@@ -115,7 +115,7 @@ export const accountClosedMail = (reader: Reader) =>
 export const accountMergedMail = (reader: Reader, lastingEmail: string) =>
   mailTo(reader, {
     kind: 'account_merged',
-    subject: words('Subject')`Your two accounts are one now`,
+    subject: words('Subject')`Your two accounts were merged`,
     body: [
       words(
         'What happened',
@@ -128,7 +128,7 @@ export const accountMergedMail = (reader: Reader, lastingEmail: string) =>
 export const accountTakenInMail = (reader: Reader, formerEmail: string) =>
   mailTo(reader, {
     kind: 'account_taken_in',
-    subject: words('Subject')`Your two accounts are one now`,
+    subject: words('Subject')`Your two accounts were merged`,
     body: [
       words(
         'What happened',

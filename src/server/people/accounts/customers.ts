@@ -85,6 +85,6 @@ function customerOf({ role, ...customer }: Customer & { role: string | null }) {
 }
 
 const staffAccount = () =>
-  new DomainError('conflict', 'staff_account', 'This is the account of a member of staff.', {
-    fields: { email: 'This is the account of a member of staff.' },
+  new DomainError('conflict', 'staff_account', 'This is a staff account.', {
+    fields: { email: 'This is a staff account.' },
   })

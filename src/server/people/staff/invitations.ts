@@ -188,8 +188,8 @@ const alreadyInvited = () =>
 const refusal = (message: string) => new DomainError('invalid', 'invalid_token', message)
 
 const isUnknown = () =>
-  refusal('This invitation is not valid. Perhaps a newer mail replaced it: open the last one.')
+  refusal('This invitation is not valid. Open the link in the newest invitation.')
 const wasUsed = () => refusal('This invitation was already used. Log in with your password.')
-const wasRevoked = () => refusal('This invitation was taken back. Ask the owner of the shop.')
+const wasRevoked = () => refusal('This invitation was withdrawn. Ask the owner of the shop.')
 const isExpired = () =>
   refusal('This invitation has expired. Ask the owner of the shop to send it again.')

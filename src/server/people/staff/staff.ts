@@ -130,5 +130,5 @@ const isLastOwner = () =>
   new DomainError(
     'conflict',
     'last_owner',
-    'A shop needs an owner who can log in. Make somebody else an owner first.',
+    'The shop needs an owner who can log in. Make someone else an owner first.',
   )

@@ -45,7 +45,7 @@ export const originOf = ({ id, ip, headers }: Source): Origin => ({
  */
 export function refuseOldPassword(caller: Caller | null) {
   if (!caller?.passwordIsRecent)
-    throw new DomainError('forbidden', 'password_needed', 'Enter your password once more for this.')
+    throw new DomainError('forbidden', 'password_needed', 'Confirm your password to continue.')
 }
 
 /**

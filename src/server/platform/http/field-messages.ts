@@ -38,7 +38,7 @@ function ownMessage({ keyword, params, parentSchema }: Failure): string | undefi
 
 function sentence(failure: Failure) {
   const { keyword, params, message } = failure
-  if (keyword === 'additionalProperties') return 'This field is not known here.'
+  if (keyword === 'additionalProperties') return 'This field is unknown.'
   if (keyword === 'format' && params.format === 'one-line')
     return 'Write this on one line, without invisible characters.'
   const own = ownMessage(failure)
@@ -53,7 +53,7 @@ function sentence(failure: Failure) {
   if (keyword === 'maximum') return `This must be ${params.limit} or less.`
   if (keyword === 'type') return `This must be ${articled(String(params.type))}.`
   if (keyword === 'enum') return 'Choose one of the values offered.'
-  if (keyword === 'format' || keyword === 'pattern') return 'This is not written as it must be.'
+  if (keyword === 'format' || keyword === 'pattern') return 'This format is not valid.'
   return `This ${message ?? 'is not accepted'}.`
 }
 

@@ -61,7 +61,7 @@ describe.each(ways)('JSON sent as %s', (_way, head) => {
 
       expect(answer.json()).toMatchObject({
         status: 400,
-        fields: { nonsense: 'This field is not known here.' },
+        fields: { nonsense: 'This field is unknown.' },
       })
     },
   )

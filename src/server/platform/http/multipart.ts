@@ -84,7 +84,7 @@ async function collect(request: FastifyRequest, { allowed, mostMb }: Limits, dir
     if (size === 0 && !part.filename) continue
     const count = files.filter(({ field }) => field === part.fieldname).length
     if (count >= (allowed[part.fieldname] ?? 0))
-      throw invalid({ [part.fieldname]: 'There are more files here than are accepted.' })
+      throw invalid({ [part.fieldname]: 'There are too many files.' })
     files.push({ field: part.fieldname, filename: part.filename ?? '', path })
   }
   return { fields, files }
@@ -136,8 +136,7 @@ const malformed = (fields?: Record<string, string>) =>
     ...(fields && { fields }),
   })
 
-const fieldTooLarge = () =>
-  new DomainError('too-large', 'too_large', 'A field here is longer than we accept.')
+const fieldTooLarge = () => new DomainError('too-large', 'too_large', 'A field is too long.')
 
 const fileTooLarge = (mostMb: number) =>
   new DomainError('too-large', 'too_large', `A file here is larger than ${mostMb} MB.`)

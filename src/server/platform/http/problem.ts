@@ -117,7 +117,7 @@ const roomAnswer = (error: Error): Answer | null =>
     ? {
         status: 507,
         code: 'storage_full',
-        message: 'There is no room left for files here. Please tell us, and try again later.',
+        message: 'There is no space left for files. Please tell us, and try again later.',
       }
     : null
 
@@ -149,11 +149,11 @@ function databaseAnswer(error: Error & { code?: string }): Answer | null {
 }
 
 const transport: Record<number, [ErrorCode, string]> = {
-  408: ['invalid_request', 'This request took too long to arrive.'],
-  413: ['too_large', 'This is larger than we accept.'],
-  414: ['too_large', 'This address is longer than we accept.'],
-  415: ['unsupported_media', 'This kind of content is not accepted here.'],
-  431: ['too_large', 'The headers of this request are larger than we accept.'],
+  408: ['invalid_request', 'The request took too long to arrive.'],
+  413: ['too_large', 'This is too large.'],
+  414: ['too_large', 'This address is too long.'],
+  415: ['unsupported_media', 'This content type is not accepted.'],
+  431: ['too_large', 'The headers of this request are too large.'],
 }
 
 function transportAnswer(status: number): Answer {

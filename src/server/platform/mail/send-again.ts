@@ -67,5 +67,5 @@ const noMailbox = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'Nobody has a mailbox at this address, so the mail stays in the outbox.',
+    'This example address has no mailbox, so the mail stays in the outbox.',
   )

@@ -21,17 +21,17 @@ function reasonOf(code: string, message: string): string {
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return 'The mail server refused the login. Check the user and the password.'
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
-    return 'No server of this name was found. Check the host.'
+    return 'No server with this name was found. Check the host.'
   if (code === 'ETIMEDOUT' || /ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(message))
     return 'The mail server did not answer in time. Check the host and the port.'
   if (/ECONNREFUSED/.test(message))
-    return 'Nothing accepts connections there. Check the host and the port.'
+    return 'The server refused the connection. Check the host and the port.'
   if (isAboutTls(code, message))
     return 'The encrypted connection failed. Check the security and the port, and that the certificate of the server is valid for this host.'
   if (code === 'EENVELOPE')
     return 'The mail server refused the address of the sender or of the recipient.'
   if (code === 'EMESSAGE') return 'The mail server refused the mail.'
-  return 'The connection to the mail server broke off. Check the port and the security.'
+  return 'The connection to the mail server was lost. Check the port and the security.'
 }
 
 const isAboutTls = (code: string, message: string) =>

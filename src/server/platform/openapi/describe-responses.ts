@@ -15,9 +15,9 @@ export const problemSchema: JsonSchema = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'What is wrong with which field, named by its path.',
+      description: 'The errors by field path.',
     },
-    current: { description: 'What a refused client needs to go on, such as the newer state.' },
+    current: { description: 'What a refused client needs to continue, such as the current state.' },
     requestId: { type: 'string' },
   },
 }
@@ -28,11 +28,11 @@ export function responsesOf(endpoint: Endpoint) {
   const what = multipart?.kind ? `of the type ${multipart.kind}` : 'a picture'
   return {
     [status]: successOf(endpoint),
-    ...(isPublic && { 304: bare('As it was: the ETag still holds.') }),
+    ...(isPublic && { 304: bare('Not modified: the ETag still matches.') }),
     ...(takesInput && { 400: refusal('Something in the request is wrong; fields says what.') }),
     ...(access !== 'anyone' && { 401: refusal('Nobody is logged in.') }),
     ...(access !== 'anyone' && access !== 'shopper' && { 403: refusal('Not for this role.') }),
-    ...(params && { 404: refusal('It is not there, or it is not yours.') }),
+    ...(params && { 404: refusal('Not found, or not yours.') }),
     ...(multipart && { 413: refusal('A file is too large.') }),
     ...(multipart && { 415: refusal(`A file is not ${what}.`) }),
     ...(limit && { 429: refusal('Too many tries; Retry-After says how long to wait.') }),

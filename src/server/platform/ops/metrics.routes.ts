@@ -36,4 +36,4 @@ const isSame = (sent: string | undefined, expected: string) =>
   timingSafeEqual(tokenHash(sent ?? ''), tokenHash(expected))
 
 const tokenNeeded = () =>
-  new DomainError('unauthenticated', 'unauthenticated', 'The metrics are for their reader only.')
+  new DomainError('unauthenticated', 'unauthenticated', 'The metrics need their own token.')

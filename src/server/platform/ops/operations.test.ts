@@ -65,10 +65,7 @@ describe('the health checks', () => {
       ),
     )
 
-    expect([ready?.statusCode, ready?.json().message]).toEqual([
-      503,
-      'The catalogue is being read into memory.',
-    ])
+    expect([ready?.statusCode, ready?.json().message]).toEqual([503, 'The catalogue is loading.'])
     for (const refused of [list, search]) {
       expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '2'])
       expect(refused?.json()).toMatchObject({ code: 'unavailable' })

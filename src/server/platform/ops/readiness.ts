@@ -21,7 +21,7 @@ export function readinessOf(db: Db, isWarm: () => boolean) {
       await tryToWrite(db)
       wroteAt = performance.now()
     }
-    if (!isWarm()) throw notReady('The catalogue is being read into memory.')
+    if (!isWarm()) throw notReady('The catalogue is loading.')
   }
 }
 

@@ -61,7 +61,7 @@ function urlIn(address: string, base?: URL): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new FetchRefusal('This is not an address that begins with http:// or https://.')
   if (url.username || url.password)
-    throw new FetchRefusal('An address with a user name or a password is not fetched.')
+    throw new FetchRefusal('Addresses with a user name or password are not fetched.')
   return url
 }
 
@@ -94,7 +94,7 @@ async function resolveChecked(hostname: string, network: Network): Promise<strin
   const found = isIP(host) ? [host] : await network.resolve(host).catch(() => [])
   if (found.length === 0) throw new FetchRefusal('The host of this address does not exist.')
   if (!found.every(network.isAllowed))
-    throw new FetchRefusal('This address leads into a private network, so it is not fetched.')
+    throw new FetchRefusal('This address is in a private network and is not fetched.')
   return found
 }
 
@@ -119,7 +119,7 @@ type Receiving = { maxBytes: number; signal: AbortSignal }
 
 async function receive(response: IncomingMessage, into: string, { maxBytes, signal }: Receiving) {
   await pipeline(response, atMost(maxBytes), createWriteStream(into), { signal })
-  if (!response.complete) throw new FetchRefusal('This address broke off its answer.')
+  if (!response.complete) throw new FetchRefusal('The connection to this address was lost.')
 }
 
 const atMost = (maxBytes: number) =>

@@ -48,6 +48,6 @@ const refusals: Record<RejectReason, () => DomainError> = {
   ),
   costly: rejection(
     'too-large',
-    'This picture is stored so that it takes too much memory to open. Make it smaller, or save it as an ordinary JPEG or PNG (not progressive or interlaced).',
+    'This picture needs too much memory to open. Make it smaller, or save it as an ordinary JPEG or PNG (not progressive or interlaced).',
   ),
 }

@@ -104,5 +104,5 @@ const pictureGone = () =>
   new DomainError(
     'conflict',
     'bad_image',
-    'A picture was removed while this was being saved. Please choose it again.',
+    'A picture was removed while you were saving. Please choose it again.',
   )

@@ -115,8 +115,8 @@ test('a file that is missing is null, and can be removed', async () => {
 test.each<[Partial<S3Place>, string]>([
   [{ bucket: 'elsewhere' }, 'There is no bucket "elsewhere" on this server.'],
   [{ accessKeyId: 'somebody' }, 'The server of the bucket does not know the key ID.'],
-  [{ secretAccessKey: 'a wrong one' }, 'The secret key does not fit the key ID.'],
-  [{ endpoint: 'http://127.0.0.1:2' }, 'Nothing accepts connections there. Check the endpoint.'],
+  [{ secretAccessKey: 'a wrong one' }, 'The secret key does not match the key ID.'],
+  [{ endpoint: 'http://127.0.0.1:2' }, 'The server refused the connection. Check the endpoint.'],
   [{ region: 'eu-central-1' }, 'The bucket is in the region ap-south-1, not eu-central-1.'],
 ])('with %j the reason is said in words', async (wrong, words) => {
   const place = { ...s3.place, ...wrong }

@@ -25,17 +25,17 @@ const isFull = /^(QuotaExceeded|XMinioStorageFull|InsufficientStorage|StorageFul
 
 const knownRefusals: Record<string, string> = {
   InvalidAccessKeyId: 'The server of the bucket does not know the key ID.',
-  SignatureDoesNotMatch: 'The secret key does not fit the key ID.',
+  SignatureDoesNotMatch: 'The secret key does not match the key ID.',
   RequestTimeTooSkewed: 'The clock of this server is wrong, so the bucket refuses its signatures.',
 }
 
 function unansweredWords(reason: string): string {
   if (/ENOTFOUND|EAI_AGAIN/.test(reason))
-    return 'No server of this name was found. Check the endpoint.'
-  if (/ECONNREFUSED/.test(reason)) return 'Nothing accepts connections there. Check the endpoint.'
+    return 'No server with this name was found. Check the endpoint.'
+  if (/ECONNREFUSED/.test(reason)) return 'The server refused the connection. Check the endpoint.'
   if (/TIMEDOUT|timeout|EHOSTUNREACH|ENETUNREACH/i.test(reason))
     return 'The server of the bucket did not answer in time.'
   if (/CERT|SSL|TLS|self.signed|packet length/i.test(reason))
     return `The encrypted connection failed (${reason}). Check the endpoint, and that its certificate is valid.`
-  return `The connection to the bucket broke off (${reason}).`
+  return `The connection to the bucket was lost (${reason}).`
 }

@@ -66,7 +66,7 @@ const keyRequired = () =>
   new DomainError(
     'invalid',
     'idempotency_required',
-    'An order needs an Idempotency-Key of 1 to 255 visible characters.',
+    'Send an Idempotency-Key of 1 to 255 visible characters.',
   )
 
 const keyInFlight = () =>

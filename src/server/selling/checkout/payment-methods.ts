@@ -73,7 +73,7 @@ function methodsForCart(cart: PricedCart, options: PaymentOptions): Offer<Checko
 export function staffMethodsFor(cart: PricedCart, options: PaymentOptions): Offer<PaymentMethod>[] {
   const isTooMuch = cart.totalOnline > shopRules.cashCeiling
   const reason = isTooMuch
-    ? `Nobody may take more than ${formatRupees(shopRules.cashCeiling)} in cash for one sale.`
+    ? `The law does not allow more than ${formatRupees(shopRules.cashCeiling)} in cash for one sale.`
     : null
   const cash = { enabled: true, available: !isTooMuch, reason, fee: paise(0) }
   return [...paymentMethodsFor(cart, options), { method: 'CASH', ...cash }]
@@ -82,7 +82,7 @@ export function staffMethodsFor(cart: PricedCart, options: PaymentOptions): Offe
 /** Nobody delivers what is taken along. */
 const collectedRefusal = ({ terms }: PricedCart) =>
   terms?.isCollected
-    ? { available: false, reason: 'The customer takes the goods along: take the cash now.' }
+    ? { available: false, reason: 'For goods picked up at the counter, take the cash now.' }
     : null
 
 /** A coupon may exclude cash on delivery. */

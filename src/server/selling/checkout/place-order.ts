@@ -219,4 +219,4 @@ const quoteChanged = (cart: PricedCart, payments: PaymentOptions) =>
 
 /** The cart's lines disappeared while they were being ordered: another tab was faster. */
 const cartChanged = () =>
-  new DomainError('conflict', 'cart_empty', 'Your cart has just been changed or ordered.')
+  new DomainError('conflict', 'cart_empty', 'Your cart was just changed or ordered.')

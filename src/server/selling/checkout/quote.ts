@@ -124,7 +124,10 @@ function noticesOf({ price, supply, isRegistered, options }: PricedCart): string
   if (!isRegistered) return options.gstin ? [...ofLines, nothingToClaim] : ofLines
   if (!supply.isBillToShipTo) return ofLines
   const state = stateName(supply.stateCode)
-  return [...ofLines, `Billed to a business in ${state}: GST is that of a supply to ${state}.`]
+  return [
+    ...ofLines,
+    `Billed to a business in ${state}, so GST is charged for a supply to ${state}.`,
+  ]
 }
 
 const nothingToClaim =

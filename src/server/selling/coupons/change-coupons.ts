@@ -149,22 +149,21 @@ async function writeGoods(
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken?.includes('category'))
-      throw invalid({ categoryIds: 'One of these categories is gone.' })
-    if (broken) throw invalid({ productIds: 'One of these products is gone.' })
+      throw invalid({ categoryIds: 'One of these categories no longer exists.' })
+    if (broken) throw invalid({ productIds: 'One of these products no longer exists.' })
     throw error
   }
 }
 
 function refuseContradictions(written: CouponWrite) {
   const { kind, value, startsAt, endsAt } = written
-  if (kind === 'AMOUNT' && value < 1)
-    throw invalid({ value: 'Enter how many rupees it takes off.' })
+  if (kind === 'AMOUNT' && value < 1) throw invalid({ value: 'Enter the discount in rupees.' })
   if ((kind === 'PERCENT' || kind === 'BUY_X_GET_Y') && (value < 1 || value > 100))
     throw invalid({ value: 'Enter a percentage from 1 to 100.' })
   if (kind === 'BUY_X_GET_Y' && !(written.buyQuantity && written.getQuantity))
-    throw invalid({ buyQuantity: 'Enter how many are bought and how many are given.' })
+    throw invalid({ buyQuantity: 'Enter how many to buy and how many are free.' })
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
-    throw invalid({ endsAt: 'It must end after it starts.' })
+    throw invalid({ endsAt: 'The end must come after the start.' })
 }
 
 async function refusingTakenCode<T>(write: () => Promise<T>): Promise<T> {
@@ -173,9 +172,9 @@ async function refusingTakenCode<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken === 'coupons_code_key')
-      throw new DomainError('conflict', 'code_taken', 'There is a coupon with this code already.')
+      throw new DomainError('conflict', 'code_taken', 'A coupon with this code already exists.')
     if (broken === 'coupons_limit')
-      throw invalid({ limitTotal: 'It has been used more often than that already.' })
+      throw invalid({ limitTotal: 'It has already been used more often than this.' })
     throw error
   }
 }

@@ -125,7 +125,7 @@ test('what the rules of the shop refuse is left to staff, with what was reported
 
   expect((await read(id)).status).toBe('SHIPPED')
   expect((await seen(id))?.review).toBe(
-    'Shiprocket reports “DELIVERED”. This parcel is on its way back to us. Record first that the courier tries again.',
+    'Shiprocket reports “DELIVERED”. This parcel is being returned. First record that the courier tries again.',
   )
 })
 

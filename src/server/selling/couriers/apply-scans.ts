@@ -178,7 +178,7 @@ const lossOf = (status: 'LOST' | 'DAMAGED') =>
   `The courier reports the parcel as ${status.toLowerCase()}. Claim it from Shiprocket, and send the shopper another or refund the order.`
 
 const isBack =
-  'The courier has brought the parcel back. Check what is in it, then mark it as returned: its goods go back to stock and its price is refunded.'
+  'The courier has returned the parcel. Check its contents, then mark it as returned: its items go back to stock and its price is refunded.'
 
 const otherBooking = () =>
   new DomainError('conflict', 'illegal_transition', 'The order was shipped by other means.')

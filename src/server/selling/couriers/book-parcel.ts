@@ -88,7 +88,7 @@ async function orderPickup(db: Db, company: CourierCompany, bookingId: number, s
       return null
     })
   const pickupAt = await tried(company.requestPickup(shipment), 'No pickup was arranged:')
-  const labelUrl = await tried(company.makeLabel(shipment), 'There is no label of Shiprocket:')
+  const labelUrl = await tried(company.makeLabel(shipment), 'There is no Shiprocket label:')
   const problem = problems.join(' ') || null
   await db
     .updateTable('courierBookings')

@@ -164,4 +164,4 @@ const hasLeft = () =>
   )
 
 const isOver = () =>
-  new DomainError('conflict', 'illegal_transition', 'Nothing is left to do for this booking.')
+  new DomainError('conflict', 'illegal_transition', 'This booking needs no further action.')

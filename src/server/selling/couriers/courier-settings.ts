@@ -77,14 +77,13 @@ export async function updateCourierSettings(
   return after
 }
 
-/** Logs in to check that Shiprocket answers and knows the account. */
+/** Logs in to check that Shiprocket answers and accepts the account. */
 export async function tryShiprocket(db: Db, options: CourierOptions) {
   const company = options.companyOf(await readCourierSection(db))
-  if (!company)
-    return { ok: false, message: 'Shiprocket is not switched on, or lacks its password.' }
+  if (!company) return { ok: false, message: 'Shiprocket is off, or its password is missing.' }
   try {
     await company.logIn()
-    return { ok: true, message: 'Shiprocket answers and knows the account.' }
+    return { ok: true, message: 'Connected. Shiprocket accepts the account.' }
   } catch (error) {
     if (!(error instanceof CourierUnavailable)) throw error
     return { ok: false, message: error.message }

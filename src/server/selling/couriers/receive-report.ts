@@ -37,5 +37,4 @@ const notItsToken = () =>
     'The token does not match the one in the courier settings.',
   )
 
-const isOdd = () =>
-  new DomainError('invalid', 'invalid_request', 'This is no report about a parcel.')
+const isOdd = () => new DomainError('invalid', 'invalid_request', 'This is not a parcel report.')

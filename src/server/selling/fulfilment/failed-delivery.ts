@@ -74,7 +74,7 @@ export async function startReturn(
   const shipment = await findInTransit(tx, order, shipmentId)
   if (shipment.isReturning) throw comesBackAlready()
   await setReturnStart(tx, shipmentId, true)
-  const text = `On its way back to us: ${namesIn(shipment)}`
+  const text = `Returning to us: ${namesIn(shipment)}`
   await writeUndelivered(tx, order, { text, note }, orderActor)
   await mailNotDelivered(tx, order, shipment, { reason: null, isReturning: true, nextOn: null })
 }

@@ -72,7 +72,7 @@ test('a bulk confirmation sent twice confirms each order once, with one entry in
     expect(results.map((list) => list[index]).sort()).toEqual(['ALREADY', 'DONE'])
     expect(await auditOf(id)).toEqual([{ action: 'order.move' }])
     expect((await read(id)).timeline.map(({ text }) => text)).toEqual([
-      'Order placed, waiting to be confirmed',
+      'Order placed, waiting for confirmation',
       'Order confirmed',
     ])
   }

@@ -100,7 +100,7 @@ test('invoices of many shipped orders are one PDF in the order of the list', asy
   }
 
   expect((await preview('INVOICES', [waiting.id])).refused).toMatchObject([
-    { message: 'No invoice yet: it is made when the order ships.' },
+    { message: 'No invoice yet. It is created when the order ships.' },
   ])
   const words = await print('INVOICES', [b.id, a.id])
 

@@ -106,7 +106,7 @@ function refusalOf(
   invoiced: ReadonlySet<number>,
 ): string | null {
   if (what === 'INVOICES')
-    return invoiced.has(order.id) ? null : 'No invoice yet: it is made when the order ships.'
+    return invoiced.has(order.id) ? null : 'No invoice yet. It is created when the order ships.'
   const now = statusWords[order.status]
   if (what === 'PICK_LIST')
     return openLines(order).length > 0

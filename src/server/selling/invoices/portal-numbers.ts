@@ -21,7 +21,7 @@ export async function registerDocument(
   if (document.irn !== null) throw alreadyRegistered(document.number)
   const ackAt = new Date(answer.ackAt)
   if (ackAt < startOfDay(document.issuedOn) || ackAt > (await readClock(tx)))
-    throw invalid({ ackAt: 'The portal answers after the document was issued, and not tomorrow.' })
+    throw invalid({ ackAt: 'This must be after the document was issued, and not in the future.' })
   await refuseTaken(tx, answer.irn)
 
   await tx.updateTable('invoices').set(answer).where('id', '=', id).execute()
@@ -71,18 +71,22 @@ async function refuseTaken(tx: Tx, irn: string) {
     .where('irn', '=', irn)
     .executeTakeFirst()
   if (other)
-    throw new DomainError('conflict', 'irn_taken', `This IRN stands on ${other.number} already.`)
+    throw new DomainError(
+      'conflict',
+      'irn_taken',
+      `This IRN is already recorded for ${other.number}.`,
+    )
 }
 
 const notRegistrable = () =>
   new DomainError(
     'conflict',
     'wrong_document',
-    'Only what is sold with tax to a buyer with a GSTIN is registered.',
+    'Only taxable sales to a buyer with a GSTIN are registered.',
   )
 
 const alreadyRegistered = (number: string) =>
   new DomainError('conflict', 'already_registered', `${number} has its IRN, and keeps it.`)
 
 const nothingLeaves = () =>
-  new DomainError('conflict', 'wrong_document', 'No goods travel with a credit note.')
+  new DomainError('conflict', 'wrong_document', 'A credit note has no goods in transit.')

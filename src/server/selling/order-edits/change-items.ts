@@ -68,7 +68,7 @@ const quoteOf = (plan: ItemsPlan): ItemsQuote => ({
 function textOf(plan: ItemsPlan): string {
   const { order, prices, couponProblem } = plan
   const sentences = [`Items changed: ${wordsOf(plan).join(', ')}`]
-  if (couponProblem !== null) sentences.push(`The coupon ${order.couponCode} was taken off`)
+  if (couponProblem !== null) sentences.push(`Coupon ${order.couponCode} removed`)
   if (prices.total !== order.total)
     sentences.push(`Total ${rupees(prices.total)} instead of ${rupees(order.total)}`)
   return sentences.join('. ')

@@ -33,7 +33,7 @@ export async function mailAddressChanged(tx: Tx, { id, version }: LockedOrder, c
 export const addressChangedMail = (order: MailedOrder, changed: Changed): MailDraft => ({
   template: 'address_changed',
   values: valuesOf(order),
-  subject: words('Subject')`Order ${numberOf(order)} goes to another address`,
+  subject: words('Subject')`New delivery address for order ${numberOf(order)}`,
   blocks: [
     greeting(order),
     words(
@@ -43,7 +43,7 @@ export const addressChangedMail = (order: MailedOrder, changed: Changed): MailDr
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
     ...differenceWords(order, changed),
     arrival(order),
-    words('If it was not you')`If you did not ask for this, please tell us at once.`,
+    words('If it was not you')`If you did not ask for this, please contact us at once.`,
     { button: 'See your order', path: order.path },
   ],
 })

@@ -139,7 +139,7 @@ export const notEnoughMore = ({ name, stored }: EditedLine, available: number) =
 const notForSale = ({ name }: { name: string }) =>
   new DomainError('conflict', 'not_for_sale', `${name} is no longer for sale.`)
 
-const unknownVariant = () => invalid({ added: 'One of these products does not exist any more.' })
+const unknownVariant = () => invalid({ added: 'One of these products no longer exists.' })
 
 const nothingLeft = () =>
   invalid({ lines: 'Nothing would be left of this order. Cancel it instead.' })

@@ -38,7 +38,7 @@ export const itemsChangedMail = (order: MailedOrder, changed: Changed): MailDraf
     greeting(order),
     words(
       'What changed',
-    )`The items of your order ${numberOf(order)} were changed. It contains now:`,
+    )`The items of your order ${numberOf(order)} were changed. It now contains:`,
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
     words('Items before')`Before, it contained:`,
     {
@@ -56,7 +56,7 @@ export const itemsChangedMail = (order: MailedOrder, changed: Changed): MailDraf
         ]
       : []),
     arrival(order),
-    words('If it was not you')`If you did not ask for this, please tell us at once.`,
+    words('If it was not you')`If you did not ask for this, please contact us at once.`,
     { button: 'See your order', path: order.path },
   ],
 })

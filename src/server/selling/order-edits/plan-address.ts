@@ -118,7 +118,7 @@ function refuseCash(order: StoredOrder, total: number, place: Place, { cod }: Se
     throw new DomainError(
       'conflict',
       'payment_unavailable',
-      `${reason} Cancel this order and take a new one with another way to pay.`,
+      `${reason} Cancel this order and take a new one with another payment method.`,
     )
 }
 

@@ -63,7 +63,7 @@ function refuseCash(lines: readonly EditedLine[], total: number, cod: Cod) {
     throw new DomainError(
       'conflict',
       'payment_unavailable',
-      `${reason} Take a new order for it with another way to pay.`,
+      `${reason} Take a new order with another payment method.`,
     )
 }
 

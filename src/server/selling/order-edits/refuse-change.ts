@@ -16,7 +16,9 @@ export function refuseChange({ status, isInvoiced, isBooked }: StoredOrder) {
   if (!changeable.includes(status))
     throw refused(`This order is ${statusWords[status]} and can’t be changed any more.`)
   if (isBooked)
-    throw refused('A courier is booked for this order. Cancel the booking, change it, book again.')
+    throw refused(
+      'A courier is booked for this order. Cancel the booking, change the order, then book again.',
+    )
 }
 
 /** Refuses other items where the money for the old ones is under way, and where some of them were cancelled. */
@@ -44,10 +46,10 @@ export const refused = (message: string) =>
 const invoiced =
   'A part of this order has left and its invoice is issued, which can’t be changed. Cancel the items that have not left and take a new order for them; what has left comes back by a return with a credit note.'
 const awaited =
-  'The total would change while this order waits for its payment. Cancel it and take a new order.'
+  'The total would change while the order is waiting for payment. Cancel it and take a new order.'
 const cancelled =
-  'The total would change, and a part of this order was cancelled at its old prices. Cancel the rest and take a new order.'
+  'The total would change, but part of this order was cancelled at the old prices. Cancel the rest and take a new order.'
 const paidInFull =
-  'This order is paid, and the new total is higher. Cancel it, which gives the money back, and take a new order.'
+  'This order is paid, and the new total is higher. Cancel it, which refunds the payment, and take a new order.'
 const givenBack =
-  'The total would change, and money was given back for this order already. Cancel it and take a new order.'
+  'The total would change, but this order was partly refunded. Cancel it and take a new order.'

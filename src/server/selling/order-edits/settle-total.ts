@@ -6,7 +6,7 @@ import { mailRefunded } from '../payments/payment-mails.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import { type PricedPlan, refundOf } from './figures.ts'
 
-const reason = 'The order was changed and costs less'
+const reason = 'Order changed to a lower total'
 
 /**
  * Lowers the amount of a paid order's payment to its new total and gives back the difference. Returns that

@@ -122,18 +122,22 @@ async function cancelAll(tx: Tx, order: LockedOrder, reason: string) {
 }
 
 const toolsGone = () =>
-  new DomainError('conflict', 'out_of_stock', 'The tools of this order have been sold meanwhile.')
+  new DomainError(
+    'conflict',
+    'out_of_stock',
+    'The items of this order have been sold in the meantime.',
+  )
 
 const partDelivered = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'A part of this order has been delivered. Take back the other parcel by itself.',
+    'Part of this order was delivered. Return only the other parcel.',
   )
 
 const allComesBack = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'This order is on its way back to us. Record first that the courier tries again.',
+    'This order is being returned. First record that the courier tries again.',
   )

@@ -43,7 +43,7 @@ export const notDeliveredMail = (
       : words('Not delivered')`The courier could not deliver your order ${numberOf(order)}.`,
     nextOn
       ? words('Next attempt')`They will try again on ${{ day: dayWords(nextOn) }}.`
-      : words('Next attempt, no day')`They will try again within the next days.`,
+      : words('Next attempt, no day')`They will try again in the next few days.`,
     ...(cash > 0 ? [words('Cash')`Please keep ${{ cash: exact(cash) }} ready.`] : []),
     words(
       'Ask',

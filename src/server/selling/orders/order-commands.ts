@@ -105,7 +105,7 @@ export async function revertShipment(
     tx,
     order,
     orderActor,
-    `Came back to us undelivered: ${namesIn(shipment)}`,
+    `Returned undelivered: ${namesIn(shipment)}`,
     orderActor.note,
   )
   if (shipment.returnId) await mailReplacementReturned(tx, order, shipment)
@@ -199,7 +199,7 @@ const notPaid = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'Single items can’t be cancelled before the order is paid. Cancel it all and use “Buy again” for the rest, or pay first and cancel single items until they ship. We refund their price.',
+    'Single items can’t be cancelled before the order is paid. Cancel the whole order and use “Buy again” for the rest, or pay first: you can then cancel single items until they ship, and we refund their price.',
   )
 
 const alreadyArrived = () =>

@@ -78,7 +78,7 @@ export const orderShippedMail = (
   template: 'order_shipped',
   values: valuesOf(order),
   subject: pieces
-    ? words('Subject, a part')`A part of order ${numberOf(order)} is on its way`
+    ? words('Subject, a part')`Part of order ${numberOf(order)} is on its way`
     : words('Subject')`Order ${numberOf(order)} is on its way`,
   blocks: [
     greeting(order),

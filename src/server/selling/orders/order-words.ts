@@ -26,11 +26,11 @@ export function timelineText(to: OrderStatus, { reason, shipment }: EventDetails
 }
 
 const texts: Readonly<Record<OrderStatus, string>> = {
-  PENDING_PAYMENT: 'Order placed, waiting for the payment',
-  PENDING_CONFIRMATION: 'Order placed, waiting to be confirmed',
+  PENDING_PAYMENT: 'Order placed, waiting for payment',
+  PENDING_CONFIRMATION: 'Order placed, waiting for confirmation',
   CONFIRMED: 'Order confirmed',
   PROCESSING: 'Packed',
-  PARTIALLY_SHIPPED: 'A part handed to the courier',
+  PARTIALLY_SHIPPED: 'Part of the order handed to the courier',
   SHIPPED: 'Handed to the courier',
   OUT_FOR_DELIVERY: 'Out for delivery',
   DELIVERED: 'Delivered',

@@ -67,8 +67,10 @@ test('products with their own return policy follow it and show it', () => {
     quantity: 3,
     until: day(25),
     rule: 'UNOPENED',
-    note: 'Opened, it only comes back if it is faulty, damaged or wrong.',
+    note: 'Once opened, it can only be returned if it is faulty, damaged or wrong.',
   })
-  expect(on('FAULTY_ONLY', 10)?.note).toBe('It only comes back if it is faulty, damaged or wrong.')
+  expect(on('FAULTY_ONLY', 10)?.note).toBe(
+    'It can only be returned if it is faulty, damaged or wrong.',
+  )
   expect(on('FAULTY_ONLY', 3)).toMatchObject({ quantity: 0, note: null })
 })

@@ -127,7 +127,7 @@ function whyNot(
 /** The note for returnable goods under each rule. */
 const noteOf: Readonly<Record<ReturnRule, string | null>> = {
   STANDARD: null,
-  UNOPENED: 'Opened, it only comes back if it is faulty, damaged or wrong.',
+  UNOPENED: 'Once opened, it can only be returned if it is faulty, damaged or wrong.',
   FAULTY_ONLY: faultyOnly,
 }
 

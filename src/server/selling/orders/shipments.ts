@@ -187,5 +187,5 @@ const comesBack = () =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    'This parcel is on its way back to us. Record first that the courier tries again.',
+    'This parcel is being returned. First record that the courier tries again.',
   )

@@ -108,7 +108,7 @@ async function flagOdd(tx: Tx, { paymentId }: LockedOrder, { odd, due }: Money) 
   const [currency = '', amount = '0'] = (odd ?? '').split(' ')
   const came =
     currency === 'INR' ? formatRupees(Number(amount)) : `${Number(amount) / 100} ${currency}`
-  const review = `${came} came in where ${formatRupees(due)} was asked for.`
+  const review = `Received ${came} instead of ${formatRupees(due)}.`
   await tx.updateTable('payments').set({ review }).where('id', '=', paymentId).execute()
 }
 

@@ -39,7 +39,7 @@ export const awaitedQuery = (userId: number, besides = 0) => sql<number>`(
 export const refusalOfAnother = (awaited: number): string | null =>
   awaited < maxAwaited
     ? null
-    : 'We are looking for the transfers of two orders of yours. Pay this one another way, or once we have found them.'
+    : 'We are still looking for the transfers of two of your orders. Choose another payment option, or wait until we have found them.'
 
 /**
  * How long the stock of an order stays reserved for its transfer; null if two other orders of the shopper

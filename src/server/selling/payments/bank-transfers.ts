@@ -33,7 +33,7 @@ export async function bookTransfer(
 ) {
   const order = await lockTransfer(tx, key)
   const received = amount ?? order.missing
-  if (received <= 0) throw invalid({ amount: 'Enter the amount that came in.' })
+  if (received <= 0) throw invalid({ amount: 'Enter the amount received.' })
   await addTransfer(tx, order, { utr, amount: received, actorId: actor.id })
   const missing = await applyTransfer(tx, order, paise(received))
   if (missing > 0) await askForRest(tx, order, missing)
@@ -86,7 +86,7 @@ export const utrAlreadyUsed = () =>
   new DomainError(
     'conflict',
     'utr_taken',
-    'This number is booked already, or belongs to another order. Please check it.',
+    'This number is already recorded, or belongs to another order. Please check it.',
   )
 
 export type LockedTransfer = LockedOrder & { missing: Paise; utr: string | null }

@@ -140,18 +140,18 @@ async function mailCorrection(
 const alreadyBookedSo = () => invalid({ amount: 'It is booked so already.' })
 
 const alreadyCorrected = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This booking has been corrected already.')
+  new DomainError('conflict', 'payment_unavailable', 'This entry was already corrected.')
 
 const wouldBeShort = () =>
   new DomainError(
     'conflict',
     'payment_unavailable',
-    'This order stands because this money came in. Without it a part would be missing: cancel the order first where it has not left, then correct the booking.',
+    'Without this money the order is not fully paid. If it has not shipped, cancel it first, then correct the entry.',
   )
 
 const alreadyRefunded = () =>
   new DomainError(
     'conflict',
     'payment_unavailable',
-    'More has been given back, or is promised, than would have come in.',
+    'The refunds of this order would be more than the amount received.',
   )

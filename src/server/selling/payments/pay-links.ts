@@ -45,5 +45,5 @@ const linkGone = () =>
   new DomainError(
     'not-found',
     'not_found',
-    'This payment link is not valid any more. Ask the shop for a new one.',
+    'This payment link is no longer valid. Ask the shop for a new one.',
   )

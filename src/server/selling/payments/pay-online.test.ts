@@ -145,7 +145,7 @@ test('staff sees whether the gateway accepts the keys and when its last webhook 
   expect(razorpay).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
   expect(await owner(adminPaymentsApi.tryGateway)).toEqual({
     ok: true,
-    message: 'Razorpay answers and knows the keys.',
+    message: 'Connected. Razorpay accepts the keys.',
   })
   gateway.setFault({ mode: 'reset' })
   const away = await owner(adminPaymentsApi.tryGateway)

@@ -188,4 +188,4 @@ const isPartPaid = () =>
   )
 
 const notByTransfer = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This order is not paid by a transfer.')
+  new DomainError('conflict', 'payment_unavailable', 'This order is not paid by transfer.')

@@ -69,7 +69,7 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
       if (method === 'UPI_QR') return upiRefusal(total)
       return circuit.isClosed()
         ? null
-        : 'Online payment is not answering at the moment. Please choose another way, or try again in a minute.'
+        : 'Online payment is not available at the moment. Choose another payment option, or try again in a minute.'
     },
   }
 }

@@ -48,7 +48,7 @@ const noOrder = 'order_00000000000000'
 /** Makes a harmless call to check that the gateway answers and accepts the keys. */
 export async function tryGateway(db: Db, options: PaymentOptions) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
-  if (!gateway) return { ok: false, message: 'Razorpay is not switched on, or lacks its secrets.' }
+  if (!gateway) return { ok: false, message: 'Razorpay is off, or its secrets are missing.' }
   try {
     await gateway.listPayments(noOrder)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function tryGateway(db: Db, options: PaymentOptions) {
     // A rejection proves that the keys are valid: only the order is unknown.
     if (!(error instanceof GatewayRejected)) throw error
   }
-  return { ok: true, message: 'Razorpay answers and knows the keys.' }
+  return { ok: true, message: 'Connected. Razorpay accepts the keys.' }
 }
 
 const modeOf = (gateway: PaymentGateway | null) =>
@@ -115,10 +115,10 @@ function refuseIncomplete({ razorpay, upi, bank }: PaymentSection) {
     if (!razorpay.keySecret) fields['razorpay.keySecret'] = 'Enter the key secret.'
     if (!razorpay.webhookSecret) fields['razorpay.webhookSecret'] = 'Enter the webhook secret.'
   }
-  if (upi.enabled && !upi.vpa) fields['upi.vpa'] = 'Enter the UPI address money is sent to.'
+  if (upi.enabled && !upi.vpa) fields['upi.vpa'] = 'Enter the UPI ID that receives the money.'
   if (bank.enabled) {
     if (!bank.payee) fields['bank.payee'] = 'Enter whose account it is.'
-    if (!bank.account) fields['bank.account'] = 'Enter the number of the account.'
+    if (!bank.account) fields['bank.account'] = 'Enter the account number.'
     if (!bank.ifsc) fields['bank.ifsc'] = 'Enter the IFSC of the branch.'
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -127,7 +127,7 @@ const tooLarge = (left: number) =>
     'conflict',
     'refund_too_large',
     left === 0
-      ? 'Nothing has come in for this order that could be given back.'
-      : 'That is more than has come in for this order.',
+      ? 'There is no payment to refund for this order.'
+      : 'This is more than was received for this order.',
     { current: { left } },
   )

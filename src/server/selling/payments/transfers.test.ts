@@ -144,7 +144,7 @@ test('an incomplete bank account is not offered', async () => {
     problem: {
       status: 400,
       fields: {
-        'bank.account': 'Enter the number of the account.',
+        'bank.account': 'Enter the account number.',
         'bank.ifsc': 'Enter the IFSC of the branch.',
       },
     },

@@ -133,7 +133,7 @@ test('a second transfer for a paid order can be booked and is refunded in full',
   const { order, came, money } = await waiting()
   await came()
   await expect(came()).rejects.toMatchObject({
-    problem: { status: 400, fields: { amount: 'Enter the amount that came in.' } },
+    problem: { status: 400, fields: { amount: 'Enter the amount received.' } },
   })
   // A goodwill refund in between does not reduce what came in by mistake.
   await owner(adminPaymentsApi.refund, {

@@ -105,5 +105,5 @@ const keyMissing = () =>
   new DomainError(
     'conflict',
     'unavailable',
-    'This account was sealed with a SETTINGS_KEY the shop no longer has. Ask the shopper for it.',
+    "This account can't be read: the settings key has changed. Ask the shopper for the account again.",
   )

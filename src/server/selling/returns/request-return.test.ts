@@ -40,7 +40,7 @@ test('return rules "unopened only" and "faulty only" are shown and enforced', as
   await expect(request(asha, id, { lines: wire ?? [], unopened: true })).rejects.toMatchObject({
     problem: {
       code: 'not_returnable',
-      message: 'Cable: It only comes back if it is faulty, damaged or wrong.',
+      message: 'Cable: It can only be returned if it is faulty, damaged or wrong.',
     },
   })
   await request(asha, id, { lines: mask ?? [], unopened: true })

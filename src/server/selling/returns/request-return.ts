@@ -112,7 +112,7 @@ function refuseTerms(name: string, { rule }: Returnable, { reason, unopened }: R
   if (rule === 'FAULTY_ONLY')
     throw new DomainError('conflict', 'not_returnable', `${name}: ${faultyOnly}`)
   if (rule === 'UNOPENED' && !unopened)
-    throw invalid({ unopened: `${name} only comes back while its pack is unopened.` })
+    throw invalid({ unopened: `${name} can only be returned unopened.` })
 }
 
 type MaybeReturnable = Returnable | undefined

@@ -59,7 +59,7 @@ export function returnMail(order: MailedOrder, details: ReturnMailInput): MailDr
 export const replacementBackMail = (order: MailedOrder, pieces: string): MailDraft => ({
   template: 'replacement_back',
   values: valuesOf(order),
-  subject: words('Subject')`Your replacement came back to us · order ${numberOf(order)}`,
+  subject: words('Subject')`Your replacement was returned to us · order ${numberOf(order)}`,
   blocks: [
     greeting(order),
     words(

@@ -51,7 +51,7 @@ export function basketOf({ lines, couponCode }: Wish): Basket {
 /** Refuses a variant that does not exist, and a code that no coupon has. */
 function refuseUnknown({ lines, coupon }: CheckoutInputs, { variantIds, couponCode }: Basket) {
   if (lines.length < variantIds.length)
-    throw invalid({ lines: 'One of these products does not exist any more.' })
+    throw invalid({ lines: 'One of these products no longer exists.' })
   if (couponCode && (!coupon || coupon.state === 'OFF'))
     throw invalid({ couponCode: 'This code is not valid.' })
 }

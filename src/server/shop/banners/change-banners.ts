@@ -87,7 +87,7 @@ export async function orderBanners(tx: Tx, actor: Actor, ids: number[]): Promise
   await tx.selectFrom('banners').select('id').orderBy('id').forUpdate().execute()
   const all = await listBanners(tx)
   const slots = new Set(all.filter(({ id }) => ids.includes(id)).map(({ slot }) => slot))
-  if (slots.size > 1) throw invalid({ ids: 'These banners are not all of one slot.' })
+  if (slots.size > 1) throw invalid({ ids: 'These banners are in different slots.' })
   const inSlot = all.filter(({ slot }) => slots.has(slot)).map(({ id }) => id)
   if (!isSameSet(inSlot, ids)) throw stale({ banners: all })
 

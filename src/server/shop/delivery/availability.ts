@@ -29,7 +29,7 @@ export function codAvailability(order: CodOrder, settings: CodSettings): Availab
   const limit = codLimit(settings)
   if (!settings.enabled) return no('Cash on delivery is not offered at the moment.')
   if (!order.codAtPincode) return no('Cash on delivery is not available at this pincode.')
-  if (order.mustBePrepaid) return no(`${order.mustBePrepaid} has to be paid beforehand.`)
+  if (order.mustBePrepaid) return no(`${order.mustBePrepaid} must be prepaid.`)
   if (settings.refusalLimit > 0 && order.cameBack >= settings.refusalLimit)
     return no(cameBackSentence(order.cameBack, settings.refusalDays))
   if (order.chargeableGrams > settings.maxGrams)

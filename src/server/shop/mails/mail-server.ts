@@ -73,7 +73,7 @@ export async function sendTestMail(db: Db, options: MailOptions, to: string) {
     return { ok: false, message: 'No mail server is switched on, or its password is missing.' }
   try {
     await transport({ ...testMail, to, messageId: `test.${Date.now()}` })
-    return { ok: true, message: `The mail server took the test mail for ${to}.` }
+    return { ok: true, message: `The mail server accepted the test mail to ${to}.` }
   } catch (error) {
     return { ok: false, message: smtpFailure(error) }
   }

@@ -20,7 +20,7 @@ export async function resendMail(tx: Tx, options: MailOptions, actor: Actor, id:
   })
 }
 
-/** How many mails were kept while no mail server was set, and how old they are. */
+/** The number and age of the mails kept while no mail server was set. */
 export async function readKeptMails(db: Db, options: MailOptions): Promise<KeptMails> {
   const youngerThan = (days: number) =>
     sql<number>`count(*) filter (where created_at > now() - make_interval(days => ${days}))::int`

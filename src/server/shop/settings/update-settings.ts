@@ -50,7 +50,7 @@ export async function updateShipping(tx: Tx, actor: Actor, change: Change<Shippi
 /** Updates the COD rules. Refuses a limit below the minimum order. */
 export async function updateCod(tx: Tx, actor: Actor, change: Change<CodSettings>) {
   if (change.value.minimum > change.value.limit)
-    throw invalid({ 'value.limit': 'The limit cannot be below the least order.' })
+    throw invalid({ 'value.limit': "The maximum can't be lower than the minimum." })
   return updateSection(tx, actor, 'cod', change)
 }
 
@@ -136,7 +136,7 @@ async function updateSection<Name extends SettingsSection>(
 
 function refuseWrongSpans({ zones, dispatchDays }: ShippingSettings) {
   const fields: Record<string, string> = {}
-  const wrong = 'The most days cannot be fewer than the least.'
+  const wrong = "The latest day can't be before the earliest."
   if (dispatchDays.min > dispatchDays.max) fields['value.dispatchDays.max'] = wrong
   for (const [zone, { daysMin, daysMax }] of Object.entries(zones))
     if (daysMin > daysMax) fields[`value.zones.${zone}.daysMax`] = wrong

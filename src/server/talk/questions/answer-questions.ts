@@ -151,4 +151,4 @@ const isRejected = () =>
   )
 
 const notOurs = () =>
-  new DomainError('conflict', 'illegal_transition', "A shopper's words are not ours to change.")
+  new DomainError('conflict', 'illegal_transition', "Only the shop's own answers can be changed.")

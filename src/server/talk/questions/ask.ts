@@ -63,7 +63,7 @@ const notBought = () =>
   new DomainError(
     'forbidden',
     'not_bought',
-    'You can answer once your order with this product has been delivered.',
+    'You can answer once this product has been delivered to you.',
   )
 
 const alreadyAnswered = () =>

@@ -59,8 +59,9 @@ export function CancelOrder({ order, open, onClose }: CancelOrderProps) {
         <p className="text-ink-2">{consequence(order, isAll)}</p>
         {order.status === 'PENDING_PAYMENT' && pieces > 1 ? (
           <p className="text-ink-2">
-            Single items can’t be cancelled before the order is paid. Cancel it all and use “Buy
-            again” for the rest, or pay first and cancel single items until they ship.
+            Single items can’t be cancelled before the order is paid. Cancel the whole order and use
+            “Buy again” for the rest, or pay first: you can then cancel single items until they
+            ship.
           </p>
         ) : null}
         <ReasonFields reason={reason} onReason={setReason} />

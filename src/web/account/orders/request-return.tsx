@@ -78,7 +78,7 @@ export function RequestReturn({ order, onClose }: RequestReturnProps) {
         ) : null}
         {asksUnopened ? (
           <Checkbox
-            label="The pack has not been opened"
+            label="The pack is unopened"
             hint="Once opened, these items can only be returned if they are faulty."
             checked={unopened}
             onChange={({ target }) => setUnopened(target.checked)}
@@ -168,7 +168,7 @@ function Buttons({ isBusy, reason, onClose }: ButtonsProps) {
 
 function whyNotYet(count: number, isUnsaid: boolean) {
   if (count === 0) return 'Select the items to return first.'
-  return isUnsaid ? 'Confirm that the pack has not been opened.' : undefined
+  return isUnsaid ? 'Confirm that the pack is unopened.' : undefined
 }
 
 const returnableLines = ({ lines, returnable }: Order) =>

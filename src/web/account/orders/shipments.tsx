@@ -61,7 +61,7 @@ function whereabouts(parcel: Shipment) {
   const { shippedAt, deliveredAt, returnedAt, returnStartedAt, returnId, cash } = parcel
   if (deliveredAt) return `Delivered ${formatDateTime(deliveredAt)}`
   if (returnedAt) return `Returned to us ${formatDateTime(returnedAt)}`
-  if (returnStartedAt) return `On its way back to us since ${formatDateTime(returnStartedAt)}`
+  if (returnStartedAt) return `Returning to us since ${formatDateTime(returnStartedAt)}`
   const sent = `Shipped ${formatDateTime(shippedAt)}`
   if (returnId) return `${sent} · replacement, nothing to pay`
   return cash ? `${sent} · keep ${formatRupees(cash, { paise: 'always' })} ready` : sent

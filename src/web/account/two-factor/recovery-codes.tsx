@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-4">
       <p ref={intro} tabIndex={-1}>
-        Each of these codes logs you in once without your phone. They are not shown again: print
-        them, or store them where you find them without it.
+        Each code logs you in once without your phone. They are not shown again. Print them, or
+        store them somewhere other than your phone.
       </p>
       <ul aria-label="Recovery codes" className="tnum grid gap-1 rounded-card bg-sunk p-4">
         {codes.map((code) => (

@@ -41,7 +41,7 @@ export function SetUpTwoFactor({ email, onClose }: SetUpProps) {
           onDone={() => null}
           onCancel={onClose}
         >
-          You need an authenticator app on your phone. Give your password first.
+          You need an authenticator app on your phone. Enter your password first.
         </PasswordForm>
       )}
     </Modal>

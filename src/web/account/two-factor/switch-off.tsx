@@ -19,7 +19,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
         onGive={(body) => void off.run({ body })}
         onCancel={onClose}
       >
-        Your password alone logs in again.
+        After this, your password alone is enough to log in.
       </ProofForm>
     </Modal>
   )

@@ -61,7 +61,7 @@ function IsOn({ since, left, onAsk }: IsOnProps) {
       </p>
       {left < 3 ? (
         <Notice tone="warn">
-          Get new recovery codes. Without them and without your phone you can't log in.
+          Get new recovery codes. Without your phone, they are the only way to log in.
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">

@@ -29,8 +29,8 @@ export function BackupBucketForm({ bucket, isOwner }: BackupBucketFormProps) {
       >
         <ErrorSummary />
         <p className="text-sm text-ink-2 md:col-span-2">
-          Backups can go to a bucket: storage of Amazon S3, or of a provider that works like it. A
-          fire or a broken disk at the shop then does not take them along.
+          Backups can be stored in a bucket: Amazon S3 or a compatible provider. They then survive a
+          fire or a broken disk at the shop.
         </p>
         <Unreadable bucket={bucket} />
         <BucketFields bucket={bucket} />
@@ -57,7 +57,7 @@ function BucketFields({ bucket }: { bucket: BackupBucket }) {
         <Checkbox
           name="enabled"
           label="Store backups in this bucket"
-          hint="Scheduled ones and those you start. While it is off they stay in the folder on the server."
+          hint="Scheduled backups and those you start. While this is off, they stay in the folder on the server."
           defaultChecked={bucket.enabled}
         />
       </div>
@@ -67,7 +67,7 @@ function BucketFields({ bucket }: { bucket: BackupBucket }) {
       <Field name="region" label="Region" optional hint="If empty, the one in the endpoint.">
         <TextInput defaultValue={bucket.region} maxLength={60} autoComplete="off" />
       </Field>
-      <Field name="bucket" label="Bucket" hint="It must exist already, and must not be public.">
+      <Field name="bucket" label="Bucket" hint="It must already exist and must not be public.">
         <TextInput defaultValue={bucket.bucket} maxLength={63} autoComplete="off" />
       </Field>
       <Field name="prefix" label="Folder in it" optional hint="Like karigar/backups.">
@@ -120,7 +120,7 @@ function TestBucket() {
         </Button>
       </div>
       <p className="text-sm text-ink-2">
-        It writes, reads and removes a small file in the bucket that is saved.
+        Writes, reads and removes a small file in the saved bucket.
       </p>
       {result ? (
         <Notice tone={result.ok ? 'ok' : 'danger'} live>

@@ -27,7 +27,7 @@ export function BackupPlanForm({ plan, isOwner }: BackupPlanFormProps) {
         <div className="md:col-span-2">
           <Checkbox name="enabled" label="Make a backup every day" defaultChecked={plan.enabled} />
         </div>
-        <Field name="hourIst" label="Hour" hint="In Indian time. It starts a few minutes after.">
+        <Field name="hourIst" label="Hour" hint="IST. It starts a few minutes later.">
           <Select defaultValue={String(plan.hourIst)}>
             {hours.map((hour) => (
               <option key={hour} value={hour}>
@@ -42,7 +42,7 @@ export function BackupPlanForm({ plan, isOwner }: BackupPlanFormProps) {
         <Field name="keepDaily" label="Keep the newest" hint="1 to 60 scheduled backups.">
           <TextInput inputMode="numeric" defaultValue={String(plan.keepDaily)} trail="backups" />
         </Field>
-        <Field name="keepWeekly" label="And one of each week before" hint="0 to 52 weeks.">
+        <Field name="keepWeekly" label="Weekly backups to keep" hint="0 to 52 weeks.">
           <TextInput inputMode="numeric" defaultValue={String(plan.keepWeekly)} trail="weeks" />
         </Field>
         <FormMessage className="md:col-span-2" />

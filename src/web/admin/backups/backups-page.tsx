@@ -63,16 +63,16 @@ function Backups({ list }: { list: BackupList }) {
       />
       <Card title="Restore" className="grid gap-2 text-sm">
         <p>
-          A backup is restored on the server, into an empty data folder or an empty database of your
-          own. The shop is closed meanwhile. A file in a bucket is fetched with the account in{' '}
+          Restore a backup on the server, into an empty data folder or an empty database of your
+          own. The shop is closed during this. A file in a bucket is fetched with the account in{' '}
           <span className="font-mono wrap-anywhere">BACKUP_S3_*</span>, as the operator’s page says.
         </p>
         <pre className="rounded-control bg-sunk p-3 font-mono text-meta whitespace-pre-wrap wrap-anywhere">
           {restoreCommand(list)}
         </pre>
         <p className="text-ink-2">
-          The file holds the data of every shopper. Keep it and its passphrase in different places,
-          both on another machine than the shop.
+          The file has the data of every shopper. Keep the file and its passphrase in different
+          places, both away from the shop's server.
         </p>
       </Card>
     </>
@@ -92,8 +92,8 @@ function LastGood({ list }: { list: BackupList }) {
   if (!lastGoodAt)
     return (
       <Notice tone="warn">
-        There is no backup yet. A broken disk would lose the shop. Back up now, and switch on the
-        daily backup below.
+        No backup yet. If the disk breaks, the shop is lost. Back up now, and switch on the daily
+        backup below.
       </Notice>
     )
   return (

@@ -40,7 +40,7 @@ function DeleteDialog({ backup, all, onClose }: DeleteBackupProps & { onClose: (
       cancel="Keep it"
       isCautious
       isDanger
-      reason={isLast && !evenLast ? 'Tick that you want to be without a backup.' : undefined}
+      reason={isLast && !evenLast ? 'Tick the box to delete your last good backup.' : undefined}
       call={remove}
       onClose={onClose}
       onAnswer={() => void remove.run({ params: { id }, query: isLast ? { evenLast } : {} })}
@@ -53,7 +53,7 @@ function DeleteDialog({ backup, all, onClose }: DeleteBackupProps & { onClose: (
       {isLast ? (
         <>
           <Notice tone="warn">
-            This is your last good backup. Without it a broken disk loses the shop. Make another one
+            This is your last good backup. If the disk breaks, the shop is lost. Make another one
             first.
           </Notice>
           <Checkbox

@@ -36,7 +36,7 @@ function Listing({ loaded }: { loaded: Loaded }) {
           <BannerList banners={loaded.banners} />
         ) : (
           <EmptyState title="No banners yet. Add one." action={add}>
-            Until then, the home page shows its standard heading.
+            Until then, the home page shows its default heading.
           </EmptyState>
         )
       ) : (

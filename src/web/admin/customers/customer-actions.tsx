@@ -86,12 +86,12 @@ function CloseDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       onAnswer={send}
     >
       <p>
-        Name, phone, addresses, cart, lists, notes and messages are deleted, and nobody can log in
-        any more. Orders and invoices stay, as the tax law asks. This cannot be undone.
+        Name, phone, addresses, cart, lists, notes and messages are deleted, and the customer can no
+        longer log in. Orders and invoices are kept, as tax law requires. This can't be undone.
       </p>
       <ReasonField
         label="How they asked"
-        hint="Stays in the audit log for ever: no names, no numbers."
+        hint="Kept in the audit log. Don't enter names or phone numbers."
         placeholder="By email on 21 November"
       />
     </QuestionDialog>

@@ -13,7 +13,7 @@ export function CustomerNotes({ customer: { id, notes, isClosed } }: { customer:
   return (
     <Card title="Notes" className="grid gap-4">
       <NoteForm
-        hint="For staff. A customer who asks for their data gets the notes too."
+        hint="For staff only. If a customer asks for their data, the notes are included."
         save={(text) => api(customersApi.addNote, { params: { id }, body: { text } })}
       />
       {notes.length > 0 ? (

@@ -105,7 +105,7 @@ function ClosedNotice({ customer: { isClosed, mergedInto } }: { customer: Custom
   if (!isClosed) return null
   return (
     <Notice tone="info" icon="ban">
-      This account is closed. Orders and invoices stay, as the tax law asks.
+      This account is closed. Orders and invoices are kept, as tax law requires.
     </Notice>
   )
 }

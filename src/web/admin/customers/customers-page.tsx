@@ -69,5 +69,7 @@ const Nobody = ({ isFiltered }: { isFiltered: boolean }) =>
       action={<TextLink to={adminPaths.customers}>Show all customers</TextLink>}
     />
   ) : (
-    <EmptyState title="No customers yet.">Whoever opens an account appears here.</EmptyState>
+    <EmptyState title="No customers yet.">
+      Customers appear here when they create an account.
+    </EmptyState>
   )

@@ -37,7 +37,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       <p className="text-sm text-ink-2" aria-live="polite">
         {chosen
           ? `${plural(chosen.figures.orders, 'order')} of ${chosen.email} and all else move to ${customer.email}. That account is closed for good and its cart is emptied; both addresses get a mail. This cannot be undone.`
-          : 'Make sure that both accounts are of the same person.'}
+          : 'Make sure that both accounts belong to the same person.'}
       </p>
     </QuestionDialog>
   )

@@ -27,7 +27,7 @@ export function PaymentBlocks({ customer }: { customer: Customer }) {
             variant="ghost"
             size="small"
             icon="ban"
-            reason={mayChange ? undefined : 'Your role can only see what is blocked.'}
+            reason={mayChange ? undefined : 'Your role can only view blocked payment methods.'}
             onClick={() => ask(true)}
           >
             Block
@@ -115,7 +115,7 @@ function BlockDialog({ customerId, methods, onClose }: BlockDialogProps) {
           ))}
         </Select>
       </Field>
-      <ReasonField hint="For staff. At checkout the customer reads that this is not available for their account." />
+      <ReasonField hint="For staff only. At checkout, the customer sees that this is not available for their account." />
     </QuestionDialog>
   )
 }

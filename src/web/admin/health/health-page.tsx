@@ -53,7 +53,7 @@ export function Component() {
 }
 
 function Problems({ problems }: Pick<Health, 'problems'>) {
-  if (problems.length === 0) return <Notice tone="ok">Nothing needs you. All is well.</Notice>
+  if (problems.length === 0) return <Notice tone="ok">Nothing needs attention.</Notice>
   return (
     <Notice tone="warn">
       <h2 className="text-base">What needs you</h2>

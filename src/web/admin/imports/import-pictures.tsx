@@ -20,7 +20,7 @@ export function ImportPictures({ found }: { found: Import }) {
       ) : null}
       {unused.length > 0 ? (
         <Notice tone="warn">
-          Files of the zip that belong to no product: {unused.join(', ')}
+          Files in the zip without a product: {unused.join(', ')}
           {unused.length < 20 ? '' : ' …'}
         </Notice>
       ) : null}
@@ -35,7 +35,7 @@ function SendRest({ found, zipBytes }: { found: Import; zipBytes: number }) {
   return (
     <Dropzone
       label="The zip with the pictures did not arrive completely. Choose it again"
-      hint="Only the rest of it is sent. The file is checked afterwards."
+      hint="The upload continues where it stopped. Then the file is checked."
       accept=".zip,application/zip"
       error={problem?.message}
       onAdd={([zip]) => {

@@ -20,18 +20,18 @@ export const kindWords: Record<ImportKindName, Words> = {
   stock: {
     name: 'Stock',
     one: 'variant',
-    text: 'SKU and Stock: the number of pieces you have now. Pieces that orders took since stay sold when you undo.',
+    text: "SKU and Stock: the number of pieces you have now. Undo doesn't bring back pieces sold since.",
   },
   prices: {
     name: 'Prices',
     one: 'product',
-    text: 'SKU with Price, MRP and Prices for more. Products that are not in the file keep their prices.',
+    text: 'SKU with Price, MRP and Quantity prices. Products that are not in the file keep their prices.',
   },
   categories: {
     name: 'Categories',
     one: 'category',
     many: 'categories',
-    text: 'Category is the whole path: Power tools > Drills. A category comes after the one it is in. Specifications has a line for each: key, label, type, unit, group, "filter card required", choices.',
+    text: 'Category is the full path: Power tools > Drills. List a parent before its subcategories. Specifications has one line each: key, label, type, unit, group, "filter card required", choices.',
   },
   brands: {
     name: 'Brands',
@@ -52,18 +52,18 @@ export const kindWords: Record<ImportKindName, Words> = {
     name: 'Addresses',
     one: 'address',
     many: 'addresses',
-    text: 'Addresses of customers that the shop has. E-mail, House or building and Pincode say which address a row is about.',
+    text: 'Addresses of existing customers. E-mail, House or building and Pincode identify the address of a row.',
   },
   pincodes: {
     name: 'Pincodes',
     one: 'pincode',
-    text: 'Where couriers deliver, as their lists say it: Pincode, Zone (A to E), Delivered and Cash on delivery.',
+    text: 'Where couriers deliver: Pincode, Zone (A to E), Delivered and Cash on delivery.',
   },
   synonyms: {
     name: 'Synonyms',
     one: 'group of words',
     many: 'groups of words',
-    text: 'Words that mean the same in a search, each on its own line of the cell. Also finds makes a group one-way.',
+    text: 'Words with the same meaning, each on its own line inside the cell. Also finds makes a group one-way.',
   },
 }
 

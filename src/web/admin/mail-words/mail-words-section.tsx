@@ -13,7 +13,7 @@ export function MailWordsSection({ templates, mail }: MailWordsSectionProps) {
   return (
     <div className="grid gap-6">
       <p className="max-w-160 text-sm text-ink-2">
-        Say it in your own words: choose a mail. Tables, amounts and buttons stay as they are.
+        Choose a mail and change its words. Tables, amounts and buttons stay the same.
       </p>
       {[...Map.groupBy(templates, ({ area }) => area)].map(([area, mails]) => (
         <section key={area} className="grid gap-2">

@@ -97,7 +97,7 @@ function Finder({ onChoose }: { onChoose: (id: number) => void }) {
         </ul>
       ) : null}
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {found?.length === 0 ? 'Nobody matches. Open an account for them below.' : null}
+        {found?.length === 0 ? 'No customer found. Create an account below.' : null}
       </p>
       {isNew || found?.length === 0 ? (
         <NewCustomer typed={q} onAdded={onChoose} />

@@ -59,7 +59,7 @@ export function TermsPart(props: TermsPartProps) {
 }
 
 function DiscountFields({ draft, change, quote }: TermsPartProps) {
-  const hint = quote ? `You may give up to ${formatRupees(quote.mostDiscount)}.` : undefined
+  const hint = quote ? `You can give up to ${formatRupees(quote.mostDiscount)}.` : undefined
   return (
     <div className="grid gap-4 sm:max-xl:grid-cols-2">
       <Field label="Discount" name="discount" optional hint={hint} check={checkAmount}>
@@ -86,7 +86,7 @@ function DiscountFields({ draft, change, quote }: TermsPartProps) {
 }
 
 const checkAmount = (text: string) =>
-  !text.trim() || toPaise(text) ? undefined : 'Enter an amount in rupees, or nothing.'
+  !text.trim() || toPaise(text) ? undefined : 'Enter an amount in rupees, or leave it empty.'
 const checkReason = (text: string) => (text.trim() ? undefined : 'Give a reason.')
 
 function BusinessFields({ draft, change }: TermsPartProps) {

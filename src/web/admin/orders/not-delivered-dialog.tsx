@@ -58,11 +58,16 @@ export function NotDeliveredDialog({ order, parcel, onClose }: NotDeliveredDialo
       >
         <Select value={next} onChange={({ target }) => setNext(target.value as Next)}>
           {isLast ? null : <option value="REATTEMPT">The courier tries again</option>}
-          <option value="RETURN">It comes back to us (RTO)</option>
+          <option value="RETURN">Returned to us (RTO)</option>
         </Select>
       </Field>
       {next === 'REATTEMPT' ? (
-        <Field label="Next attempt" name="nextOn" optional hint="The shopper is told this day.">
+        <Field
+          label="Next attempt"
+          name="nextOn"
+          optional
+          hint="The shopper gets this date by mail."
+        >
           <TextInput type="date" />
         </Field>
       ) : null}

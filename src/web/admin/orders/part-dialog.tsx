@@ -70,19 +70,19 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
   if (kind === 'parcel.rto')
     return {
       title: 'Coming back to us?',
-      text: `${items}. The courier brings it back without another attempt. The shopper gets a mail.`,
+      text: `${items}. The courier returns it without another attempt. The shopper gets a mail.`,
       confirm: 'Comes back (RTO)',
       done: 'Recorded as coming back.',
     }
   if (kind === 'parcel.again')
     return {
       title: 'Tried again?',
-      text: `${items}. The courier does not bring it back and tries again.`,
+      text: `${items}. The courier tries again instead of returning it.`,
       confirm: 'Tries again',
       done: 'The courier tries again.',
     }
   const money = parcel.returnId
-    ? 'Its return is open again: send a replacement or refund it.'
+    ? 'The return is open again: send a replacement or refund it.'
     : order.paymentMethod === 'COD'
       ? 'Nothing is due for it.'
       : 'Its price is refunded.'

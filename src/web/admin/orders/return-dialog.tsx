@@ -130,6 +130,6 @@ function textFor(order: AdminOrder, back: OrderReturn, to: ReturnStatus) {
   if (to === 'REJECTED') return 'Nothing is refunded. The shopper gets a mail with the reason.'
   const amount = back.amount > 0 ? formatRupees(back.amount, { paise: 'always' }) : 'Its price'
   return order.paymentMethod === 'COD'
-    ? `${amount} is to be transferred by hand: it then waits under Payment, to be booked as paid.`
+    ? `Transfer ${amount} by hand, then mark it as paid under Payment.`
     : `${amount} is refunded to the original payment method.`
 }

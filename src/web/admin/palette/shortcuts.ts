@@ -58,7 +58,7 @@ export const pageKeys: Readonly<Record<string, PageKey>> = {
     run: () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.select(),
   },
   n: {
-    label: 'New, where the page has such a button',
+    label: 'New (on pages that have this button)',
     run: () => press('main [data-new]', document),
   },
   j: { label: 'Next row', run: () => moveBy(1), also: '↓' },

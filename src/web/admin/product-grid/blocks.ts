@@ -50,7 +50,7 @@ export function pasted(sheet: Sheet, range: Range, block: readonly (readonly str
       if (field) writes.push({ row: at, field, text })
       else if (text.trim() !== readOnlyText(at, column)) return { refusal: otherName(at, text) }
     }
-  return writes.length > 0 ? { writes } : { refusal: 'Names and SKUs are not changed here.' }
+  return writes.length > 0 ? { writes } : { refusal: "Names and SKUs can't be changed here." }
 }
 
 /** Where a block goes: the range if the block fits into it a whole number of times, else the block's own size. */
@@ -91,7 +91,7 @@ export function filledTo(sheet: Sheet, { top, bottom, left, right }: Box, last: 
       return at && field ? [{ row: at, field, text }] : []
     }),
   )
-  return writes.length > 0 ? { writes } : { refusal: 'Names and SKUs are not changed here.' }
+  return writes.length > 0 ? { writes } : { refusal: "Names and SKUs can't be changed here." }
 }
 
 /** Empties the cells of the range that may be empty. */

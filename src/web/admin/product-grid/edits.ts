@@ -40,7 +40,7 @@ export function written(edits: Edits, writes: readonly Write[]): Edits {
   return next
 }
 
-const differs = 'Rows of this product say different things.'
+const differs = 'The rows of this product have different values.'
 
 function editOf(
   { row, field, text }: Write,

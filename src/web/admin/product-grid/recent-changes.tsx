@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 
-/** The last changes that were saved in the grid, each with a button that takes it back. */
+/** The latest saved changes of the grid, each with a button that takes it back. */
 export function RecentChanges({ changes }: { changes: readonly GridChange[] }) {
   return (
     <Card title="Saved changes">

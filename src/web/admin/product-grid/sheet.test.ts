@@ -176,7 +176,7 @@ test('rows of a product share its status; different words for it are refused', (
 
   expect(cellsOf(same)).toEqual([{ variantId: 3, field: 'status', old: 'PUBLISHED', new: 'DRAFT' }])
   expect([...different.values()].map(({ problem }) => problem)).toEqual([
-    'Rows of this product say different things.',
+    'The rows of this product have different values.',
   ])
 })
 

@@ -5,5 +5,5 @@ import type { Trouble } from './use-saving.ts'
 export function troubleWords(trouble: Trouble): string {
   if (trouble.kind === 'wrong') return trouble.message
   const { edit, now } = trouble
-  return `Somebody else changed this to ${shownOf(edit.field, now) || 'nothing'}.`
+  return `Someone else changed this to ${shownOf(edit.field, now) || 'nothing'}.`
 }

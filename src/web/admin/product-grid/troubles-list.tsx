@@ -23,7 +23,7 @@ export function TroublesList({ sheet, troubles }: TroublesListProps) {
       </p>
       {changed.length > 1 ? (
         <p className="mt-1 flex flex-wrap items-center gap-2">
-          {`${changed.length} of them were changed by somebody else.`}
+          {`${changed.length} of them were changed by someone else.`}
           <Choice sheet={sheet} troubles={changed} what="all " />
         </p>
       ) : null}

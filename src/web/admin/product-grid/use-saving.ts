@@ -97,5 +97,5 @@ function reasonNotTo(edits: Edits, troubles: ReadonlyMap<string, Trouble>): stri
   if (edits.size === 0) return 'Nothing is changed.'
   if (edits.size > gridCellsAtOnce)
     return `Save at most ${gridCellsAtOnce.toLocaleString('en-IN')} cells at once.`
-  return troubles.size > 0 ? 'Some cells cannot be saved. They are listed below.' : undefined
+  return troubles.size > 0 ? "Some cells can't be saved. They are listed below." : undefined
 }

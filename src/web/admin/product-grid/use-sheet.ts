@@ -67,7 +67,7 @@ export function useSheet(loaded: readonly GridRow[], mayEdit: boolean) {
     /** Starts to edit the active cell: with a new text, or with its own. */
     edit: (text?: string) => {
       const { row, column } = range.at
-      if (!gridColumns[column]?.field) return say('Names and SKUs are not changed here.')
+      if (!gridColumns[column]?.field) return say("Names and SKUs can't be changed here.")
       if (mayEdit) setTyped({ text: text ?? textAt(sheet, row, column), isNew: text !== undefined })
     },
     type: (text: string) => setTyped((before) => before && { text, isNew: before.isNew }),

@@ -37,7 +37,7 @@ export function Component() {
         busy={next?.pathname === adminPaths.dayBook}
         empty={
           <EmptyState title="Nothing was entered in this period." glyph="caliper">
-            Choose a longer period, or all entries.
+            Choose a longer period or all entries.
           </EmptyState>
         }
       />

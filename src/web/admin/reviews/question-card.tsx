@@ -14,12 +14,12 @@ import { RejectDialog } from './reject-dialog.tsx'
 const reasons = {
   question: [
     'It is about an order. Please contact us so that we can help.',
-    'It has personal details, phone numbers or links in it.',
+    'It contains personal details, phone numbers or links.',
     'It is already answered on the page.',
   ],
   answer: [
     'It does not answer the question.',
-    'It has personal details, phone numbers or links in it.',
+    'It contains personal details, phone numbers or links.',
     'It is incorrect.',
   ],
 }

@@ -17,7 +17,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 const reasons = [
   'It is about delivery, the price or the shop, not about the product.',
   'It is about another product.',
-  'It has personal details, phone numbers or links in it.',
+  'It contains personal details, phone numbers or links.',
   'It is insulting.',
 ]
 

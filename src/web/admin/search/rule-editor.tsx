@@ -94,7 +94,7 @@ const Kind = ({ draft, change }: PartProps) => (
     <Radio
       name="kind"
       label="Pin products"
-      hint="They come first. What else the search finds follows."
+      hint="They come first. The other results follow."
       checked={!draft.isRedirect}
       onChange={() => change({ isRedirect: false })}
     />

@@ -98,7 +98,7 @@ function LearningSwitch({ isOn, version }: Report['learning']) {
     <div className="rounded-card border border-line bg-surface px-4 py-2">
       <Switch
         label="Learn from clicks and orders"
-        hint="Products that several shoppers chose after a search rise in its results by up to ten places. Pins come first."
+        hint="Products that several shoppers chose after a search move up by up to ten places. Pins stay first."
         checked={set.sending?.body.isOn ?? isOn}
         disabled={set.isBusy || reason !== undefined}
         onChange={({ target }) => void set.run({ body: { isOn: target.checked, version } })}

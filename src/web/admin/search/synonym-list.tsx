@@ -21,7 +21,7 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="measure text-sm text-ink-2">
-        A search for one word of a group also finds what the others find: Hindi words in both
+        A search for one word of a group also finds products with the others: Hindi words in both
         scripts, trade names, other spellings. Typing errors are corrected automatically.
       </p>
       <SearchField

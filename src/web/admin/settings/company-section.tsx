@@ -96,7 +96,7 @@ function Registrations({ company }: { company: Company }) {
           name="chargesGst"
           label="While there is no GSTIN"
           options={registrations}
-          hint="A seller who is not registered may not charge GST."
+          hint="Unregistered sellers must not charge GST."
         />
       ) : null}
       <DraftText

@@ -45,7 +45,7 @@ function ShiprocketGroup({ shiprocket }: Pick<CourierSettings, 'shiprocket'>) {
         <DraftCheck
           name="shiprocket.enabled"
           label="Book parcels with Shiprocket"
-          hint="You can always ship by hand as well, also while Shiprocket is not answering."
+          hint="You can always ship by hand too, even while Shiprocket is not available."
         />
       </div>
       <DraftText
@@ -66,7 +66,7 @@ function ShiprocketGroup({ shiprocket }: Pick<CourierSettings, 'shiprocket'>) {
         name="shiprocket.pickupLocation"
         label="Pickup address"
         maxLength={36}
-        hint="Its name in Shiprocket, to the letter."
+        hint="Exactly as it is named in Shiprocket."
       />
       <DraftText name="shiprocket.pickupPincode" label="Pincode of the pickup" maxLength={6} />
       <div className="md:col-span-2">

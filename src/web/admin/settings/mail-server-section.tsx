@@ -51,14 +51,14 @@ function EnvironmentNotice({ environment }: Pick<MailServer, 'environment'>) {
     <Notice>
       {server ? (
         <p>
-          The shop was started with SMTP_URL, which wins: mails go through <b>{server}</b>, whatever
-          server is entered here.
+          SMTP_URL is set on the server and is used instead. Mails go through <b>{server}</b>,
+          whatever server is entered here.
         </p>
       ) : null}
       {sender ? (
         <p>
-          The shop was started with MAIL_FROM, which wins: mails come from <b>{sender}</b>, whatever
-          name and address are entered here.
+          MAIL_FROM is set on the server and is used instead. Mails come from <b>{sender}</b>,
+          whatever name and address are entered here.
         </p>
       ) : null}
     </Notice>
@@ -72,14 +72,14 @@ function ServerGroup({ smtp }: Pick<MailServer, 'smtp'>) {
         <DraftCheck
           name="smtp.enabled"
           label="Send mails through this server"
-          hint="While it is off, mails stay in the outbox, where you can read them and send them later."
+          hint="While this is off, mails stay in the outbox. You can read them there and send them later."
         />
       </div>
       <DraftText
         name="smtp.host"
         label="Host"
         maxLength={253}
-        hint="Your mail provider names it, like smtp.example.com."
+        hint="You get it from your mail provider, like smtp.example.com."
       />
       <DraftNumber name="smtp.port" label="Port" min={1} max={65_535} />
       <DraftChoice name="smtp.security" label="Security" options={securities} />
@@ -88,7 +88,7 @@ function ServerGroup({ smtp }: Pick<MailServer, 'smtp'>) {
         label="User"
         maxLength={254}
         optional
-        hint="Mostly the whole e-mail address. Empty if the server wants no login."
+        hint="Usually the full e-mail address. Leave empty if the server needs no login."
       />
       <DraftText
         name="smtp.password"
@@ -98,7 +98,7 @@ function ServerGroup({ smtp }: Pick<MailServer, 'smtp'>) {
         hint={
           smtp.hasPassword
             ? 'Set. Leave empty to keep it.'
-            : 'Stored encrypted and never shown again. Many providers want an app password.'
+            : 'Stored encrypted and never shown again. Many providers need an app password.'
         }
       />
     </SettingsGroup>
@@ -113,7 +113,7 @@ function SenderGroup() {
         label="Name"
         maxLength={100}
         optional
-        hint="The name of the shop, if empty."
+        hint="If empty, the name of the shop."
       />
       <DraftText
         name="sender.address"
@@ -154,7 +154,7 @@ function TestMail() {
           void run({ body: { to } })
         }}
       >
-        <p className="text-sm text-ink-2">It goes through the server that is saved.</p>
+        <p className="text-sm text-ink-2">Uses the saved mail server.</p>
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Field label="Send it to" name="to">
             <TextInput type="email" maxLength={254} defaultValue={email} autoComplete="off" />

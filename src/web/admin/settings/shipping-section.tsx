@@ -30,7 +30,7 @@ export function ShippingSection({ settings }: { settings: Settings }) {
         <DraftRupees
           name="value.heavyAllowance"
           label="Heavy parcel discount"
-          hint="Taken off the weight and zone charge."
+          hint="Subtracted from the weight and zone charge."
         />
       </SettingsGroup>
       <ZoneTable />

@@ -30,9 +30,9 @@ function PresentDemo({ demo }: { demo: DemoState }) {
         you learn. Before you sell, remove it.
       </p>
       <p className="text-ink-2">
-        Categories with their spec templates, synonyms, pincodes, your settings and all that you
-        added yourself stay. Orders that staff placed are trials and go with the demo, and the
-        numbers of your invoices begin with 1. You can bring it back until you go live.
+        Categories with their spec templates, synonyms, pincodes, your settings and everything you
+        added stay. Orders placed by staff count as trials and are removed too, and your invoice
+        numbers start at 1. You can restore the demo until you go live.
       </p>
       <Obstacle obstacle={demo.obstacle} />
       <div>

@@ -24,7 +24,7 @@ export function Component() {
   if (!may)
     return (
       <AdminPage title="Set up your shop">
-        <EmptyState title="Only the owner sets the shop up." />
+        <EmptyState title="Only the owner can set up the shop." />
       </AdminPage>
     )
   return (
@@ -42,7 +42,7 @@ function Steps({ setup }: { setup: SetupState }) {
       {setup.liveAt ? (
         <Notice tone="ok">The shop is live since {formatDateTime(setup.liveAt)}.</Notice>
       ) : null}
-      <Card title="The way to the first order" padding="none">
+      <Card title="Steps to your first order" padding="none">
         <StepList steps={setup.steps} />
       </Card>
       <DemoCard demo={setup.demo} />
@@ -65,7 +65,7 @@ function KitCard({ setup: { kit, demo } }: { setup: SetupState }) {
       </p>
       <p className="text-ink-2">
         {kit.categories > 0
-          ? 'Categories that you have stay as they are.'
+          ? 'Your existing categories stay as they are.'
           : 'You can rename, move and delete them afterwards.'}
       </p>
       <div>
@@ -88,10 +88,10 @@ function GoLive({ setup: { steps, demo } }: { setup: SetupState }) {
   return (
     <Card title="Go live" className="grid gap-3 text-sm">
       <p>
-        When all that is needed is done, say so. The dashboard then shows your figures without this
-        list.
+        When the required steps are done, go live. The dashboard then shows your figures without
+        this list.
         {demo.state === 'REMOVED'
-          ? ' What was kept aside of the demo is deleted, and it can’t come back.'
+          ? ' The removed demo is deleted for good and can’t be restored.'
           : ''}
       </p>
       <div>

@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <RoleField present="ORDERS" />
       <p className="text-meta text-ink-3">
-        They get a link that works once, for seven days, and choose their own password.
+        They get a link that works once within seven days, and choose their own password.
       </p>
     </QuestionDialog>
   )

@@ -41,8 +41,8 @@ export function DisableDialog({ member, onClose }: MemberDialogProps) {
       onCancel={onClose}
       onConfirm={() => void disable.run({ params: { id: member.id } }).then(onClose)}
     >
-      They are signed out everywhere at once and can't log in. Their work stays, and you can enable
-      the account again.
+      They are signed out everywhere and can't log in. Their work is kept, and you can enable the
+      account again.
     </ConfirmDialog>
   )
 }
@@ -60,8 +60,8 @@ export function TwoFactorDialog({ member, onClose }: MemberDialogProps) {
       onCancel={onClose}
       onConfirm={() => void remove.run({ params: { id: member.id } }).then(onClose)}
     >
-      For somebody who lost phone and recovery codes. Make sure that it is them who ask: the
-      password alone logs in until they set it up again.
+      For someone who lost their phone and recovery codes. Make sure the request is really from
+      them. Until they set it up again, the password alone is enough to log in.
     </ConfirmDialog>
   )
 }

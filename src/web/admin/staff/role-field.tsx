@@ -11,7 +11,7 @@ export function RoleField({ present, canLeave = false }: { present: Role; canLea
   const [chosen, choose] = useState<string>(present)
   const hint =
     chosen === shopperAgain
-      ? 'They leave the staff and keep their account.'
+      ? 'They leave the staff but keep their account.'
       : roleHints[chosen as Role]
   return (
     <Field label="Role" name="role" hint={hint}>

@@ -28,7 +28,7 @@ export function LowAtForm({ variantId, sku, lowAt }: LowAtFormProps) {
       <Field
         label="Low at"
         name="lowAt"
-        hint={`Pieces. Empty: ${limits.lowStock}, as for all variants.`}
+        hint={`In pieces. If empty, ${limits.lowStock} as for all variants.`}
         check={(text) =>
           /^\s*\d{0,5}\s*$/.test(text) ? undefined : 'Enter a whole number up to 99,999.'
         }

@@ -106,7 +106,7 @@ function KindFields({ list }: { list: ReturnType<typeof useList> }) {
           checked={kind === 'CHANGE'}
           onChange={() => list.chooseKind('CHANGE')}
           label="What came or went"
-          hint="A delivery, or damaged pieces with a minus: −2."
+          hint="A delivery, or damaged pieces as a negative number: −2."
         />
       </RadioGroup>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -20,7 +20,7 @@ export function Component() {
     <>
       <Page
         title={`${name}: tools for every trade`}
-        description={`Power tools, hand tools and measuring tools at ${name}. ${invoice} with every order, delivery across India.`}
+        description={`Power tools, hand tools and measuring tools at ${name}. ${invoice} with every order. Delivery across India.`}
         canonical={paths.home}
       />
       <Suspense>

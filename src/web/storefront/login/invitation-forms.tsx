@@ -56,7 +56,7 @@ export function JoinForm({
       className="grid gap-4"
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <p>You already have an account with this address. Give its password to join.</p>
+      <p>You already have an account with this address. Enter its password to join.</p>
       <Field label="Password" name="password">
         <PasswordInput autoComplete="current-password" required />
       </Field>

@@ -10,7 +10,7 @@ export function HoldClock({ until }: { until: string }) {
       <Icon name="clock" size={18} />
       {left > 0
         ? `Your items are reserved for ${inWords(left)}.`
-        : 'The time to pay is almost over.'}
+        : 'Your time to pay is almost over.'}
     </p>
   )
 }

@@ -78,7 +78,7 @@ type EndedProps = Pick<LinkedPayment, 'payment'> & { calls: ReturnType<typeof us
 function Ended({ payment, calls }: EndedProps) {
   const late = payment.upi ?? payment.bank
   const { title, text } = payment.isBeingChecked
-    ? { title: 'We are checking your payment.', text: "Don't pay again: the shop will call you." }
+    ? { title: 'We are checking your payment.', text: "Don't pay again. The shop will call you." }
     : howItEnded(payment)
   return (
     <>

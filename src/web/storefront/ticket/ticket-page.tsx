@@ -44,7 +44,7 @@ type WholeProps = { token: string; ticket: Conversation }
 const standing: Record<Conversation['status'], string> = {
   OPEN: "We've received it and will reply soon.",
   ACKNOWLEDGED: "We're working on it.",
-  RESOLVED: 'We marked it as resolved. If it is not, write below and we open it again.',
+  RESOLVED: "We marked this as resolved. If it isn't, write below and we'll open it again.",
 }
 
 function Whole({ token, ticket: { number, status, messages } }: WholeProps) {

@@ -38,7 +38,7 @@ const reached: Partial<Record<OrderStatus, number>> = {
 }
 
 const endings: Partial<Record<OrderStatus, string>> = {
-  CANCELLED: 'This order was cancelled. Nothing is owed for it.',
-  EXPIRED: 'This order was not confirmed in time, so nothing was sent.',
+  CANCELLED: "This order was cancelled. You don't owe anything.",
+  EXPIRED: 'This order was not confirmed in time and was not shipped.',
   RETURNED_TO_ORIGIN: 'The parcel was returned to us undelivered.',
 }

@@ -109,7 +109,7 @@ export const returnWords: Record<ReturnStatus, string> = {
   RECEIVED: 'Arrived. We are checking it.',
   QC_PASS: 'Accepted.',
   QC_FAIL: 'Not accepted.',
-  REFUNDED: 'Your money is on its way back.',
+  REFUNDED: 'Your refund is on its way.',
   REPLACED: 'A replacement is on its way to you.',
   REJECTED: 'Not accepted.',
 }

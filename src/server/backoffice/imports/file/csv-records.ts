@@ -48,8 +48,8 @@ const recordLength = 200_000
 /** The usual error in a CSV file is a wrong quote. */
 function brokenWords({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'This is no CSV file: a quote (") that is opened in it is never closed.'
+    return 'This is not a valid CSV file: a quote (") is opened but never closed.'
   return code === 'CSV_MAX_RECORD_SIZE'
     ? `A row of this file is longer than ${inIndia(recordLength)} characters. It has too many columns, or a quote (") that is never closed.`
-    : 'This is no CSV file: it has a quote (") where none may stand, or a line without an end.'
+    : 'This is not a valid CSV file: it has a quote (") in the wrong place, or a line without an end.'
 }

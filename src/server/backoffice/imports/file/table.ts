@@ -116,7 +116,7 @@ function columnsUnknown({ head, titles, unread, missing, samples }: Unmatched) {
   return new DomainError(
     'invalid',
     'columns_unknown',
-    'Some columns of this file have names that are not known here.',
+    'Some columns of this file have unknown names.',
     { current: { unknown, missing, taken: titles.filter((title) => !unread.includes(title)) } },
   )
 }

@@ -21,7 +21,8 @@ const limits = { parts: 2_000, unpackedBytes: 400 * 1024 ** 2, strings: 48_000_0
 export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const parts = await partsOf(zip)
   const book = parts.get('xl/workbook.xml')
-  if (!book) throw badFile('This zip is no Excel file. Save the table as .xlsx or as "CSV UTF-8".')
+  if (!book)
+    throw badFile('This zip is not an Excel file. Save the table as .xlsx or as "CSV UTF-8".')
   const { sheetId, is1904 } = await readBook(zip, book)
   const target = await targetOf(zip, parts.get('xl/_rels/workbook.xml.rels'), sheetId)
   const sheet = parts.get(target)
@@ -53,7 +54,7 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
     if (parts.size >= limits.parts || bytes > limits.unpackedBytes)
-      throw badFile('This Excel file holds more than can be read. Save its table as "CSV UTF-8".')
+      throw badFile('This Excel file is too large to read. Save its table as "CSV UTF-8".')
     parts.set(entry.fileName.replace(/^\//, ''), entry)
   }
   return parts

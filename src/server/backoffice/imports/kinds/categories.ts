@@ -58,7 +58,7 @@ export const categories: FlatKind<PlacedCategory> = {
     const ids = categoryIds(await listCategoryNames(tx))
     const parentId = ids.get(above.toLowerCase()) ?? (row && (await addAbove(tx, above, row)))
     if (!parentId)
-      throw invalid({ path: `There is no category ${above}. Put its row above this one.` })
+      throw invalid({ path: `Category ${above} does not exist. Put its row above this one.` })
     return { ...fields, name, parentId }
   },
   ...oneByOne<PlacedCategory>({

@@ -24,7 +24,7 @@ const amount: cells.Cell<number | null> = {
 
 /** A date and time of India. Seconds that a coupon has are not shown. */
 const moment: cells.Cell<string | null> = {
-  hint: 'Enter a date of India such as 2026-11-30, or a time such as 2026-11-30 18:00.',
+  hint: 'Enter a date (IST) such as 2026-11-30, or a time such as 2026-11-30 18:00.',
   write: (value) => (value === null ? '' : minuteInIndia(new Date(value)).replace('T', ' ')),
   read: (text) => {
     if (text === '') return null
@@ -136,7 +136,9 @@ async function idsOf(db: Db, paths: string[]): Promise<number[]> {
   return paths.map((path) => {
     const id = known.get(normaliseCategoryPath(path))
     if (id === undefined)
-      throw invalid({ categoryIds: `There is no category ${path}, or several.` })
+      throw invalid({
+        categoryIds: `Category ${path} does not exist, or there are several with this name.`,
+      })
     return id
   })
 }

@@ -162,7 +162,7 @@ test('a picture that cannot be had is named with the reason, and the others are 
     [`${origin}/none.jpg`, 'This address answered with status 404.'],
     [`${origin}/inner.jpg`, expect.stringMatching(/private network/)],
     [`${origin}/page`, expect.stringMatching(/not a picture/)],
-    ['missing.png', 'The zip holds no file of this name.'],
+    ['missing.png', 'The zip has no file with this name.'],
     ['/uploads/0123.webp', 'The shop has no such picture.'],
     ['http://169.254.169.254/latest', expect.stringMatching(/private network/)],
     ['W-7.png', expect.stringMatching(/not a picture/)],
@@ -192,7 +192,7 @@ test('a file that unpacks to more than it says, is locked or too large is refuse
   const locked = zipOf({ 'B-3.png': await png(40) }, { flags: 0x801 })
 
   expect(await problemsOf(await tried([drill('B-1')], bomb))).toEqual([
-    ['B-1.png', 'This file of the zip is damaged.'],
+    ['B-1.png', 'This file in the zip is damaged.'],
   ])
   expect(await problemsOf(await tried([drill('B-2')], large))).toEqual([
     ['B-2.png', 'This file is larger than 8 MB.'],

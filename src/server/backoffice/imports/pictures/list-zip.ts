@@ -42,7 +42,7 @@ export async function listZip(db: Db, importId: number): Promise<string | null> 
         .execute()
     await tx
       .updateTable('importPictures')
-      .set({ problem: 'The zip holds no file of this name.' })
+      .set({ problem: 'The zip has no file with this name.' })
       .where('importId', '=', importId)
       .where('isZipped', '=', true)
       .where('name', '!=', sql<string>`all(${[...files.keys()]})`)

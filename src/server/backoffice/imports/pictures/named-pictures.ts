@@ -155,5 +155,9 @@ const byNumber = new Intl.Collator('en', { numeric: true })
 const bareName = ({ name }: NamedPicture) => name.replace(/\.[^.]*$/, '')
 
 function pictureGone(): never {
-  throw new DomainError('conflict', 'bad_image', 'A picture that this product had is gone.')
+  throw new DomainError(
+    'conflict',
+    'bad_image',
+    'A former picture of this product no longer exists.',
+  )
 }

@@ -97,7 +97,7 @@ async function unpackAll(db: Db, importId: number, wanted: readonly Placed[]) {
 
 function damage(error: unknown): string {
   if (isNoRoom(error) || isConnectionLost(error) || sqlState(error)) throw error
-  return 'This file of the zip is damaged.'
+  return 'This file in the zip is damaged.'
 }
 
 /** The stored picture, or why the file is none. */

@@ -122,7 +122,9 @@ const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
           line: line.line,
           column: column.title,
           value: text,
-          message: isCategory ? 'There is no such category, or several.' : column.hint,
+          message: isCategory
+            ? 'This category does not exist, or there are several with this name.'
+            : column.hint,
         })
     }
   }
@@ -136,7 +138,7 @@ function refuseOtherWords(lines: readonly FileLine[], line: FileLine, problems: 
         line: line.line,
         column,
         value,
-        message: `Row ${first.line} says something else of the same product.`,
+        message: `This differs from row ${first.line}, which is the same product.`,
       })
 }
 

@@ -41,11 +41,11 @@ export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Kn
       })
     if (id !== '' && !isId) blame(productIdTitle, 'No product has this number.')
     if (sku === '') blame(skuTitle, 'This is needed.')
-    else if (seen.has(sku)) blame(skuTitle, `Row ${seen.get(sku)} has this SKU too.`)
+    else if (seen.has(sku)) blame(skuTitle, `Row ${seen.get(sku)} has the same SKU.`)
     seen.set(sku, line.line)
     const barcode = line.cells[barcodeTitle]?.trim() ?? ''
     const owner = lineOfBarcode.get(barcode)
-    if (owner !== undefined) blame(barcodeTitle, `Row ${owner} has this barcode too.`)
+    if (owner !== undefined) blame(barcodeTitle, `Row ${owner} has the same barcode.`)
     else if (barcode !== '') lineOfBarcode.set(barcode, line.line)
   }
   return [...products]

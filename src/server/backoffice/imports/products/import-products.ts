@@ -195,7 +195,7 @@ function refusalOf({ row, composed }: Plan, error: unknown): ImportProblem[] {
   }
   // A value that a column cannot hold, or that a constraint of the database forbids.
   if (/^2[23]/.test(sqlState(error) ?? ''))
-    return [aboutAll(row, 'This cannot be stored as it is.')]
+    return [aboutAll(row, "This can't be saved. Check the values.")]
   throw error
 }
 

@@ -71,7 +71,7 @@ async function inParts<Order>(
   return outcomes
 }
 
-/** The couriers who took parcels on a day, and how many. */
+/** The couriers that took parcels on a day, with counts. */
 export const readHandovers = (day: string) => api(fulfilmentApi.handovers, { query: { day } })
 
 /** What a courier took on a day, to be signed. */

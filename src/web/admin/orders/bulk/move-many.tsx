@@ -88,5 +88,5 @@ function Limits({ total, shown }: { total: number; shown: number }) {
 
 function whyNot(ready: number, answer: unknown): string | undefined {
   if (answer) return 'It has been done.'
-  return ready === 0 ? 'None of the selected orders can take this step.' : undefined
+  return ready === 0 ? 'This step is not possible for any of the selected orders.' : undefined
 }

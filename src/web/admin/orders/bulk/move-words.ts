@@ -18,12 +18,12 @@ export const moveWords: Record<BulkStep, Words> = {
     label: 'Book with Shiprocket',
     will: 'booked',
     effect:
-      'Shiprocket chooses the courier and arranges the pickup. The numbers follow in a moment.',
+      'Shiprocket chooses the courier and arranges the pickup. The AWB numbers follow in a moment.',
   },
   HAND_OVER: {
     label: 'Hand over booked',
     will: 'shipped under their AWB numbers',
-    effect: 'They are invoiced, and shoppers get a mail with the number.',
+    effect: 'Invoices are created, and shoppers get a mail with the tracking number.',
   },
   CONFIRMED: {
     label: 'Confirm',

@@ -72,7 +72,7 @@ function ItemFields({ order, draft, onChange }: ItemFieldsProps) {
   return (
     <div className="grid gap-4 md:col-span-2">
       {order.status === 'PROCESSING' ? (
-        <Notice tone="warn">This order is packed. Pack it anew afterwards.</Notice>
+        <Notice tone="warn">This order is packed. Repack it afterwards.</Notice>
       ) : null}
       <ul className="grid divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
@@ -107,7 +107,7 @@ function ItemFields({ order, draft, onChange }: ItemFieldsProps) {
         onFound={(variant) => setAdded([...added, { variant, quantity: 1 }])}
       />
       <p className="text-meta text-ink-3">
-        What was ordered keeps its price. What is added has the price of today.
+        Ordered items keep their price. Added items get today's price.
       </p>
     </div>
   )

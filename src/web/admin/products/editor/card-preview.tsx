@@ -15,7 +15,7 @@ export function CardPreview({ draft, template }: CardPreviewProps) {
   const lowest = prices.length > 0 ? Math.min(...prices) : null
   const cheapest = variants.find(({ price }) => parseRupees(price) === lowest)
   return (
-    <Section title="As a card in the shop">
+    <Section title="Preview of the card in the shop">
       <div className="as-in-shop justify-self-center rounded-card p-3">
         <div className="grid w-44 content-start gap-1 rounded-card border border-line bg-surface p-2">
           <Picture src={images[0]?.src} alt="" sizes="176px" placeholder={name} />
