@@ -156,7 +156,7 @@ test('a cell that somebody else changed is never overwritten silently', async ({
 
   const troubles = page.getByRole('alert').filter({ hasText: 'cannot be saved' })
   await expect(troubles).toContainText('2 cells cannot be saved')
-  await expect(troubles.getByText('Somebody else changed this to ₹70.')).toBeVisible()
+  await expect(troubles.getByText('Someone else changed this to ₹70.')).toBeVisible()
   expect(await pricesOf(request, mark)).toEqual([70_00, 75_00, 100_00])
   expect(await axe(page)).toEqual([])
   await troubles.getByRole('button', { name: 'Take theirs', exact: true }).first().click()

@@ -60,4 +60,4 @@ export const isOutdated = (version: number | undefined, current: { version: numb
 
 /** Refuses because somebody else changed this first; the answer includes the current state. */
 export const stale = (current: unknown) =>
-  new DomainError('conflict', 'stale', 'Somebody else changed this in the meantime.', { current })
+  new DomainError('conflict', 'stale', 'Someone else changed this in the meantime.', { current })

@@ -100,7 +100,7 @@ test('a barcode twice in a file is found before anything is written, in chunks f
     query: { state: 'WRONG' },
   })
   expect(wrong.rows).toMatchObject([
-    { problems: [{ line: 130, column: 'Barcode', message: 'Row 5 has this barcode too.' }] },
+    { problems: [{ line: 130, column: 'Barcode', message: 'Row 5 has the same barcode.' }] },
   ])
 })
 

@@ -68,7 +68,7 @@ test('pieces that are sold and not packed still lie on the shelf, and are counte
   expect(sold).toBe(8)
   expect(preview.ready).toMatchObject([{ onShelf: 10, unpacked: 2, delta: 0, onHandAfter: 8 }])
   expect((await check('COUNT', [saw.sku, 1])).wrong).toMatchObject([
-    { message: 'Orders need 2 pieces, and only 1 was counted.' },
+    { message: 'Orders need 2 pieces, but only 1 was counted.' },
   ])
 })
 

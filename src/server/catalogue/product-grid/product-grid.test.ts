@@ -161,7 +161,7 @@ test('stock cannot be set below the pieces that are kept for orders', async () =
   const few = await check([cell(saw, 'onHand', 10, 2)])
   const enough = await check([cell(saw, 'onHand', 10, 3)])
 
-  expect(few.wrong).toMatchObject([{ message: '3 pieces are kept for orders.' }])
+  expect(few.wrong).toMatchObject([{ message: '3 pieces are reserved for orders.' }])
   expect(enough.wrong).toEqual([])
   await keep(0)
 })

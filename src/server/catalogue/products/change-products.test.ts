@@ -59,7 +59,7 @@ test('products that cannot be changed are named with the reason, and the others 
   expect(changed).toEqual([{ id: roomy.productId, version: 2 }])
   expect(refused).toEqual([
     { id: tight.productId, message: "The price can't be above the MRP." },
-    { id: touched.productId, message: 'Somebody else changed this in the meantime.' },
+    { id: touched.productId, message: 'Someone else changed this in the meantime.' },
     { id: 999_999_999, message: 'This product could not be found.' },
   ])
 })

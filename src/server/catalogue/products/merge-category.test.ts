@@ -120,7 +120,7 @@ test('a merge joins the choices of both templates and refuses contradicting spec
       status: 409,
       code: 'specs_differ',
       message:
-        '“L” is a number in mm in one and a number in in in the other. Make them alike first.',
+        '“L” is a number in mm in one category and a number in in in the other. Make them the same first.',
     }),
   )
   const after = await merge(hex, sds)

@@ -35,7 +35,7 @@ test('a product can require prepayment, and the refusal names it', async () => {
   await fill(asha, [{ id: (await given.variant()).id }, { id: cable.id }])
 
   expect(await reasonFor(asha, (await given.address(asha)).id)).toBe(
-    'Welding cable has to be paid beforehand.',
+    'Welding cable must be prepaid.',
   )
 })
 
@@ -50,7 +50,7 @@ test('a category can require prepayment for everything below it', async () => {
 
   await db.updateTable('categories').set({ noCod: true }).where('id', '=', top.id).execute()
 
-  expect(await reasonFor(asha, addressId)).toBe('Chain by the metre has to be paid beforehand.')
+  expect(await reasonFor(asha, addressId)).toBe('Chain by the metre must be prepaid.')
 })
 
 test('COD orders that came back count against the account for the configured time', async () => {

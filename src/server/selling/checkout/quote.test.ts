@@ -57,7 +57,7 @@ test('the GSTIN of a business decides the place of supply, with a notice', async
 
   expect(quoted).toMatchObject({ placeOfSupply: '27', tax: { cgst: 0, igst: 180_00 } })
   expect(quoted.notices).toEqual([
-    'Billed to a business in Maharashtra: GST is that of a supply to Maharashtra.',
+    'Billed to a business in Maharashtra, so GST is charged for a supply to Maharashtra.',
   ])
 })
 

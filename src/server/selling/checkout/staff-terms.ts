@@ -41,5 +41,5 @@ export function discountOf({ role, discount }: StaffTerms, goods: number): Paise
 
 const aboveLimit = (role: Role, goods: number) =>
   invalid({
-    discount: `You may give up to ${discountPercents[role]}% off, which is ${formatRupees(mostDiscount(role, goods))} here. Ask a manager or the owner for more.`,
+    discount: `You can give up to ${discountPercents[role]}% off, which is ${formatRupees(mostDiscount(role, goods))} here. Ask a manager or the owner for more.`,
   })

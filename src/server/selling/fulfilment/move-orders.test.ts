@@ -86,7 +86,7 @@ test('a bulk move skips orders that were changed since the selection', async () 
   const { outcomes } = await confirm([{ id, version: 7 }])
 
   expect(outcomes).toMatchObject([
-    { id, result: 'REFUSED', message: 'Somebody else changed this in the meantime.' },
+    { id, result: 'REFUSED', message: 'Someone else changed this in the meantime.' },
   ])
   expect((await read(id)).status).toBe('PENDING_CONFIRMATION')
 })

@@ -140,7 +140,7 @@ test('an AWB of another order is refused also without the check, and the rest sh
   expect(outcomes).toMatchObject([
     { result: 'DONE' },
     { result: 'REFUSED', message: `AWB ${number} is that of ${a?.orderNumber}.` },
-    { result: 'REFUSED', message: 'Somebody else changed this in the meantime.' },
+    { result: 'REFUSED', message: 'Someone else changed this in the meantime.' },
   ])
 })
 

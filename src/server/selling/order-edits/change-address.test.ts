@@ -95,7 +95,7 @@ test('another house in the same town changes no amount; the shopper gets a mail'
     text: 'Delivery address changed, now in New Delhi 110002',
   })
   const mail = (await mailsOf(id)).at(-1)
-  expect(mail).toMatchObject({ subject: `Order ${after.orderNumber} goes to another address` })
+  expect(mail).toMatchObject({ subject: `New delivery address for order ${after.orderNumber}` })
   expect(JSON.stringify(mail)).toContain('7, Hill Road')
   await expect(change(id, { ...wish(mumbai), version: before.version })).rejects.toMatchObject(
     refusal({ status: 409, code: 'stale' }),

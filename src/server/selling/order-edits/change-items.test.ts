@@ -226,7 +226,7 @@ test('a coupon is asked again: its discount follows, and it is taken off where i
   })
   const after = await agree(id, edit(1))
   expect(after).toMatchObject({ discount: 0, couponCode: null })
-  expect(after.timeline.at(-1)?.text).toContain('The coupon BIG was taken off')
+  expect(after.timeline.at(-1)?.text).toContain('Coupon BIG removed')
   const coupon = await db.selectFrom('coupons').select('used').where('code', '=', 'BIG').execute()
   expect(coupon).toEqual([{ used: 0 }])
   await expectCleanBooks(db)

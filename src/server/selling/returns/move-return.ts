@@ -177,7 +177,7 @@ async function replace(tx: Tx, order: LockedOrder, orderReturn: LockedReturn, mo
 
 const noneLeft = ({ lines }: LockedReturn, variantId: number) => {
   const name = lines.find((line) => line.variantId === variantId)?.name ?? 'it'
-  const message = `${name} is out of stock, so it can't be replaced. Refund it instead.`
+  const message = `There is not enough ${name} in stock for a replacement. Refund it instead.`
   return new DomainError('conflict', 'out_of_stock', message)
 }
 

@@ -158,7 +158,7 @@ test('if there is no stock for a replacement, the return is refunded instead', a
   await expect(tried).rejects.toMatchObject({
     problem: {
       code: 'out_of_stock',
-      message: 'There is not enough of Saw in stock to send another. Refund it instead.',
+      message: 'There is not enough Saw in stock for a replacement. Refund it instead.',
     },
   })
   await go(id, ['REFUNDED'])

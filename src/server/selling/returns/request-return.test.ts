@@ -35,7 +35,7 @@ test('return rules "unopened only" and "faulty only" are shown and enforced', as
     { rule: 'FAULTY_ONLY', days: 10, note: expect.stringContaining('faulty') },
   ])
   await expect(request(asha, id, { lines: mask ?? [] })).rejects.toMatchObject({
-    problem: { fields: { unopened: 'Mask only comes back while its pack is unopened.' } },
+    problem: { fields: { unopened: 'Mask can only be returned unopened.' } },
   })
   await expect(request(asha, id, { lines: wire ?? [], unopened: true })).rejects.toMatchObject({
     problem: {

@@ -95,7 +95,7 @@ test('a discount above the limit of the role is refused with a sentence', async 
       status: 400,
       fields: {
         discount:
-          'You may give up to 10% off, which is ₹100 here. Ask a manager or the owner for more.',
+          'You can give up to 10% off, which is ₹100 here. Ask a manager or the owner for more.',
       },
     }),
   )

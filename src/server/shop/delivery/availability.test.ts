@@ -72,7 +72,7 @@ describe('cash on delivery', () => {
 
     expect(codAvailability(cable, defaultCod)).toEqual({
       available: false,
-      reason: 'Welding cable, cut to length has to be paid beforehand.',
+      reason: 'Welding cable, cut to length must be prepaid.',
     })
   })
 

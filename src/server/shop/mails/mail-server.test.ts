@@ -86,7 +86,7 @@ test('the test mail arrives', async () => {
 
   expect(await testMail()).toEqual({
     ok: true,
-    message: 'The mail server took the test mail for asha@example.in.',
+    message: 'The mail server accepted the test mail to asha@example.in.',
   })
   expect(post.envelopes[0]?.recipients).toEqual(['RCPT TO:<asha@example.in>'])
 })

@@ -84,7 +84,7 @@ test.each<[string, Buffer, RegExp]>([
   [
     'a part that unpacks to gigabytes',
     zipOf({ 'xl/workbook.xml': Buffer.alloc(9) }, { size: 0xffffff00 }),
-    /holds more than can be read/,
+    /is too large to read/,
   ],
 ])('a file with %s is refused', async (_what, file, message) => {
   await expect(read(file)).rejects.toThrow(message)

@@ -35,7 +35,7 @@ test('a barcode of two lines is wrong in the later one, however far apart they a
       line: 203,
       column: 'Barcode',
       value: '8901234500017 ',
-      message: 'Row 3 has this barcode too.',
+      message: 'Row 3 has the same barcode.',
     },
   ])
 })
