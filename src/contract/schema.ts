@@ -41,7 +41,7 @@ export const Text = (max: number, min = 1, message?: string) =>
 export const MaybeText = (max: number) => Type.String({ transform: ['trim'], maxLength: max })
 
 /** Why something was done. */
-export const Reason = Text(300, 1, 'Give a reason.')
+export const Reason = Text(300, 1, 'Enter a reason.')
 
 /** One line without invisible characters: titles, places, document numbers. */
 export const Line = (max: number, min = 1, message?: string) =>

@@ -36,9 +36,9 @@ test('the health page names what needs attention, and runs a job at once', async
 }) => {
   await openOffice(page, request, '/admin/health')
 
-  await expect(page.getByRole('heading', { name: 'What needs you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
   await page.getByRole('button', { name: 'Run now Tidy up' }).click()
-  await expect(page.getByText('It runs in a moment.')).toBeVisible()
+  await expect(page.getByText('The job will run in a moment.')).toBeVisible()
 })
 
 test('the owner sets up a bucket, learns what it refuses, and has a backup stored there', async ({
@@ -50,7 +50,7 @@ test('the owner sets up a bucket, learns what it refuses, and has a backup store
   await page.getByLabel('Endpoint').fill(s3.place.endpoint)
   await page.getByLabel('Region').fill('ap-south-1')
   await page.getByLabel('Bucket', { exact: true }).fill(s3.place.bucket)
-  await page.getByLabel('Folder in it').fill('karigar')
+  await page.getByLabel('Folder in the bucket').fill('karigar')
   await page.getByLabel('Key ID').fill(s3.place.accessKeyId)
   await page.getByLabel('Secret key').fill('a wrong one')
   await page.getByLabel('Store backups in this bucket').check()

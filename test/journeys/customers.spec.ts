@@ -20,7 +20,7 @@ test('a customer found by phone is blocked from paying cash on delivery', async 
 
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByText('Give a reason.')).toBeVisible()
+  await expect(page.getByText('Enter a reason.')).toBeVisible()
   await page.getByLabel('Reason').fill('Refused two parcels')
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('Refused two parcels')).toBeVisible()

@@ -146,13 +146,13 @@ test('a parcel that nobody takes is attempted again, comes back, and is refunded
 
   await page.getByRole('button', { name: 'Not delivered', exact: true }).click()
   await answer(/^Not delivered/, 'Record', async (asked) => {
-    await asked.getByLabel('Reason').selectOption({ label: 'Nobody was there' })
+    await asked.getByLabel('Reason').selectOption({ label: 'Nobody at the address' })
     await asked.getByLabel('Note').fill('श्री वेङ्कटनरसिंहराजुवारिपेट के पड़ोसी ने फ़ोन उठाया')
   })
   await expect(main).toContainText(/Attempt 1, .*: nobody was there/)
   await main.getByRole('button', { name: 'More', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: 'Comes back (RTO)' }).click()
-  await answer(/^Coming back to us/, 'Comes back (RTO)')
+  await page.getByRole('menuitem', { name: 'Mark as RTO' }).click()
+  await answer(/^Mark as RTO/, 'Mark as RTO')
   await page.getByRole('button', { name: 'Tried again' }).click()
   await answer(/^Tried again/, 'Tries again')
   await page.getByRole('button', { name: 'Not delivered', exact: true }).click()

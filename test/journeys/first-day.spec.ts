@@ -43,7 +43,7 @@ test('on the first day the demo is removed, the starting kit stays, and the firs
   await expect(page.getByText('Shop opening soon')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Power Tools/ }).first()).toBeVisible()
   await page.goto('/admin/setup')
-  await page.getByRole('button', { name: 'Bring the demo back' }).click()
+  await page.getByRole('button', { name: 'Restore the demo' }).click()
   await expect(page.getByRole('button', { name: 'Remove the demo' })).toBeVisible()
   await expect.poll(() => countProducts(request)).toBe(654)
   await removeDemo(page)
@@ -64,7 +64,7 @@ test('on the first day the demo is removed, the starting kit stays, and the firs
 async function removeDemo(page: Page) {
   await page.getByRole('button', { name: 'Remove the demo' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
-  await expect(page.getByRole('button', { name: 'Bring the demo back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore the demo' })).toBeVisible()
 }
 
 async function countProducts(request: APIRequestContext): Promise<number> {

@@ -46,10 +46,10 @@ test('the owner says it in their own words, sees the mail, and takes the words b
   expect(mail.text).toContain('Namaste Asha, how nice!')
   expect(mail.html).toContain('Namaste Asha, how nice!')
 
-  await page.getByRole('button', { name: 'Back to the original words' }).click()
+  await page.getByRole('button', { name: 'Restore the standard text' }).click()
   await expect(greeting).toHaveValue('Hi {{name}},')
   await save.click()
   await expect(page.getByText(/^These words last changed by/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Back to the original words' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Restore the standard text' })).toBeHidden()
   await expect.poll(async () => (await mailOfOrder(request)).text).toContain('Hi Asha,')
 })

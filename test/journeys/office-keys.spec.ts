@@ -76,7 +76,7 @@ test('single keys open pages, walk through rows and select them, but not while s
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(await axe(page)).toEqual([])
-  await sheet.getByRole('checkbox', { name: 'Use shortcuts of one key' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.keyboard.press('n')

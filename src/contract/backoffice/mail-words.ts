@@ -44,7 +44,7 @@ export type WrittenWords = Static<typeof WrittenWords>
 
 const params = Exact({ template: Type.String({ pattern: '^[a-z_]{1,60}$' }) })
 
-export const mailWordsApi = group('Words of mails', "The words of the shop's mails.", {
+export const mailWordsApi = group('Mail texts', "The words of the shop's mails.", {
   list: {
     method: 'GET',
     path: '/api/admin/mail-words',

@@ -24,7 +24,7 @@ export const StockLevel = Type.Object({
 
 export const AdjustmentReason = Type.Enum(
   ['RECEIVED', 'COUNTED', 'DAMAGED', 'RETURNED', 'CORRECTION'],
-  { message: 'Give a reason.' },
+  { message: 'Enter a reason.' },
 )
 
 export type StockAdjustment = Static<typeof StockAdjustment>

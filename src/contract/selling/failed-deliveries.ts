@@ -20,7 +20,7 @@ export const failureWords: Record<FailureReason, string> = {
   WRONG_ADDRESS: 'the address was not found',
   REFUSED: 'it was not accepted',
   NO_CASH: 'the cash was not ready',
-  POSTPONED: 'another day was asked for',
+  POSTPONED: 'another day was requested',
   OTHER: 'the courier could not hand it over',
 }
 

@@ -13,7 +13,7 @@ export const returnReasons = [
   'SIZE_FIT',
   'NO_LONGER_NEEDED',
 ] as const
-export const ReturnReason = Type.Enum([...returnReasons], { message: 'Give a reason.' })
+export const ReturnReason = Type.Enum([...returnReasons], { message: 'Enter a reason.' })
 export type ReturnReason = (typeof returnReasons)[number]
 
 export const Resolution = Type.Enum(['REFUND', 'REPLACEMENT'])

@@ -8,7 +8,7 @@ export const ReasonField = ({ label = 'Reason', hint, placeholder }: ReasonField
     label={label}
     name="reason"
     hint={hint}
-    check={(text) => (text.trim() ? undefined : 'Give a reason.')}
+    check={(text) => (text.trim() ? undefined : 'Enter a reason.')}
   >
     <TextInput maxLength={300} autoComplete="off" placeholder={placeholder} />
   </Field>

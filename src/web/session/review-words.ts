@@ -34,8 +34,8 @@ export const starWords: Record<number, string> = {
 
 export const reportWords: Record<ReportReason, string> = {
   FAKE: 'It is not honest',
-  OFFENSIVE: 'It insults somebody',
-  PRIVATE: "It shows somebody's details",
+  OFFENSIVE: 'It is insulting',
+  PRIVATE: 'It shows personal details',
   OTHER_PRODUCT: 'It is about another product',
   OTHER: 'Something else',
 }

@@ -54,7 +54,7 @@ test('a job that was given up shows its reason and can be tried again', async ()
     1,
     [expect.objectContaining({ name: 'payRefund', error: 'no answer', attempts: 12 })],
   ])
-  expect(problems).toContainEqual({ text: '1 job was given up after many tries.', page: 'jobs' })
+  expect(problems).toContainEqual({ text: '1 job failed after many tries.', page: 'jobs' })
   const id = failedJobs[0]?.id ?? 0
   const after = await manager(healthApi.retryJob, { params: { id } })
   expect(after.failedJobsCount).toBe(0)

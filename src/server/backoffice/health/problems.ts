@@ -71,7 +71,7 @@ function jobProblems({ failedJobsCount, jobs }: Shown, { overdueAt }: Hidden): P
   for (const { name, error } of jobs)
     if (error !== null) problems.push(`The job ${name} failed when it last ran.`)
   if (failedJobsCount > 0)
-    problems.push(`${plural(failedJobsCount, 'job was', 'jobs were')} given up after many tries.`)
+    problems.push(`${plural(failedJobsCount, 'job')} failed after many tries.`)
   return problems.map((text) => ({ text, page: 'jobs' as const }))
 }
 

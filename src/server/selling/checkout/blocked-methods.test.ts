@@ -55,6 +55,6 @@ test('after the block is lifted the shopper can pay COD again', async () => {
 
 test('a block needs a reason', async () => {
   await expect(block(await given.shopper(), ' ')).rejects.toMatchObject(
-    refusal({ status: 400, fields: { reason: 'Give a reason.' } }),
+    refusal({ status: 400, fields: { reason: 'Enter a reason.' } }),
   )
 })

@@ -70,7 +70,7 @@ function BucketFields({ bucket }: { bucket: BackupBucket }) {
       <Field name="bucket" label="Bucket" hint="It must already exist and must not be public.">
         <TextInput defaultValue={bucket.bucket} maxLength={63} autoComplete="off" />
       </Field>
-      <Field name="prefix" label="Folder in it" optional hint="Like karigar/backups.">
+      <Field name="prefix" label="Folder in the bucket" optional hint="Like karigar/backups.">
         <TextInput defaultValue={bucket.prefix} maxLength={200} autoComplete="off" />
       </Field>
       <Field name="accessKeyId" label="Key ID">

@@ -87,7 +87,7 @@ function Download({ backup: { id, filename } }: { backup: Backup }) {
 
 function resultOf(backup: Backup): string {
   const { status, step, progress, problem, storedIn } = backup
-  if (isUnderWay(backup)) return step ? `${step} … ${progress} %` : 'Waiting for its turn'
+  if (isUnderWay(backup)) return step ? `${step} … ${progress} %` : 'Queued'
   if (problem) return problem
   const where = storedIn ? ', and stored in the bucket' : ''
   if (status === 'GOOD') return `Restored into a scratch database and compared${where}`

@@ -24,7 +24,7 @@ export function BrandLogo({ logo, onChange }: BrandLogoProps) {
         <div className="flex items-center justify-between gap-3">
           <img
             src={logo.src}
-            alt="The logo as it is"
+            alt="Current logo"
             className="h-20 w-40 rounded-card border border-line bg-white object-contain p-2"
           />
           <Button variant="outline" onClick={() => onChange(null)}>

@@ -82,7 +82,7 @@ const kinds: readonly { value: CouponKind; label: string }[] = [
   { value: 'PERCENT', label: 'A percentage off' },
   { value: 'AMOUNT', label: 'An amount off' },
   { value: 'FREE_SHIPPING', label: 'Free delivery' },
-  { value: 'BUY_X_GET_Y', label: 'Buy some, get some' },
+  { value: 'BUY_X_GET_Y', label: 'Buy X, get Y' },
 ]
 
 function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
@@ -111,7 +111,7 @@ function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
         </>
       ) : null}
       <Field
-        label={kind === 'PERCENT' ? 'Percentage' : 'Off the free items'}
+        label={kind === 'PERCENT' ? 'Percentage' : 'Discount on the free items'}
         name="value"
         check={checkPercent}
       >

@@ -117,7 +117,7 @@ function Figures({ customer: { figures } }: { customer: Customer }) {
       <Kpi label="Orders" value={orders} note="without cancelled and unpaid ones" />
       <Kpi label="Spent" value={formatRupees(spent)} note="less what came back" />
       <Kpi
-        label="Parcels that came back"
+        label="Returned parcels (RTO)"
         value={cameBack}
         note={cashOrders === 1 ? 'of 1 order in cash' : `of ${cashOrders} orders in cash`}
       />

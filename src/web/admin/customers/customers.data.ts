@@ -14,7 +14,7 @@ import { listLoader } from '../list-view/views.data.ts'
 
 export const customerTabs: readonly { tab: CustomerTab; label: string }[] = [
   { tab: 'all', label: 'All' },
-  { tab: 'came_back', label: 'Parcels came back' },
+  { tab: 'came_back', label: 'Returned parcels (RTO)' },
   { tab: 'blocked', label: 'Blocked payments' },
 ]
 

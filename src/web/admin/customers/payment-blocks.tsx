@@ -36,7 +36,7 @@ export function PaymentBlocks({ customer }: { customer: Customer }) {
       }
     >
       {blocks.length === 0 ? (
-        <p className="text-sm text-ink-2">All that the shop offers.</p>
+        <p className="text-sm text-ink-2">All payment methods of the shop.</p>
       ) : (
         <ul className="grid gap-3">
           {blocks.map((block) => (

@@ -56,7 +56,7 @@ function Problems({ problems }: Pick<Health, 'problems'>) {
   if (problems.length === 0) return <Notice tone="ok">Nothing needs attention.</Notice>
   return (
     <Notice tone="warn">
-      <h2 className="text-base">What needs you</h2>
+      <h2 className="text-base">Needs attention</h2>
       <ul className="mt-1 grid list-disc gap-1 ps-5">
         {problems.map(({ text, page }) => (
           <li key={text}>

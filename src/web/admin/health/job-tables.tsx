@@ -29,7 +29,7 @@ export function FailedJobs({ health: { failedJobs, failedJobsCount } }: { health
         </p>
       ) : null}
       <DataTable
-        caption="Jobs that were given up"
+        caption="Failed jobs"
         columns={failedColumns}
         rows={failedJobs}
         keyOf={({ id }) => id}
@@ -94,7 +94,7 @@ const jobColumns: Column<JobHealth>[] = [
 ]
 
 function RunNow({ name }: { name: string }) {
-  const { isBusy, run } = useCall(healthApi.runJob, { done: 'It runs in a moment.' })
+  const { isBusy, run } = useCall(healthApi.runJob, { done: 'The job will run in a moment.' })
   return (
     <Button
       size="small"
@@ -135,7 +135,7 @@ const failedColumns: Column<FailedJob>[] = [
 ]
 
 function Retry({ id, name }: { id: number; name: string }) {
-  const { isBusy, run } = useCall(healthApi.retryJob, { done: 'It is tried again.' })
+  const { isBusy, run } = useCall(healthApi.retryJob, { done: 'The job will run again.' })
   return (
     <Button
       size="small"

@@ -48,7 +48,7 @@ export function MapColumns({
   return (
     <Card title="What are these columns?" className="grid gap-4">
       {missing.length > 0 ? (
-        <Notice tone="warn">Needed and not found: {missing.join(', ')}.</Notice>
+        <Notice tone="warn">Required columns not found: {missing.join(', ')}.</Notice>
       ) : null}
       <form onSubmit={submit} className="grid max-w-xl gap-4">
         {unknown.map(({ heading, samples }, index) => (

@@ -60,7 +60,7 @@ function ToOriginal({ mail }: { mail: MailTemplate }) {
   }
   return (
     <Button size="small" variant="outline" onClick={restore}>
-      Back to the original words
+      Restore the standard text
     </Button>
   )
 }

@@ -50,7 +50,7 @@ const Looks = ({ mail }: { mail: PreviewedMail }) => (
     <Tabs
       label="Preview"
       tabs={[
-        { id: 'html', label: 'As it looks', content: <MailPreview mail={mail} /> },
+        { id: 'html', label: 'Preview', content: <MailPreview mail={mail} /> },
         {
           id: 'text',
           label: 'Plain text',

@@ -98,6 +98,6 @@ function missingIn(
   if (!customer) return 'Choose the customer first.'
   if (draft.addressId === null) return 'Add an address first.'
   if (draft.lines.length === 0) return 'Add a product first.'
-  if (!hasMethod) return 'Choose how it is paid.'
+  if (!hasMethod) return 'Choose a payment method.'
   return undefined
 }

@@ -33,7 +33,7 @@ export function SumPart({ quote, problem, isPricing, isPlacing, missing }: SumPa
           <p className="text-sm text-ink-2">Delivery by {formatDate(quote.deliveryDates.to)}.</p>
         </>
       ) : (
-        <p className="text-sm text-ink-2">{missing ?? 'Working out the price …'}</p>
+        <p className="text-sm text-ink-2">{missing ?? 'Calculating the price …'}</p>
       )}
       {problem ? (
         <Notice tone="danger" live>

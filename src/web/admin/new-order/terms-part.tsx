@@ -23,13 +23,13 @@ export function TermsPart(props: TermsPartProps) {
         <RadioGroup legend="Delivery" className="flex flex-wrap gap-2">
           <ChoiceChip
             name="channel"
-            label="Send it"
+            label="Deliver it"
             checked={draft.channel === 'PHONE'}
             onChange={() => change({ channel: 'PHONE' })}
           />
           <ChoiceChip
             name="channel"
-            label="Taken along now"
+            label="Picked up now"
             checked={draft.channel === 'COUNTER'}
             onChange={() => change({ channel: 'COUNTER' })}
           />
@@ -87,7 +87,7 @@ function DiscountFields({ draft, change, quote }: TermsPartProps) {
 
 const checkAmount = (text: string) =>
   !text.trim() || toPaise(text) ? undefined : 'Enter an amount in rupees, or leave it empty.'
-const checkReason = (text: string) => (text.trim() ? undefined : 'Give a reason.')
+const checkReason = (text: string) => (text.trim() ? undefined : 'Enter a reason.')
 
 function BusinessFields({ draft, change }: TermsPartProps) {
   return (

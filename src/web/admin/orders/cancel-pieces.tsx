@@ -37,7 +37,7 @@ export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: (
         chosen={chosen}
         onChange={choose}
       />
-      <ReasonField hint="The shopper reads this." />
+      <ReasonField hint="The shopper sees this." />
       <p className="text-meta text-ink-3">
         These items go back to stock.{' '}
         {order.paymentMethod === 'COD'

@@ -12,12 +12,12 @@ type NotDeliveredDialogProps = { order: AdminOrder; parcel: Shipment; onClose: (
 type Next = 'REATTEMPT' | 'RETURN'
 
 const reasons: readonly { reason: FailureReason; label: string }[] = [
-  { reason: 'NOBODY_THERE', label: 'Nobody was there' },
+  { reason: 'NOBODY_THERE', label: 'Nobody at the address' },
   { reason: 'NO_ANSWER', label: 'Nobody answered the phone' },
   { reason: 'WRONG_ADDRESS', label: 'Address not found' },
   { reason: 'REFUSED', label: 'Not accepted' },
-  { reason: 'NO_CASH', label: 'Cash was not ready' },
-  { reason: 'POSTPONED', label: 'Another day was asked for' },
+  { reason: 'NO_CASH', label: 'Cash not ready' },
+  { reason: 'POSTPONED', label: 'Another day requested' },
   { reason: 'OTHER', label: 'Other' },
 ]
 

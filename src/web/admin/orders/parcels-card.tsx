@@ -119,7 +119,7 @@ function ParcelActions({ order, parcel, onAsk }: ActionProps) {
         items={[
           { label: 'Correct AWB', onSelect: () => onAsk({ kind: 'parcel.correct', parcel }) },
           !isReturning && {
-            label: 'Comes back (RTO)',
+            label: 'Mark as RTO',
             onSelect: () => onAsk({ kind: 'parcel.rto', parcel }),
           },
         ]}

@@ -69,10 +69,10 @@ function wordsFor(order: AdminOrder, { kind, parcel }: PartQuestion) {
     }
   if (kind === 'parcel.rto')
     return {
-      title: 'Coming back to us?',
+      title: 'Mark as RTO?',
       text: `${items}. The courier returns it without another attempt. The shopper gets a mail.`,
-      confirm: 'Comes back (RTO)',
-      done: 'Recorded as coming back.',
+      confirm: 'Mark as RTO',
+      done: 'Marked as RTO.',
     }
   if (kind === 'parcel.again')
     return {

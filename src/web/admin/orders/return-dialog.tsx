@@ -47,7 +47,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
     >
       <p className="text-ink-2">{textFor(order, back, to)}</p>
       {to === 'QC_PASS' ? (
-        <RadioGroup legend="Where does it go?">
+        <RadioGroup legend="What happens to the items?">
           <Radio
             name="shelf"
             label="Back to stock: can be sold as new"
@@ -73,7 +73,7 @@ export function ReturnDialog({ order, back, to, onClose }: ReturnDialogProps) {
         label={to === 'REJECTED' ? 'Reason' : 'Message to the shopper'}
         name="told"
         optional={to !== 'REJECTED'}
-        hint="The shopper reads this."
+        hint="The shopper sees this."
         check={(text) => (to === 'REJECTED' && !text.trim() ? 'Enter a reason.' : undefined)}
       >
         <Textarea rows={2} maxLength={500} />

@@ -11,7 +11,7 @@ export const steps: readonly Step[] = [
   { to: 'OUT_FOR_DELIVERY', label: 'Out for delivery', done: 'Already out for delivery.' },
   { to: 'DELIVERED', label: 'Deliver', done: 'Already delivered.' },
   { to: 'COMPLETED', label: 'Complete', done: 'Already completed.' },
-  { to: 'RETURNED_TO_ORIGIN', label: 'Returned to origin', done: 'Already back with us.' },
+  { to: 'RETURNED_TO_ORIGIN', label: 'Returned to origin', done: 'Already returned to us.' },
   { to: 'CANCELLED', label: 'Cancel order', done: 'Already cancelled.' },
 ]
 

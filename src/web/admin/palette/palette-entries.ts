@@ -46,7 +46,7 @@ const actions: readonly KnownEntry[] = [
   },
   {
     to: adminPaths.productGrid,
-    label: 'Edit products in a grid',
+    label: 'Edit products in the grid',
     icon: 'layout-grid',
     access: 'catalogue',
     words: 'spreadsheet prices excel bulk',

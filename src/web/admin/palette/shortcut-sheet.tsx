@@ -44,7 +44,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
         ))}
       </div>
       <Checkbox
-        label="Use shortcuts of one key"
+        label="Use single-key shortcuts"
         checked={isWanted}
         onChange={({ currentTarget }) => keepShortcutsWanted(currentTarget.checked)}
       />

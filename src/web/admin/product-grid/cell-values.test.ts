@@ -55,7 +55,7 @@ test.each<[GridField, string, string]>([
   ['onHand', '1.5', 'Enter a whole number.'],
   ['onHand', '', 'This cannot be empty.'],
   ['weightGrams', 'heavy', noNumber],
-  ['status', 'sold', 'Write Draft, Published or Archived.'],
+  ['status', 'sold', 'Enter Draft, Published or Archived.'],
   ['hsn', '902', 'Enter 4, 6 or 8 digits. A spreadsheet may have dropped a zero in front.'],
   ['hsn', 'drill', 'Enter 4, 6 or 8 digits.'],
 ])('%s refuses "%s": %s', (field, text, problem) => {

@@ -77,7 +77,7 @@ function statusIn(text: string): string | Refusal {
   const found = Object.entries(productStatuses).find(
     ([status, { word }]) => wanted === status.toLowerCase() || wanted === word.toLowerCase(),
   )
-  return found ? found[0] : { problem: 'Write Draft, Published or Archived.' }
+  return found ? found[0] : { problem: 'Enter Draft, Published or Archived.' }
 }
 
 function hsnIn(text: string): string | Refusal {

@@ -23,7 +23,7 @@ export function Component() {
   const reason = useNoChangeReason()
   return (
     <AdminPage
-      title="Products in a grid"
+      title="Product grid"
       note={loaded ? plural(loaded.list.rows.length, 'variant') : undefined}
       back={{ to: adminPaths.products + changedSearch(params, { ids: null }), label: 'Products' }}
     >

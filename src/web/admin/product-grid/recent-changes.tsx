@@ -49,7 +49,7 @@ type UndoChangeProps = { change: GridChange; onUndone?: () => void }
 export function UndoChange({ change: { id, cells, products }, onUndone }: UndoChangeProps) {
   const mayNot = useNoChangeReason()
   const undo = useCall(productGridApi.undo, {
-    done: 'The change is undone.',
+    done: 'Change undone.',
     inForm: true,
     onDone: () => onUndone?.(),
   })

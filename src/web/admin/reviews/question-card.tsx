@@ -20,7 +20,7 @@ const reasons = {
   answer: [
     'It does not answer the question.',
     'It contains personal details, phone numbers or links.',
-    'It is incorrect.',
+    'It is not correct.',
   ],
 }
 

@@ -205,7 +205,7 @@ export const reportLists: readonly [ReportList, ...ReportList[]] = [
     id: 'corrections',
     title: 'Bad corrections',
     text: 'The spelling was corrected, and nobody opened what was found instead.',
-    empty: 'No correction went wrong.',
+    empty: 'No bad corrections.',
     columns: (now) => [queryColumn, correctedColumn, hitsColumn, lastColumn(now)],
   },
   {

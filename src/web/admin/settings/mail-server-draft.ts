@@ -36,7 +36,7 @@ export function writeOf(draft: Draft): Omit<MailServerWrite, 'version'> {
 }
 
 export const securities = [
-  { value: 'STARTTLS', label: 'STARTTLS, mostly port 587' },
-  { value: 'TLS', label: 'TLS, mostly port 465' },
+  { value: 'STARTTLS', label: 'STARTTLS, usually port 587' },
+  { value: 'TLS', label: 'TLS, usually port 465' },
   { value: 'NONE', label: 'None, only inside your own network' },
 ] as const

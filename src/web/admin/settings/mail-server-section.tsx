@@ -124,11 +124,11 @@ function SenderGroup() {
       />
       <DraftText
         name="sender.replyTo"
-        label="Answers go to"
+        label="Reply-to address"
         type="email"
         maxLength={254}
         optional
-        hint="The address above, if empty."
+        hint="If empty, the address above."
       />
     </SettingsGroup>
   )

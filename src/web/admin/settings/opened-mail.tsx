@@ -35,7 +35,7 @@ export function OpenedMail({ open: { mail, refusal }, canSend }: OpenedMailProps
       <Tabs
         label="Mail"
         tabs={[
-          { id: 'html', label: 'As it looks', content: <MailPreview mail={mail} /> },
+          { id: 'html', label: 'Preview', content: <MailPreview mail={mail} /> },
           {
             id: 'text',
             label: 'Plain text',

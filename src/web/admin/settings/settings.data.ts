@@ -23,7 +23,7 @@ export const settingsSections = [
   { section: 'policies', label: 'Policies' },
   { section: 'mail-server', label: 'Mail server' },
   { section: 'mails', label: 'Mails' },
-  { section: 'mail-words', label: 'Words of mails' },
+  { section: 'mail-words', label: 'Mail texts' },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]['section']
 

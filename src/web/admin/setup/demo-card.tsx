@@ -61,7 +61,7 @@ function PresentDemo({ demo }: { demo: DemoState }) {
 }
 
 function RemovedDemo({ demo }: { demo: DemoState }) {
-  const { isBusy, run } = useCall(setupApi.restoreDemo, { done: 'The demo is back.' })
+  const { isBusy, run } = useCall(setupApi.restoreDemo, { done: 'Demo restored.' })
   return (
     <>
       <p>
@@ -77,7 +77,7 @@ function RemovedDemo({ demo }: { demo: DemoState }) {
           reason={demo.obstacle ?? undefined}
           onClick={() => void run({})}
         >
-          Bring the demo back
+          Restore the demo
         </Button>
       </div>
     </>

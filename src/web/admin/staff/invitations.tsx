@@ -61,7 +61,7 @@ const columns: Column<Invitation>[] = [
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const resend = useCall(staffApi.resendInvitation, { done: `Invitation sent to ${email}.` })
-  const revoke = useCall(staffApi.revokeInvitation, { done: 'Invitation taken back.' })
+  const revoke = useCall(staffApi.revokeInvitation, { done: 'Invitation withdrawn.' })
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Button
@@ -78,7 +78,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
         busy={revoke.isBusy}
         onClick={() => void revoke.run({ params: { id } })}
       >
-        Take back<span className="sr-only"> the invitation of {email}</span>
+        Withdraw<span className="sr-only"> the invitation of {email}</span>
       </Button>
     </span>
   )

@@ -21,7 +21,7 @@ export function RoleField({ present, canLeave = false }: { present: Role; canLea
             {roleWords[value]}
           </option>
         ))}
-        {canLeave ? <option value={shopperAgain}>None: a shopper</option> : null}
+        {canLeave ? <option value={shopperAgain}>None (shopper)</option> : null}
       </Select>
     </Field>
   )

@@ -10,8 +10,8 @@ export const staffLoader = authenticatedLoader(() => api(staffApi.list))
 
 /** What each role is for, as the owner chooses it. */
 export const roleHints: Record<Role, string> = {
-  OWNER: 'Everything, also staff and secrets.',
-  MANAGER: 'Everything but staff and secrets.',
+  OWNER: 'Everything, including staff and secrets.',
+  MANAGER: 'Everything except staff and secrets.',
   CATALOGUE: 'Products, categories, stock and prices. No orders.',
   ORDERS: 'Orders, payments, returns and messages.',
   SUPPORT: 'Messages, reviews and questions. Reads orders.',

@@ -44,7 +44,7 @@ export function CheckedList({ kind, preview, ...call }: CheckedListProps) {
         />
       ) : null}
       <DataTable
-        caption="Changes of stock"
+        caption="Stock changes"
         columns={columnsOf(kind)}
         rows={isWhole ? ready : changed}
         keyOf={({ variantId }) => variantId}

@@ -13,9 +13,7 @@ export function RecentLists({ lists }: { lists: readonly StockList[] | undefined
   return (
     <Card title="Saved lists">
       {lists === undefined ? <SkeletonText /> : null}
-      {lists?.length === 0 ? (
-        <p className="text-sm text-ink-2">No counts and deliveries yet.</p>
-      ) : null}
+      {lists?.length === 0 ? <p className="text-sm text-ink-2">No stock lists yet.</p> : null}
       <ol className="grid">
         {lists?.map((list) => (
           <ListRow key={list.id} list={list} />
@@ -28,7 +26,7 @@ export function RecentLists({ lists }: { lists: readonly StockList[] | undefined
 function ListRow({ list }: { list: StockList }) {
   const { id, reason, note, variants, pieces, by, at, undoneAt } = list
   const mayNot = useNoChangeReason()
-  const undo = useCall(inventoryApi.undoList, { done: 'The list is undone.' })
+  const undo = useCall(inventoryApi.undoList, { done: 'List undone.' })
   const what = `${reasonWord(reason)}: ${plural(variants, 'variant')}, ${pieces < 0 ? '−' : '+'}${plural(Math.abs(pieces), 'piece')}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-sm last:border-0">

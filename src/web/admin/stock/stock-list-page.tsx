@@ -91,13 +91,13 @@ function KindFields({ list }: { list: ReturnType<typeof useList> }) {
   const { kind, reason, note } = list
   return (
     <>
-      <RadioGroup legend="What the list says" className="grid gap-2 sm:grid-cols-2">
+      <RadioGroup legend="What the list contains" className="grid gap-2 sm:grid-cols-2">
         <Radio
           card
           name="kind"
           checked={kind === 'COUNT'}
           onChange={() => list.chooseKind('COUNT')}
-          label="What lies on the shelf"
+          label="Stock count"
           hint="A count. Include pieces of orders that are not packed yet."
         />
         <Radio
@@ -105,7 +105,7 @@ function KindFields({ list }: { list: ReturnType<typeof useList> }) {
           name="kind"
           checked={kind === 'CHANGE'}
           onChange={() => list.chooseKind('CHANGE')}
-          label="What came or went"
+          label="Stock added or removed"
           hint="A delivery, or damaged pieces as a negative number: −2."
         />
       </RadioGroup>

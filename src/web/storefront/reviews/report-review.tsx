@@ -20,7 +20,7 @@ export function ReportReview({ id, wasReported }: ReportReviewProps) {
   if (report.isDone || (wasReported && !isOpen))
     return (
       <span role="status" className="text-meta text-ink-3">
-        Reported. We look at it.
+        Reported. We'll check it.
       </span>
     )
   const send = (event: React.SubmitEvent<HTMLFormElement>) => {

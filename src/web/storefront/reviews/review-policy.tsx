@@ -6,6 +6,6 @@ export const ReviewPolicy = () => (
   <p className="measure text-meta text-ink-3">
     Only shoppers who received this product can review it. We check every review before it is
     published, good and bad alike, and pay for none.{' '}
-    <TextLink to={paths.terms}>How we treat reviews</TextLink>
+    <TextLink to={paths.terms}>How reviews are checked</TextLink>
   </p>
 )

@@ -18,7 +18,7 @@ export function Component() {
       {outcome ? (
         <div role="status">
           {outcome.ok ? (
-            <EmptyState title="You get no more alerts.">
+            <EmptyState title="You won't get any more alerts.">
               You will still get e-mails about your orders and messages.
             </EmptyState>
           ) : (

@@ -80,7 +80,7 @@ function Whole({ token, ticket: { number, status, messages } }: WholeProps) {
 
 function AnswerForm({ token }: { token: string }) {
   const { isBusy, problem, run } = useCall(ticketLinksApi.write, {
-    done: 'Your answer is with us.',
+    done: "We've received your answer.",
     inForm: true,
     forVisitors: true,
   })

@@ -95,7 +95,7 @@ function BookingActions({ order, booking }: ActionProps) {
   const leave = useCall(handOver, {
     onDone: (refusal) => (refusal ? toast.error(refusal) : toast.success('Handed over.')),
   })
-  const cancel = useCall(bookingsApi.cancel, { done: 'Shiprocket is told.' })
+  const cancel = useCall(bookingsApi.cancel, { done: 'Shiprocket has been informed.' })
   const isCancellable = shipmentId === null && (status === 'QUEUED' || status === 'BOOKED')
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden" data-no-print>

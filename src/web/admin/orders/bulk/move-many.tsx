@@ -87,6 +87,6 @@ function Limits({ total, shown }: { total: number; shown: number }) {
 }
 
 function whyNot(ready: number, answer: unknown): string | undefined {
-  if (answer) return 'It has been done.'
+  if (answer) return 'Done.'
   return ready === 0 ? 'This step is not possible for any of the selected orders.' : undefined
 }

@@ -88,6 +88,6 @@ function confirmWords(checked: Checked | null, sent: number | null): string {
 }
 
 function whyNot(checked: Checked | null, isDone: boolean): string | undefined {
-  if (isDone) return 'It has been done.'
+  if (isDone) return 'Done.'
   return checked?.preview.ready.length === 0 ? 'No line of the list can be shipped.' : undefined
 }

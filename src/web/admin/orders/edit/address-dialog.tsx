@@ -75,7 +75,11 @@ function BillingFields({ order }: { order: AdminOrder }) {
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress)
   return (
     <>
-      <Checkbox name="isBilling" label="The invoice goes there too" defaultChecked={isSame} />
+      <Checkbox
+        name="isBilling"
+        label="Use this address on the invoice too"
+        defaultChecked={isSame}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="GSTIN" name="gstin" optional>
           <TextInput defaultValue={gstin ?? ''} autoComplete="off" />
