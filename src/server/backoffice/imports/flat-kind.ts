@@ -154,7 +154,7 @@ function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   // A value that a column cannot hold, or that a constraint of the database forbids.
   if (/^2[23]/.test(sqlState(error) ?? ''))
-    return new DomainError('invalid', 'invalid_request', 'This cannot be stored as it is.')
+    return new DomainError('invalid', 'invalid_request', "This can't be saved. Check the values.")
   throw error
 }
 

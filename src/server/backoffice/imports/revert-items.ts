@@ -110,6 +110,6 @@ const writeFormer =
 function refusalOf(error: unknown): string {
   if (error instanceof DomainError) return error.message
   // Something of the shop refers to it.
-  if (/^23/.test(sqlState(error) ?? '')) return 'This is in use, so it stays.'
+  if (/^23/.test(sqlState(error) ?? '')) return 'This is in use and was not removed.'
   throw error
 }

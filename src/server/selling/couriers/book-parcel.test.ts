@@ -218,7 +218,7 @@ test('without a pickup or a label the parcel keeps its number, and the page says
 
   expect(await booked(id)).toMatchObject({
     status: 'BOOKED',
-    problem: expect.stringMatching(/^No pickup was arranged: .* There is no label/),
+    problem: expect.stringMatching(/^No pickup was arranged: .* There is no Shiprocket label/),
   })
 })
 

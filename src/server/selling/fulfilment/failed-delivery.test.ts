@@ -188,7 +188,7 @@ test('an order on its way back cannot be marked delivered or out for delivery', 
     await expect(
       boss(adminOrdersApi.transition, { params: { id: sent.id }, body: { to } }),
     ).rejects.toMatchObject({
-      problem: { status: 409, message: expect.stringContaining('way back') },
+      problem: { status: 409, message: expect.stringContaining('is being returned') },
     })
   await tryAgain(sent)
   expect(await deliver(sent)).toMatchObject({ status: 'DELIVERED' })

@@ -177,7 +177,7 @@ test('a new customer without e-mail pays by the link they are sent', async () =>
   await expectCleanBooks(db)
 })
 
-test('what is taken along has no delivery fee, needs no courier and is not paid on delivery', async () => {
+test('what is picked up at the counter has no delivery fee, needs no courier and is not paid on delivery', async () => {
   const [asha, disc] = [await given.shopper(), await given.variant({ price: 99_00 })]
   const address = await given.address(asha, { pincode: '799001', stateCode: '16' })
   await db
@@ -193,7 +193,7 @@ test('what is taken along has no delivery fee, needs no courier and is not paid 
   const cod = quoted.paymentMethods.find(({ method }) => method === 'COD')
   expect(cod).toMatchObject({
     available: false,
-    reason: expect.stringContaining('takes the goods'),
+    reason: expect.stringContaining('take the cash now'),
   })
   expect(await place()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   await expect(take(asha, [pieces(disc)], wish)).rejects.toMatchObject(

@@ -109,8 +109,8 @@ test('a wrong password is named, with what the mail server said; mails wait for 
 })
 
 test.each([
-  ['an unknown host', { host: 'no-such-host.invalid' }, /^No server of this name was found/],
-  ['a closed port', { port: 1 }, /^Nothing accepts connections there/],
+  ['an unknown host', { host: 'no-such-host.invalid' }, /^No server with this name was found/],
+  ['a closed port', { port: 1 }, /^The server refused the connection/],
   ['a server without TLS', { security: 'TLS' }, /^The encrypted connection failed/],
   ['a server without STARTTLS', { security: 'STARTTLS' }, /^The encrypted connection failed/],
 ] as const)('%s is told apart in the answer to the test mail', async (_name, change, message) => {

@@ -57,9 +57,9 @@ test('of customers undone together, those changed, used or made staff since are 
 
   const found = await boss(importsApi.rows, { params: { id: done.id }, query: { state: 'KEPT' } })
   expect(found.rows.map(({ name, problems }) => [name, problems[0]?.message])).toEqual([
-    ['Binu@together.example', 'Somebody changed this after the import.'],
+    ['Binu@together.example', 'This was changed after the import.'],
     ['Chitra@together.example', 'This customer has used the account.'],
-    ['Deepa@together.example', 'This is the account of a member of staff.'],
+    ['Deepa@together.example', 'This is a staff account.'],
   ])
 })
 
