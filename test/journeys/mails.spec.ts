@@ -37,7 +37,7 @@ test('the owner sets a mail server, sends a test mail, and then the mails that w
   await page.getByRole('textbox', { name: 'Password' }).fill(login.password)
   await save(page)
   await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(page.getByText(/^The mail server took the test mail for/)).toBeVisible()
+  await expect(page.getByText(/^The mail server accepted the test mail to/)).toBeVisible()
 
   await page.goto('/admin/settings?section=mails')
   await page.getByRole('button', { name: 'Send them…' }).click()

@@ -122,7 +122,7 @@ test('an expired invitation says so and can be sent again', async () => {
 
   await owner(staffApi.resendInvitation, { params: { id } })
   await expect(visitor(invitationsApi.read, { body: { token } })).rejects.toMatchObject(
-    refused('newer mail'),
+    refused('newest invitation'),
   )
   await visitor(invitationsApi.accept, meera(await tokenFor(email)))
 })
@@ -133,7 +133,7 @@ test('a withdrawn invitation says so, and its address can be invited again', asy
   await owner(staffApi.revokeInvitation, { params: { id } })
 
   await expect(visitor(invitationsApi.accept, meera(token))).rejects.toMatchObject(
-    refused('taken back'),
+    refused('withdrawn'),
   )
   await expect(owner(staffApi.resendInvitation, { params: { id } })).rejects.toMatchObject({
     problem: { status: 404 },
@@ -150,7 +150,7 @@ test('an invitation is withdrawn when the owner who sent it leaves', async () =>
   await owner(staffApi.disable, { params: { id: other.id } })
 
   await expect(visitor(invitationsApi.accept, meera(token))).rejects.toMatchObject(
-    refused('taken back'),
+    refused('withdrawn'),
   )
 })
 

@@ -89,7 +89,7 @@ test('after three failed days it comes back; its goods wait for staff, who mark 
   await report(awb, 'RTO DELIVERED', day(16))
 
   expect((await shop.stockOf(saw.id)).onHand).toBe(7)
-  expect((await seen(id))?.review).toContain('The courier has brought the parcel back.')
+  expect((await seen(id))?.review).toContain('The courier has returned the parcel.')
   const sid = (await read(id)).shipments[0]?.id ?? 0
   await boss(adminOrdersApi.takeBackParcel, { params: { id, sid }, body: {} })
   await boss(bookingsApi.settle, { params: { id, bid } })

@@ -117,7 +117,7 @@ test('an order that needs an e-way bill says so before shipping, and its invoice
     params: { id: note?.id ?? 0 },
     body: { number: '331000123456' },
   })
-  await expect(onNote).rejects.toThrow('No goods travel')
+  await expect(onNote).rejects.toThrow('has no goods in transit')
 })
 
 test('the settings decide the HSN digits, the signatory and the declaration on documents', async () => {

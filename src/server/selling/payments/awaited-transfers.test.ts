@@ -54,7 +54,7 @@ test('two orders of an account may wait for a transfer, and a third must be paid
     {
       method: 'UPI_QR',
       available: false,
-      reason: expect.stringMatching(/transfers of two orders/),
+      reason: expect.stringMatching(/transfers of two of your orders/),
     },
     { method: 'BANK_TRANSFER', available: false },
   ])

@@ -116,7 +116,7 @@ test('an order that was paid only by a wrong booking is cancelled first', async 
   await book(1_499_00)
 
   await expect(correct(1_000_00)).rejects.toMatchObject({
-    problem: { status: 409, message: expect.stringMatching(/cancel the order first/) },
+    problem: { status: 409, message: expect.stringMatching(/cancel it first/) },
   })
   expect((await money()).payments).toMatchObject([{ captured: 1_499_00 }])
 

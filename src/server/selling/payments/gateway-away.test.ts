@@ -48,7 +48,7 @@ test.each(faults)(
     // From now on nobody waits for the gateway: it is not even offered.
     expect((await methods()).get('RAZORPAY')).toMatchObject({
       available: false,
-      reason: expect.stringMatching(/not answering at the moment/),
+      reason: expect.stringMatching(/not available at the moment/),
     })
     expect((await methods()).get('COD')).toMatchObject({ available: true })
     const [first] = tries

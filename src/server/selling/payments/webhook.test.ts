@@ -99,7 +99,7 @@ describe('a webhook', () => {
 
       expect((await read(asha, order.id)).status).toBe(status)
       const { payments } = await owner(adminPaymentsApi.toReview)
-      expect(payments.find(({ orderId }) => orderId === order.id)?.review).toMatch(/came in where/)
+      expect(payments.find(({ orderId }) => orderId === order.id)?.review).toMatch(/instead of/)
     },
   )
 

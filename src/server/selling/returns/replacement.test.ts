@@ -102,7 +102,7 @@ test('an undelivered replacement is shipped again', async () => {
   expect(back).toMatchObject({ status: 'DELIVERED', reversed: 0 })
   expect(back.returns).toMatchObject([{ status: 'QC_PASS', allowed: ['REPLACED', 'REFUNDED'] }])
   expect(await stockOf(saw.id)).toMatchObject({ onHand: 7 })
-  expect((await mailsOf(id)).at(-1)?.subject).toMatch(/^Your replacement came back to us/)
+  expect((await mailsOf(id)).at(-1)?.subject).toMatch(/^Your replacement was returned to us/)
   expect(await refunds(id)).toEqual([])
   await expectCleanBooks(db)
   await expect(doLast(id, 'takeBackParcel')).rejects.toMatchObject({ problem: { status: 409 } })

@@ -73,7 +73,11 @@ test.each<[string, Buffer, RegExp]>([
     /Row 2, column 1 is a formula without a value/,
   ],
   ['a formula with an error', xlsxOf([['SKU'], [{ xml: 't="e"><v>#REF!</v>' }]]), /error #REF!/],
-  ['no table in it, but pictures', zipOf({ 'a.jpg': Buffer.from('x') }), /zip is no Excel file/],
+  [
+    'no table in it, but pictures',
+    zipOf({ 'a.jpg': Buffer.from('x') }),
+    /zip is not an Excel file/,
+  ],
   ['nothing in it', xlsxOf([]), /nothing in this file/],
   [
     'the form of old Excel files',
