@@ -31,7 +31,7 @@ test('return rules "unopened only" and "faulty only" are shown and enforced', as
   await moveOrder(id, ['PROCESSING', 'SHIPPED', 'DELIVERED'])
 
   expect((await asha(ordersApi.read, { params: { id } })).returnable).toMatchObject([
-    { rule: 'UNOPENED', days: 10, note: expect.stringContaining('Opened') },
+    { rule: 'UNOPENED', days: 10, note: expect.stringContaining('Once opened') },
     { rule: 'FAULTY_ONLY', days: 10, note: expect.stringContaining('faulty') },
   ])
   await expect(request(asha, id, { lines: mask ?? [] })).rejects.toMatchObject({
