@@ -94,7 +94,7 @@ test('the health page names what needs attention, and nothing if all is well', (
 
   expect(wordsOf({})).toEqual([])
   expect(wordsOf({}, {}, 49)).toEqual([
-    'The last good backup is more than two days old. Make one now. Make one now.',
+    'The last good backup is more than two days old. Make one now.',
   ])
   expect(wordsOf({ disk: { freeBytes: 1e9, totalBytes: 1e11 } })).toEqual([
     'The disk is almost full: 1.0 GB are free. When it is full, orders are refused.',

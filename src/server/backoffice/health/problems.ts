@@ -53,7 +53,7 @@ function backupProblems({ backups }: Shown, hidden: Hidden, now: number): Proble
   if (hidden.backupProblem !== null) problems.push(hidden.backupProblem)
   if (backups.lastGoodAt === null) problems.push('There is no backup yet.')
   else if (now - Date.parse(backups.lastGoodAt) > backupAgeMs)
-    problems.push('The last good backup is more than two days old. Make one now. Make one now.')
+    problems.push('The last good backup is more than two days old. Make one now.')
   if (!backups.isScheduled) problems.push('No daily backup is set up.')
   if (hidden.isKeyUnreadable)
     problems.push(

@@ -69,7 +69,9 @@ test('only taxed sales to registered buyers get an IRN, each its own', async () 
   await register(await idOf(first), answer('c'))
 
   await expect(register(await idOf(consumer), answer('d'))).rejects.toThrow('with a GSTIN')
-  await expect(register(await idOf(second), answer('c'))).rejects.toThrow('already recorded for INV/')
+  await expect(register(await idOf(second), answer('c'))).rejects.toThrow(
+    'already recorded for INV/',
+  )
   await expect(register(999_999, answer('d'))).rejects.toThrow('could not be found')
   const early = { ...answer('d'), ackAt: '2020-01-01T00:00:00Z' }
   await expect(register(await idOf(second), early)).rejects.toThrow('after the document')
