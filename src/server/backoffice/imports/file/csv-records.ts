@@ -7,11 +7,13 @@ type CsvRecord = { record: string[]; info: { records: number; empty_lines: numbe
 
 /** The records of a CSV file: separated by commas, semicolons or tabs. Refuses a file that is not CSV. */
 export async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
+  const beginning = await beginningOf(path)
+  refuseOtherFiles(beginning)
   const file = createReadStream(path)
   const records = file.pipe(
     parse({
       bom: true,
-      delimiter: await delimiterOf(path),
+      delimiter: delimiterOf(beginning),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -28,19 +30,34 @@ export async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
   }
 }
 
-/** The most frequent separator in the first line: spreadsheets differ by country. */
-async function delimiterOf(path: string): Promise<string> {
+async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, 0)
-    const [first = ''] = buffer.toString('utf8', 0, bytesRead).split(/[\r\n]/)
-    const [most = ','] = [',', ';', '\t'].sort(
-      (a, b) => first.split(b).length - first.split(a).length,
-    )
-    return most
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
+}
+
+/** Files that people choose by mistake would otherwise be refused for a column that they lack. */
+function refuseOtherFiles(beginning: Buffer) {
+  const text = beginning.toString('latin1', 0, 200)
+  if (text.startsWith('\xd0\xcf\x11\xe0'))
+    throw badFile('This is an old Excel file (.xls). Save it as .xlsx or as "CSV UTF-8".')
+  if (otherFile.test(text)) throw badFile('This is neither a CSV nor an Excel file.')
+}
+
+/** How PDFs, pictures and web pages begin. */
+const otherFile = /^(?:%PDF-|\x89PNG|\xff\xd8\xff|GIF8|RIFF|\s*<(?:!doctype|html|table|\?xml))/i
+
+/** The most frequent separator in the first line: spreadsheets differ by country. */
+function delimiterOf(beginning: Buffer): string {
+  const [first = ''] = beginning.toString('utf8').split(/[\r\n]/)
+  const [most = ','] = [',', ';', '\t'].sort(
+    (a, b) => first.split(b).length - first.split(a).length,
+  )
+  return most
 }
 
 const recordLength = 200_000

@@ -32,6 +32,8 @@ test.each<[string, string[], RegExp]>([
     /400 columns can have 5,000 lines/,
   ],
   ['more lines than 50,000', [columns(2), ...lines(50_001)], /50,000 lines/],
+  ['the bytes of a PDF', ['%PDF-1.7', '1 0 obj'], /neither a CSV nor an Excel/],
+  ['a web page in it', ['<html><table>', '<tr>'], /neither a CSV nor an Excel/],
   ['an endless title', [`SKU,${'x'.repeat(101)}`, 'S-1'], /title of column 2/],
   ['an endless cell', ['SKU,Description', `S-1,${'x'.repeat(32_768)}`], /Row 2 has a cell/],
 ])('a file with %s is refused', async (_, file, words) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { skuTitle } from '../../exports/product-columns.ts'
 import { picturesIn, skusIn, ZipRefusal } from './zip-entries.ts'
-import { isZipComplete, notAZip, openZipPieces, readZipArrival } from './zip-pieces.ts'
+import { isZipComplete, openZipPieces, readZipArrival } from './zip-pieces.ts'
 
 type Listed = { name: string; sku: string | null; problem: string | null }
 
@@ -21,8 +22,10 @@ export async function listZip(db: Db, importId: number): Promise<string | null> 
         : (skusIn(name).find((one) => known.skus.has(one)) ?? null)
       const isUsed = sku !== null || known.names.has(name)
       const isTwice = files.has(name)
-      files.set(isTwice ? entry.fileName : name, {
-        name: isTwice ? entry.fileName : name,
+      // Its path, as far as the database takes it.
+      const key = isTwice ? entry.fileName.slice(-1_000) : name
+      files.set(key, {
+        name: key,
         sku: isTwice ? null : sku,
         problem: isTwice ? nameTwice : isUsed ? problem : nobodyNamesIt,
       })
@@ -32,14 +35,18 @@ export async function listZip(db: Db, importId: number): Promise<string | null> 
   }
   if (files.size === 0) return 'This zip holds no pictures.'
   await inTransaction(db, async (tx) => {
-    for (const file of files.values())
-      await tx
-        .insertInto('importPictures')
-        .values({ ...file, name: file.name.slice(-1_000), importId, isZipped: true })
-        .onConflict((row) =>
-          row.columns(['importId', 'name']).doUpdateSet({ problem: file.problem }),
-        )
-        .execute()
+    const rows = [...files.values()].map(({ name, sku, problem }) => ({
+      importId,
+      name,
+      sku,
+      problem,
+      isZipped: true,
+    }))
+    await sql`
+      insert into import_pictures (import_id, name, sku, problem, is_zipped)
+      select import_id, name, sku, problem, is_zipped
+      from json_populate_recordset(null::import_pictures, ${jsonRows(rows)})
+      on conflict (import_id, name) do update set problem = excluded.problem`.execute(tx)
     await tx
       .updateTable('importPictures')
       .set({ problem: 'The zip has no file with this name.' })
@@ -73,8 +80,15 @@ const nameTwice = 'Another file of the zip has the same name.'
 /** What is wrong with a file of the zip that belongs to no product. */
 export const nobodyNamesIt = 'No row has this SKU, and none names this file.'
 
-/** The zip reader throws a plain `Error` for a file that is damaged or no zip at all. */
+/** The zip reader throws a plain `Error` for a file that is damaged, no zip at all, or badly named in it. */
 function brokenZip(error: unknown): string {
-  if (error instanceof Error && error.constructor === Error && !('code' in error)) return notAZip
-  throw error
+  if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error
+  return badName.test(error.message) ? badlyNamed : damagedZip
 }
+
+/** What the reader says of names that lead out of the folder into which a zip is unpacked. */
+const badName = /^(?:invalid relative path|absolute path|invalid characters in fileName)/
+const badlyNamed =
+  'A file of this zip has a name that leads into another folder, such as ../a.jpg. Put the pictures into a new zip.'
+const damagedZip =
+  'This zip is damaged: it did not arrive as a whole, or was not finished. Make it anew and choose it again.'

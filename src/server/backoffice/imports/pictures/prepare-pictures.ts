@@ -87,6 +87,7 @@ async function unpackAll(db: Db, importId: number, wanted: readonly Placed[]) {
   const pathOf = new Map(wanted.map(({ name, path }) => [name, path]))
   const zip = await openZipPieces(db, importId)
   for await (const { entry, name } of picturesIn(zip)) {
+    if (pathOf.size === 0) break
     const path = pathOf.get(name)
     if (path === undefined) continue
     pathOf.delete(name)

@@ -43,7 +43,7 @@ export async function storePiece(
 }
 
 const isZip = (bytes: Buffer) => bytes.length >= 4 && bytes.readUInt32BE(0) === 0x504b0304
-export const notAZip = 'This is not a zip file. Put the pictures into a zip and choose it again.'
+const notAZip = 'This is not a zip file. Put the pictures into a zip and choose it again.'
 
 export async function deletePieces(tx: Tx, importId: number) {
   await tx.deleteFrom('importZipPieces').where('importId', '=', importId).execute()
@@ -53,12 +53,30 @@ export async function deletePieces(tx: Tx, importId: number) {
 export async function openZipPieces(db: Db, importId: number): Promise<yauzl.ZipFile> {
   const zip = await readZipArrival(db, importId)
   const reader: yauzl.RandomAccessReader = Reflect.construct(yauzl.RandomAccessReader, [])
-  reader._readStreamForRange = (start, end) => Readable.from(readRange(db, importId, start, end))
+  const readAhead = readingAhead(db, importId, zip?.total ?? 0)
+  reader._readStreamForRange = (start, end) =>
+    Readable.from(
+      end - start > aheadBytes ? readRange(db, importId, start, end) : readAhead(start, end),
+    )
   reader.close = (done) => done(null)
   return yauzl.fromRandomAccessReaderPromise(reader, zip?.total ?? 0, {
     lazyEntries: true,
     autoClose: false,
   })
+}
+
+/** The list of files is asked for in bits of some fifty bytes, so more is read each time and kept. */
+const aheadBytes = 64 * 1024
+
+function readingAhead(db: Db, importId: number, total: number) {
+  let kept = { from: 0, bytes: Buffer.alloc(0) }
+  return async function* (start: number, end: number) {
+    if (start < kept.from || end > kept.from + kept.bytes.length) {
+      const ahead = readRange(db, importId, start, Math.min(start + aheadBytes, total))
+      kept = { from: start, bytes: Buffer.concat(await Array.fromAsync(ahead)) }
+    }
+    yield kept.bytes.subarray(start - kept.from, end - kept.from)
+  }
 }
 
 const bytesAtOnce = 512 * 1024
