@@ -71,6 +71,21 @@ test('of two imports of the same new product, the second names what the first ha
   expect((await rowsOf(second))[0]?.problems).toMatchObject([{ column: 'SKU', value: own.SKU }])
 })
 
+test('two imports of the same new products that run at once bring each of them once, and leave none when undone', async () => {
+  const rows = Array.from({ length: 40 }, () => drill({ Brand: 'Racebrand', Stock: '3' }))
+  const [first, second] = [await tried(rows), await tried(rows)]
+  await Promise.all([startRun(first), startRun(second)])
+
+  const done = await Promise.all([worked(first), worked(second)])
+
+  const sum = (state: 'ADDED' | 'WRONG') =>
+    done.reduce((all, { counts }) => all + (counts[state] ?? 0), 0)
+  expect([sum('ADDED'), sum('WRONG')]).toEqual([40, 40])
+  for (const one of done.filter(({ counts }) => counts.ADDED)) await undo(one)
+  const { brands } = await meera(brandsApi.all)
+  expect(brands.find(({ name }) => name === 'Racebrand')).toBeUndefined()
+})
+
 test('of products that are written together, only the one with a taken barcode is refused', async () => {
   const barcode = { Barcode: '8901234500017' }
   const rows = Array.from({ length: 12 }, () => drill({ Barcode: '' }))
