@@ -43,7 +43,7 @@ const sendFile = (rows: Record<string, string>[]) => {
 
 test.each([
   ['new products', drills, { dry: 2, run: 2 }],
-  ['other prices', skus.map((SKU) => ({ SKU, Price: '790' })), { dry: 5, run: 5 }],
+  ['other prices', skus.map((SKU) => ({ SKU, Price: '790' })), { dry: 2, run: 2 }],
   ['nothing new', skus.map((SKU) => ({ SKU, Price: '790.00' })), { dry: 1, run: 0 }],
 ])('%s: few statements for each', async (_name, rows, { dry, run }) => {
   const sent = await sendFile(rows)
@@ -62,7 +62,7 @@ test.each([
     drills.map((own) => ({ ...own, SKU: `U-${own.SKU}`, Name: `U ${own.Name}` })),
     2,
   ],
-  ['prices and stock that it changed', skus.map((SKU) => ({ SKU, Price: '780', Stock: '9' })), 6],
+  ['prices and stock that it changed', skus.map((SKU) => ({ SKU, Price: '780', Stock: '9' })), 2],
 ])('undone, %s take few statements each', async (_name, rows, most) => {
   const sent = await sendFile(rows)
   await worked(sent)

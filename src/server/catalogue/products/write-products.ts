@@ -4,6 +4,7 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { findOrAddBrands } from './brands.ts'
@@ -57,8 +58,8 @@ export async function checkProducts(
 }
 
 /**
- * Writes checked products, in at most as many statements as for one of them, but for those that change. Refuses SKUs
- * and barcodes that are taken; then the caller must roll `tx` back.
+ * Writes checked products, in as many statements as for one of them, but for variants that get another SKU or barcode.
+ * Refuses those that are taken; then the caller must roll `tx` back.
  */
 export async function writeProducts(
   tx: Tx,
@@ -159,12 +160,16 @@ async function writeRows(tx: Tx, products: readonly CheckedProduct[]): Promise<W
   const added = products.filter(({ before }) => !before)
   const rows = added.map(({ draft }) => columnsOf(draft, brandIds))
   const ids = (await addRows(tx, rows)).values()
-  const written: Written[] = []
-  for (const { before, ...product } of products) {
-    if (before) await changeRow(tx, before.id, columnsOf(product.draft, brandIds))
-    written.push({ ...product, productId: before?.id ?? ids.next().value ?? 0 })
-  }
-  return written
+  await changeRows(
+    tx,
+    products.flatMap(({ before, draft }) =>
+      before ? [{ id: before.id, ...columnsOf(draft, brandIds) }] : [],
+    ),
+  )
+  return products.map(({ before, ...product }) => ({
+    ...product,
+    productId: before?.id ?? ids.next().value ?? 0,
+  }))
 }
 
 type Columns = ReturnType<typeof columnsOf>
@@ -172,21 +177,30 @@ type Columns = ReturnType<typeof columnsOf>
 /** The ids of new products, in their order: identities are given out row by row. */
 async function addRows(tx: Tx, rows: readonly Columns[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const added = await tx.insertInto('products').values(rows).returning('id').execute()
+  const values = rows.map((row) => ({
+    ...row,
+    documents: JSON.stringify(row.documents),
+    publishedAt: row.status === 'PUBLISHED' ? sql<string>`now()` : null,
+  }))
+  const added = await tx.insertInto('products').values(values).returning('id').execute()
   return added.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-const changeRow = (tx: Tx, id: number, { publishedAt, ...columns }: Columns) =>
-  tx
-    .updateTable('products')
-    .set({
-      ...columns,
-      publishedAt: sql`coalesce(published_at, ${publishedAt})`,
-      version: sql`version + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
+/** Changes all of them in one statement. */
+async function changeRows(tx: Tx, rows: readonly (Columns & { id: number })[]) {
+  const [first] = rows
+  if (!first) return
+  const { id: _key, ...columns } = first
+  const changes = Object.keys(columns).map(
+    (column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`,
+  )
+  await sql`
+    update products set ${sql.join(changes)}, version = products.version + 1, updated_at = now(),
+      published_at = coalesce(products.published_at,
+        case when changed.status = 'PUBLISHED' then now() end)
+    from json_populate_recordset(null::products, ${jsonRows(rows)}) as changed
+    where products.id = changed.id`.execute(tx)
+}
 
 function columnsOf(draft: ProductDraft, brandIds: ReadonlyMap<string, number>) {
   const { gstRate: _inItsOwnTable, ...compliance } = draft.compliance
@@ -198,10 +212,9 @@ function columnsOf(draft: ProductDraft, brandIds: ReadonlyMap<string, number>) {
     description: draft.description,
     highlights: draft.highlights,
     status: draft.status,
-    publishedAt: draft.status === 'PUBLISHED' ? sql<string>`now()` : null,
     boxContents: draft.boxContents,
     compatibility: draft.compatibility,
-    documents: JSON.stringify(draft.documents),
+    documents: draft.documents,
     hasLithium: draft.hasLithium,
     noCod: draft.noCod,
     returnRule: draft.ownReturns.rule,

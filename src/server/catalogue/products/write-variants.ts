@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { brokenConstraint, brokenValues, type Tx } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import type { DraftVariant } from './product-draft.ts'
 
@@ -23,7 +25,9 @@ export async function writeVariants(
   const placed = products.flatMap(({ productId, variants }) =>
     variants.map((variant, position): Placed => {
       const known = existingOf.get(productId)?.find(({ sku }) => sku === variant.sku)
-      return { id: variant.id ?? known?.id, values: valuesOf(variant, { productId, position }) }
+      const id = variant.id ?? known?.id
+      const before = existingOf.get(productId)?.find((one) => one.id === id)
+      return { id, before, values: valuesOf(variant, { productId, position }) }
     }),
   )
   const keptIds = new Set(placed.map(({ id }) => id))
@@ -44,7 +48,8 @@ export async function writeVariants(
 const lockVariants = (tx: Tx, products: readonly Wanted[]) =>
   tx
     .selectFrom('variants')
-    .select(['id', 'sku', 'productId', 'archivedAt'])
+    .select(['id', 'sku', 'productId', 'archivedAt', 'position', 'price', 'mrp', 'barcode'])
+    .select(['name', 'options', 'isBare', 'weightGrams', 'lengthMm', 'widthMm', 'heightMm'])
     .where(
       'productId',
       'in',
@@ -54,24 +59,59 @@ const lockVariants = (tx: Tx, products: readonly Wanted[]) =>
     .forUpdate()
     .execute()
 
-/** A variant as it will be stored; without an id it is new. */
-type Placed = { id: number | undefined; values: ReturnType<typeof valuesOf> }
+type Existing = Awaited<ReturnType<typeof lockVariants>>[number]
+
+/** A variant as it was, if it was there, and as it will be stored; without an id it is new. */
+type Placed = {
+  id: number | undefined
+  before: Existing | undefined
+  values: ReturnType<typeof valuesOf>
+}
 
 async function writePlaced(tx: Tx, placed: readonly Placed[]) {
-  const written: { id: number; sku: string }[] = []
-  for (const { id, values } of placed) {
-    if (id === undefined) continue
-    await tx
-      .updateTable('variants')
-      .set({ ...values, archivedAt: null })
-      .where('id', '=', id)
-      .execute()
-    written.push({ id, sku: values.sku })
-  }
-  const added = placed.flatMap(({ id, values }) => (id === undefined ? [values] : []))
+  const kept = placed.flatMap(({ id, before, values }) =>
+    id === undefined ? [] : [{ id, before, values }],
+  )
+  const changed = kept.filter((variant) => !isAsBefore(variant))
+  // One variant may take the SKU or barcode that another gives up, so these are written in their order.
+  const [named, others] = [changed.filter(isRenamed), changed.filter((one) => !isRenamed(one))]
+  for (const variant of named) await changeVariants(tx, [variant])
+  const alike = Map.groupBy(others, ({ values }) => Object.keys(values).join())
+  for (const variants of alike.values()) await changeVariants(tx, variants)
+  const written = kept.map(({ id, values: { sku } }) => ({ id, sku }))
+  const added = placed.flatMap(({ id, values: { options, ...values } }) =>
+    id === undefined
+      ? [{ ...values, ...(options !== undefined && { options: JSON.stringify(options) }) }]
+      : [],
+  )
   if (added.length === 0) return written
   const rows = await tx.insertInto('variants').values(added).returning(['id', 'sku']).execute()
   return [...written, ...rows]
+}
+
+type Kept = Placed & { id: number }
+
+/** Whether nothing would change; columns that were not sent stay anyway. */
+const isAsBefore = ({ before, values }: Kept) =>
+  before !== undefined &&
+  before.archivedAt === null &&
+  Object.entries(values).every(([column, value]) =>
+    isDeepStrictEqual(before[column as keyof Existing], value),
+  )
+
+const isRenamed = ({ before, values: { sku, barcode } }: Kept) =>
+  before?.sku !== sku || (barcode !== undefined && before.barcode !== barcode)
+
+/** Changes variants of which the same columns are written. They are no longer archived. */
+async function changeVariants(tx: Tx, variants: readonly Kept[]) {
+  const columns = Object.keys(variants[0]?.values ?? {}).map(
+    (column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`,
+  )
+  const rows = variants.map(({ id, values }) => ({ id, ...values }))
+  await sql`
+    update variants set ${sql.join(columns)}, archived_at = null
+    from json_populate_recordset(null::variants, ${jsonRows(rows)}) as changed
+    where variants.id = changed.id`.execute(tx)
 }
 
 const valuesOf = (variant: DraftVariant, place: { productId: number; position: number }) => {
@@ -83,7 +123,7 @@ const valuesOf = (variant: DraftVariant, place: { productId: number; position: n
     mrp,
     ...packingOf(variant),
     ...(name !== undefined && { name }),
-    ...(options !== undefined && { options: JSON.stringify(options) }),
+    ...(options !== undefined && { options }),
     ...(variant.isBare !== undefined && { isBare: variant.isBare }),
     ...(barcode !== undefined && { barcode: barcode || null }),
   }
