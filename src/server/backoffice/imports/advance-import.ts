@@ -14,6 +14,7 @@ import {
 import { importKinds } from './kinds.ts'
 import { inParts, partsOf } from './parts.ts'
 import { listZip } from './pictures/list-zip.ts'
+import { releasePictures } from './pictures/named-pictures.ts'
 import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
 import { deletePieces, isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
 import { type Found, listRowsToDo, listStillToDo, type Noted, noteRows } from './rows.ts'
@@ -222,12 +223,16 @@ const findJob = (db: Db, id: number) =>
     .executeTakeFirst()
 
 const finish = (db: Db, id: number, { from, to }: { from: ImportStatus; to: ImportStatus }) =>
-  db
-    .updateTable('imports')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .execute()
+  inTransaction(db, async (tx) => {
+    const finished = await tx
+      .updateTable('imports')
+      .set({ status: to })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .returning('id')
+      .executeTakeFirst()
+    if (finished && to === 'UNDONE') await releasePictures(tx, id)
+  })
 
 /** Carries the result out of a transaction that is rolled back. */
 class TakenBack extends Error {

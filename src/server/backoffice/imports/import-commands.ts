@@ -8,6 +8,7 @@ import { queueJob } from '#server/platform/jobs/queue.ts'
 import type { Table } from './file/table.ts'
 import { rememberHeadings } from './headings.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
+import { releasePictures } from './pictures/named-pictures.ts'
 import { deletePieces, isZipComplete, storePiece } from './pictures/zip-pieces.ts'
 import { importNotFound, readImport } from './read-imports.ts'
 import { storeItems } from './store-items.ts'
@@ -102,8 +103,10 @@ export async function runImport(
 
 /** Stops an import; products written so far stay. Refuses an import that has ended. */
 export async function cancelImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
-  await lockImport(tx, id, ['CHECKING', 'CHECKED', 'RUNNING'])
-  return moveTo(tx, id, 'CANCELLED', actor)
+  const { counts } = await lockImport(tx, id, ['CHECKING', 'CHECKED', 'RUNNING'])
+  const stopped = await moveTo(tx, id, 'CANCELLED', actor)
+  if (writtenIn(counts) === 0) await releasePictures(tx, id)
+  return stopped
 }
 
 /**
@@ -112,9 +115,11 @@ export async function cancelImport(tx: Tx, id: number, actor: Actor): Promise<Im
  */
 export async function undoImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
   const { counts } = await lockImport(tx, id, ['DONE', 'CANCELLED'])
-  if ((counts.ADDED ?? 0) + (counts.UPDATED ?? 0) === 0) throw nothingToWrite()
+  if (writtenIn(counts) === 0) throw nothingToWrite()
   return moveTo(tx, id, 'UNDOING', actor)
 }
+
+const writtenIn = ({ ADDED: added = 0, UPDATED: updated = 0 }: Import['counts']) => added + updated
 
 /**
  * Stops imports whose zip never arrived, and deletes old imports that nobody works on. Those cannot be undone

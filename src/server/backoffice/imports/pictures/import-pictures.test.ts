@@ -7,6 +7,7 @@ import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { buyingIn } from '#test/buying.ts'
 import { importingIn } from '#test/importing.ts'
 import { plain } from '#test/pictures.ts'
@@ -37,7 +38,7 @@ const supplier = createServer((request, response) => {
 await once(supplier, 'listening')
 afterAll(() => supplier.close())
 const origin = `http://supplier.test:${(supplier.address() as AddressInfo).port}`
-const { advance, worked } = importingIn(shop, meera, {
+const { advance, worked, means } = importingIn(shop, meera, {
   resolve: async () => ['127.0.0.1'],
   isAllowed: (address) => address === '127.0.0.1',
 })
@@ -315,3 +316,38 @@ test('undone, stock and pictures are as they were, and what was sold since stays
   expect(await sizesOf('U-1')).toEqual(['61x30', '62x30'])
   expect([await onHand('U-1'), await onHand('U-2')]).toEqual([8, 9])
 })
+
+test('of an import that is undone or stopped no picture stays, but those that the shop shows', async () => {
+  const names = async () =>
+    (await db.selectFrom('uploads').select('filename').orderBy('filename').execute()).map(
+      ({ filename }) => filename,
+    )
+  await run(await tried([drill('L-1')], zipOf({ 'L-1.png': await png(71) })))
+  const before = await names()
+  const zip = zipOf({
+    'L-1.png': await png(72),
+    'L-2.png': await png(73),
+    'L-3.png': await png(74),
+  })
+  const rows = [{ SKU: 'L-1' }, drill('L-2'), drill('L-3', { Price: 'much' })]
+  const undone = await run(await tried(rows, zip))
+  expect(undone.counts).toEqual({ UPDATED: 1, ADDED: 1, WRONG: 1 })
+  const stopped = await tried([drill('L-4')], zipOf({ 'L-4.png': await png(75) }))
+  expect(await names()).toHaveLength(before.length + 4)
+
+  await undo(undone)
+  await meera(importsApi.cancel, { params: { id: stopped.id } })
+  await anHourLater()
+  await sweepPictures(db, means.storage)
+
+  expect(await names()).toEqual(before)
+  expect(await sizesOf('L-1')).toEqual(['71x30'])
+})
+
+/** Pictures that were stored in this hour may still be awaited. */
+const anHourLater = () =>
+  db
+    .updateTable('uploads')
+    .set({ awaitedUntil: new Date(0) })
+    .where('awaitedUntil', 'is not', null)
+    .execute()

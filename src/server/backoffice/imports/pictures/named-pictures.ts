@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import { isPrivateName } from '#server/platform/uploads/picture-name.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
+import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { linesIn } from '../../exports/cells.ts'
 import { picturesTitle, skuTitle } from '../../exports/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
@@ -74,6 +75,23 @@ export async function holdPictures(tx: Tx, importId: number, urls: readonly stri
     select ${importId}, '/uploads/' || filename, false, id from uploads
     where filename = any(${urls.map((url) => url.slice('/uploads/'.length))})
     on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Lets go of the pictures of an import that cannot be run or undone any more. Those that nothing shows are removed,
+ * with their files.
+ */
+export async function releasePictures(tx: Tx, importId: number) {
+  const held = await tx
+    .deleteFrom('importPictures')
+    .where('importId', '=', importId)
+    .where('uploadId', 'is not', null)
+    .returning('uploadId')
+    .execute()
+  await removeUnusedPictures(
+    tx,
+    held.flatMap(({ uploadId }) => uploadId ?? []),
+  )
 }
 
 /** The pictures that an import holds for these images, in their order. Refuses when one is gone. */
