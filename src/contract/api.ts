@@ -15,6 +15,7 @@ import { salesReportApi } from './backoffice/sales-report.ts'
 import { savedViewsApi } from './backoffice/saved-views.ts'
 import { setupApi } from './backoffice/setup.ts'
 import { staffAlertsApi } from './backoffice/staff-alerts.ts'
+import { stockReportApi } from './backoffice/stock-report.ts'
 import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
@@ -119,6 +120,7 @@ export const api: Record<string, Group> = {
   dayBook: dayBookApi,
   deliveryReport: deliveryReportApi,
   returnsReport: returnsReportApi,
+  stockReport: stockReportApi,
   exports: exportsApi,
   imports: importsApi,
   backups: backupsApi,

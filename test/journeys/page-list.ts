@@ -74,6 +74,7 @@ export const officePages = [
   adminPaths.dayBook,
   adminPaths.deliveryReport,
   adminPaths.returnsReport,
+  adminPaths.stockReport,
   adminPaths.backups,
   adminPaths.health,
   adminPaths.staff,

@@ -43,6 +43,7 @@ export const adminPaths = {
   dayBook: '/admin/reports/day-book',
   deliveryReport: '/admin/reports/deliveries',
   returnsReport: '/admin/reports/returns',
+  stockReport: '/admin/reports/stock',
   audit: '/admin/audit',
   /** What this browser tells while the back office is open. */
   alerts: '/admin/alerts',

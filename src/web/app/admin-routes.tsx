@@ -137,6 +137,13 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/reports/returns-page', () => import('#web/admin/reports/returns-page.tsx')),
   },
   {
+    path: 'reports/stock',
+    ...page(
+      'admin/reports/stock-report-page',
+      () => import('#web/admin/reports/stock-report-page.tsx'),
+    ),
+  },
+  {
     path: 'reports/deliveries',
     ...page(
       'admin/reports/deliveries-page',

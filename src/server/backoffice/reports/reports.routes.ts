@@ -3,6 +3,8 @@ import { deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
 import { fileFormats } from '#contract/backoffice/report-files.ts'
 import { returnsReportApi } from '#contract/backoffice/returns-report.ts'
 import { salesReportApi } from '#contract/backoffice/sales-report.ts'
+import { stockReportApi } from '#contract/backoffice/stock-report.ts'
+import { dayInIndia } from '#contract/india-time.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { recordExport } from '../exports/record-export.ts'
@@ -15,6 +17,8 @@ import { readReturns } from './returns.ts'
 import { returnsFile } from './returns-file.ts'
 import { readSales } from './sales.ts'
 import { salesFile } from './sales-file.ts'
+import { readStock } from './stock.ts'
+import { stockFile } from './stock-file.ts'
 
 export function reportRoutes(serve: Serve) {
   serve(salesReportApi.read, ({ db, query }) => readSales(db, query))
@@ -26,6 +30,8 @@ export function reportRoutes(serve: Serve) {
   serve(deliveryReportApi.read, ({ db, query }) => readDeliveries(db, query))
 
   serve(returnsReportApi.read, ({ db, query }) => readReturns(db, query))
+
+  serve(stockReportApi.read, ({ db, query }) => readStock(db, query))
 
   fileRoutes(serve)
 }
@@ -52,6 +58,11 @@ function fileRoutes(serve: Serve) {
       const report = await readReturns(db, query, Number.POSITIVE_INFINITY)
       setHeader(...attached(`returns-by-${report.by}`, spanWords(report), format))
       return returnsFile(report, write)
+    })
+    serve(stockReportApi[format], async ({ db, query, setHeader }) => {
+      const today = dayInIndia(new Date())
+      setHeader(...attached(`stock-by-${query.by}`, today, format))
+      return stockFile(db, query, write)
     })
   }
 }

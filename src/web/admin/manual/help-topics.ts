@@ -20,6 +20,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.returns]: 'returns',
   [adminPaths.reports]: 'tax-month',
   [adminPaths.salesReport]: 'reports',
+  [adminPaths.stockReport]: 'reports#stock',
   [adminPaths.search]: 'search',
   [adminPaths.staff]: 'staff',
   [adminPaths.alerts]: 'staff#alerts',

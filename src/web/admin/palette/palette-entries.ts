@@ -118,6 +118,13 @@ const actions: readonly KnownEntry[] = [
     words: 'reason product sent back credited',
   },
   {
+    to: adminPaths.stockReport,
+    label: 'Stock report',
+    icon: 'landmark',
+    access: 'books',
+    words: 'value cover slow sellers dead stock',
+  },
+  {
     to: adminPaths.synonym('new'),
     label: 'New synonyms',
     icon: 'plus',

@@ -1,7 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -13,6 +12,7 @@ import { DayBookTable } from './day-book-table.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
 import { ReportNote } from './report-note.tsx'
+import { ReportPages } from './report-pages.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 
 export const loader = bookLoader
@@ -41,7 +41,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      <Pages isFirst={!params.has('before')} next={book?.next} hrefWith={hrefWith} />
+      <ReportPages isFirst={!params.has('before')} next={book?.next} hrefWith={hrefWith} />
       {totals && totals.days.length > 1 ? <DayBookSumsTable totals={totals} /> : null}
       <ReportNote isLoaded={book !== undefined}>
         Documents stand at the time of their issue, money at the time when it came in, was collected
@@ -73,30 +73,6 @@ function DayBookPicker() {
         <DayRange from={from} to={to} onChange={change} />
       </div>
     </div>
-  )
-}
-
-type PagesProps = {
-  isFirst: boolean
-  next: string | null | undefined
-  hrefWith: ReturnType<typeof useListAddress>['hrefWith']
-}
-
-function Pages({ isFirst, next, hrefWith }: PagesProps) {
-  if (isFirst && !next) return null
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-end gap-3">
-      {isFirst ? null : (
-        <ButtonLink to={hrefWith({ before: null })} variant="outline">
-          First page
-        </ButtonLink>
-      )}
-      {next ? (
-        <ButtonLink to={hrefWith({ before: next })} variant="outline">
-          Next page
-        </ButtonLink>
-      ) : null}
-    </nav>
   )
 }
 

@@ -5,7 +5,7 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 export const ReportTabs = ({
   of,
 }: {
-  of: 'gst' | 'sales' | 'day-book' | 'deliveries' | 'returns'
+  of: 'gst' | 'sales' | 'day-book' | 'deliveries' | 'returns' | 'stock'
 }) => (
   <TabLinks
     label="Reports"
@@ -19,6 +19,7 @@ export const ReportTabs = ({
         current: of === 'deliveries',
       },
       { to: adminPaths.returnsReport, label: 'Returns', current: of === 'returns' },
+      { to: adminPaths.stockReport, label: 'Stock', current: of === 'stock' },
     ]}
   />
 )

@@ -6,6 +6,7 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -61,6 +62,11 @@ export function Component() {
         q={address.value('q')}
         onSearch={(q) => address.change({ q: q || null })}
       />
+      {address.value('product') ? (
+        <div>
+          <RemovableChip to={address.hrefWith({ product: null })}>One product</RemovableChip>
+        </div>
+      ) : null}
       <ListBar view={view} filters={[]} />
       <StockTable
         layout={view.layout}

@@ -22,9 +22,20 @@ export const stockTabs: readonly { tab: StockState; label: string }[] = [
 
 const stockPageSize = 50
 
-export const stockLoader = listLoader('stock', async (params) => {
+/** The query of the list in the address. Ignores invalid values. */
+export function stockQuery(params: URLSearchParams) {
   const state = tabIn(params, stockTabs, 'all')
-  const query = { ...pageIn(params, stockPageSize), ...textIn(params), state }
+  const product = /^[1-9]\d{0,14}$/.exec(params.get('product') ?? '')?.[0]
+  return {
+    ...pageIn(params, stockPageSize),
+    ...textIn(params),
+    ...(product && { productId: Number(product) }),
+    state,
+  }
+}
+
+export const stockLoader = listLoader('stock', async (params) => {
+  const query = stockQuery(params)
   const [list, summary] = await Promise.all([
     api(inventoryApi.levels, { query }),
     api(inventoryApi.summary),

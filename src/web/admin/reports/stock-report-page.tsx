@@ -1,0 +1,119 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { idleDays, type StockReport, salesDays } from '#contract/backoffice/stock-report.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { RemovableChip } from '#web/ui/inputs/chip.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useListAddress } from '../list-address.ts'
+import { FileButtons } from './file-buttons.tsx'
+import { ReportNote } from './report-note.tsx'
+import { ReportPages } from './report-pages.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import {
+  readStockFile,
+  stockGroupings,
+  stockReportLoader,
+  stockReportQuery,
+} from './stock-report.data.ts'
+import { StockReportTable } from './stock-report-table.tsx'
+
+export const loader = stockReportLoader
+
+/** What the stock is worth, how long it lasts, and what is not sold. */
+export function Component() {
+  const report = useLastNonNull(useLoaderData<typeof loader>())
+  const { params, hrefWith } = useListAddress(adminPaths.stockReport)
+  const { location: next } = useNavigation()
+  return (
+    <AdminPage
+      title="Stock report"
+      heading="Reports"
+      note={<span className="text-sm">Stock</span>}
+      actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
+    >
+      <ReportTabs of="stock" />
+      <StockPicker category={report?.category ?? null} />
+      <StockReportTable
+        report={report}
+        params={params}
+        busy={next?.pathname === adminPaths.stockReport}
+        empty={<Nothing isIdle={params.has('idle')} />}
+      />
+      <ReportPages isFirst={!params.has('before')} next={report?.next} hrefWith={hrefWith} />
+      <ReportNote isLoaded={report !== null}>
+        The stock of now. Its value is that of the selling prices without GST, because the shop
+        knows no purchase prices. Sold are the pieces ordered in these days in India, as in the
+        sales report; days of cover say how long the pieces last if they go on being sold like that.
+        A slow seller is in stock, has been in the catalogue for as long, and none of it was ordered
+        since.
+      </ReportNote>
+    </AdminPage>
+  )
+}
+
+const Nothing = ({ isIdle }: { isIdle: boolean }) =>
+  isIdle ? (
+    <EmptyState title="Everything in stock was sold in this time." glyph="caliper">
+      Choose a shorter time, or all goods.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing is in stock." glyph="caliper">
+      Receive a delivery, or count what lies on the shelf.
+    </EmptyState>
+  )
+
+/** Chooses the rows, the days whose sales count, and slow sellers; all are kept in the address. */
+function StockPicker({ category }: { category: StockReport['category'] }) {
+  const { params, hrefWith, change } = useListAddress(adminPaths.stockReport)
+  const query = stockReportQuery(params)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Rows">
+        <Select value={query.by} onChange={(event) => change({ by: event.target.value })}>
+          {stockGroupings.map(({ by, label }) => (
+            <option key={by} value={by}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sales of">
+        <Select value={query.days} onChange={(event) => change({ days: event.target.value })}>
+          {salesDays.map((days) => (
+            <option key={days} value={days}>
+              {days} days
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Goods">
+        <Select value={query.idle ?? ''} onChange={(event) => change({ idle: event.target.value })}>
+          <option value="">All</option>
+          {idleDays.map((days) => (
+            <option key={days} value={days}>
+              No sale for {days} days
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {query.category ? (
+        <RemovableChip to={hrefWith({ category: null })}>
+          {category?.id === query.category ? category.name : 'One category'}
+        </RemovableChip>
+      ) : null}
+    </div>
+  )
+}
+
+/** All rows, for a spreadsheet. */
+function Files({ params, isEmpty }: { params: URLSearchParams; isEmpty: boolean }) {
+  return (
+    <FileButtons
+      name={`stock-by-${stockReportQuery(params).by}`}
+      reason={isEmpty ? 'There are no goods to save.' : undefined}
+      read={(format) => readStockFile(params, format)}
+    />
+  )
+}
