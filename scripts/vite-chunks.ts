@@ -72,7 +72,7 @@ function nameOf(roots: Roots | null): string | null {
   if (isBelowProduct && roots.files.size > few) return 'dialogs'
   if (isBelowProduct && roots.files.size > 1) return 'product-parts'
   if (roots.files.size === 1) return null
-  if (has(cart, filledCart)) return has(checkout) ? 'cart-parts' : 'cart-rows'
+  if (has(cart, filledCart)) return 'forms'
   if (has(checkout)) return 'checkout-parts'
   return has(login) ? 'login-parts' : null
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { paise } from '#contract/money.ts'
+import { cartStepsIn } from '#test/cart-steps.ts'
 import { openShop } from '#test/shop.ts'
 
 const { app, db, changes, given } = await openShop({ isHearing: true })
@@ -164,6 +165,21 @@ test('answers for one shopper are never cached', async () => {
   expect((await as(asha.token)).json()).toMatchObject({ id: asha.id })
   expect((await as(ravi.token)).json()).toMatchObject({ id: ravi.id })
   expect((await get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('an answer for one shopper is compressed from a kilobyte on', async () => {
+  const asha = await given.shopper()
+  const read = (accepted = '') =>
+    get('/api/cart', { authorization: `Bearer ${asha.token}`, 'accept-encoding': accepted })
+  const empty = await read('br')
+  for (const name of ['Drill', 'Saw', 'Plane'])
+    await cartStepsIn(db).add(asha, (await given.variant({ name })).id, 1)
+
+  const [packed, plain] = [await read('gzip, br'), await read()]
+
+  expect(empty.headers['content-encoding']).toBeUndefined()
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
 test('a change by another process drops answers, and nothing is cached while changes cannot be followed', async () => {

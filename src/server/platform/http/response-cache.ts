@@ -162,9 +162,12 @@ async function bodyOf(
   return encoding ? encodedAs(answers, keyOf(request), kept, encoding) : plain
 }
 
-/** A public answer that nobody keeps, such as the page about what is not there: compressed for this client alone. */
+/**
+ * An answer that nobody keeps: one person's, or the page about what is not there. It is compressed for this client
+ * alone. No other site can learn from its size: it cannot send the token, which no cookie holds.
+ */
 async function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  if (!request.routeOptions.config.isPublic || typeof payload !== 'string') return payload
+  if (typeof payload !== 'string') return payload
   if (reply.hasHeader('content-encoding')) return payload
   const plain = Buffer.from(payload)
   const encoding = encodingFor(request.headers['accept-encoding'], plain.length)
