@@ -26,6 +26,18 @@ const runningOn = (directory: string) =>
 const home = mkdtempSync(join(tmpdir(), 'karigar-start-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+let closed: Promise<string> | undefined
+/** The folder of an empty shop that was opened once and is closed; made once, because that takes long. */
+const closedShop = () => {
+  closed ??= (async () => {
+    const dataDir = join(home, 'closed')
+    const { child } = await start(dataDir, await freePort())
+    await end(child, 'SIGTERM')
+    return dataDir
+  })()
+  return closed
+}
+
 /** The output and the exit code of a shop that refuses to start. */
 async function refuse(own: Environment) {
   const child = spawn(process.execPath, [main, 'serve'], {
@@ -41,25 +53,12 @@ async function refuse(own: Environment) {
   return { text, status }
 }
 
+// The others are refused in the same place, and tested with the reading of the environment.
 test.each([
   ['PORT', { PORT: 'eighty' }],
-  ['PORT', { PORT: '70000' }],
-  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop', DATABASE_WAIT: '0' }],
-  ['PUBLIC_URL', { PUBLIC_URL: 'tools.example' }],
-  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner' }],
-  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
-  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password' }],
-  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'asha@tools.example', ADMIN_PASSWORD: 'asha@tools.example' }],
-  ['MAIL_FROM', { MAIL_FROM: 'Tools' }],
-  ['MAIL_FROM', { MAIL_FROM: 'Tools <>' }],
   ['DATA_DIR', { DATA_DIR: '/proc/x' }],
   ['DATA_DIR', { DATA_DIR: join(process.execPath, 'data') }],
-  ['DEMO_CATALOGUE', { DEMO_CATALOGUE: 'perhaps' }],
-  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
-  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
-  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ['S3_ENDPOINT', { S3_BUCKET: 'pictures' }],
 ])('an invalid %s stops the start with one line that names it', async (name, own) => {
   const { text, status } = await refuse(own)
 
@@ -154,10 +153,11 @@ test.each([
 })
 
 test('a database that refuses its password is reported in one line, and stopped', async () => {
-  const dataDir = join(home, 'half-restored')
-  const made = await start(dataDir, await freePort())
-  await end(made.child, 'SIGTERM')
-  writeFileSync(join(dataDir, 'postgres.password'), 'of another shop')
+  const dataDir = await closedShop()
+  const file = join(dataDir, 'postgres.password')
+  const password = readFileSync(file)
+  onTestFinished(() => writeFileSync(file, password))
+  writeFileSync(file, 'of another shop')
 
   const { text, status } = await refuse({ DATA_DIR: dataDir })
 
@@ -228,7 +228,7 @@ test('an empty shop opens, works, survives kill -9 and closes cleanly', async ()
 
 test('stopping npm stops the shop', async () => {
   const port = await freePort()
-  const { child, said } = await startByNpm(join(home, 'by-npm'), port)
+  const { child, said } = await startByNpm(await closedShop(), port)
 
   await end(child, 'SIGTERM')
 

@@ -1,6 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'tools.example' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'asha@tools.example', ADMIN_PASSWORD: 'asha@tools.example' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Tools' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Tools <>' }],
+  ['DEMO_CATALOGUE', { DEMO_CATALOGUE: 'perhaps' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/64' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['S3_ENDPOINT', { S3_BUCKET: 'pictures' }],
+])('an invalid %s is refused in a line that names it: %j', (name, env) => {
+  const reading = () => readConfig(env)
+
+  expect(reading).toThrow(ConfigError)
+  expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+})
+
 describe('pictures in a bucket', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
