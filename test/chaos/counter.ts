@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { StaffQuote } from '#contract/selling/staff-orders.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { type Buyer, each, gather } from '../crowd.ts'
+import { type Buyer, each } from '../crowd.ts'
 import type { ReportedAnswer } from './final-checks.ts'
 import { one, pathOf, untilAnswered } from './office.ts'
 import { isPassing, payOnline } from './payer.ts'
 import type { TwoShops } from './two-shops.ts'
 
-type Counter = { clerk: string; tools: readonly number[]; count: number }
+type Counter = { clerk: string; tools: readonly number[] }
 
 /** How many customers are served at the same time. */
 const desks = 2
 
 /** Clerks take orders by phone and at the counter, one for each customer. */
-export async function takeOrders(
+export const takeOrders = (
   world: TwoShops,
-  db: Db,
-  { clerk, tools, count }: Counter,
-): Promise<ReportedAnswer[]> {
-  const customers = await gather(db, count, () => [])
-  return each(customers, desks, (customer) => takeOrder(world, clerk, customer, tools))
-}
+  customers: readonly Buyer[],
+  { clerk, tools }: Counter,
+): Promise<ReportedAnswer[]> =>
+  each(customers, desks, (customer) => takeOrder(world, clerk, customer, tools))
 
 async function takeOrder(
   world: TwoShops,

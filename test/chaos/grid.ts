@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GridCell, GridChange } from '#contract/catalogue/product-grid.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { untilAnswered } from './office.ts'
+import { untilAnswered, untilRead } from './office.ts'
 import type { TwoShops } from './two-shops.ts'
 
 /** What the shop said of a change in the grid: null if it refused it. */
@@ -21,9 +21,10 @@ export function openGrid(world: TwoShops, { db, clerk, shelf, tools }: Parts) {
   const saves: Save[] = []
 
   async function save() {
-    const { rows } = await sql<{ id: number; price: number; onHand: number }>`
+    const seen = sql<{ id: number; price: number; onHand: number }>`
       select variants.id, price, on_hand from variants join stock on variant_id = variants.id
-      where variants.id = any(${[...shelf, ...tools]}::bigint[])`.execute(db)
+      where variants.id = any(${[...shelf, ...tools]}::bigint[])`
+    const { rows } = await untilRead(() => seen.execute(db))
     const delivered = tools[Math.floor(Math.random() * tools.length)]
     const cells = rows.flatMap(({ id, price, onHand }): GridCell[] => {
       if (id === delivered)

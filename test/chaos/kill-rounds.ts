@@ -88,11 +88,11 @@ export async function runChaos({
       world.gateway.webhooks.set(network)
       world.gateway.book.autoCapture = round % 3 !== 2
       world.company.setFault(failures[round % failures.length] ?? { mode: 'none' })
+      const customers = await gather(db, Math.round(buyersPerRound * takenPerBuyer), () => [])
       const crowd = crowdAt(world, db, tools, { count: buyersPerRound, online })
       // Beside the buyers, clerks send what was bought in the round before, take orders and save prices.
       const sending = each(placed, clerks, (order) => dispatch(world, { clerk, tools: all }, order))
-      const count = Math.round(buyersPerRound * takenPerBuyer)
-      const taking = takeOrders(world, db, { clerk, tools, count })
+      const taking = takeOrders(world, customers, { clerk, tools })
       const saving = each(Array(savesPerRound).fill(0), 1, grid.save)
       const work = Promise.all([crowd(target), sending, taking, saving])
       const [{ answers: bought, tries }, sent, taken] = await Promise.race([

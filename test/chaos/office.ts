@@ -41,6 +41,15 @@ export async function untilAnswered<Body>(
   }
 }
 
+/** Reads the records of the shop for a check or a wish; again while the database is away. */
+export async function untilRead<Rows>(read: () => Promise<Rows>): Promise<Rows> {
+  for (;;) {
+    const rows = await read().catch(() => null)
+    if (rows !== null) return rows
+    await pause(300)
+  }
+}
+
 export const pathOf = (orderId: number) => `/api/admin/orders/${orderId}`
 
 export const one = <Item>(items: readonly [Item, ...Item[]]): Item =>
