@@ -11,8 +11,8 @@ type MailList = Reply<typeof mailsApi.list>
 type Query = Input<typeof mailsApi.list>['query']
 
 /**
- * The outbox, newest first. `q` is matched literally in recipients and subjects. `before` goes on after the last
- * mail received, which costs the same at any depth.
+ * The outbox, newest first. `q` is matched literally in recipients and subjects, from three letters on by an index.
+ * `before` goes on after the last mail received, which costs the same at any depth.
  */
 export async function listMails(
   db: Db,
@@ -20,8 +20,8 @@ export async function listMails(
 ): Promise<MailList> {
   let query = db.selectFrom('mails')
   if (q) {
-    const text = q.toLowerCase()
-    query = query.where(sql<boolean>`position(${text} in lower(recipient || ' ' || subject)) > 0`)
+    const text = q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+    query = query.where(sql<boolean>`lower(recipient || ' ' || subject) like ${`%${text}%`}`)
   }
   if (kind) query = query.where('kind', '=', kind)
   if (status) query = query.where('status', '=', status)
