@@ -81,8 +81,12 @@ export function firstFound(engine: SearchEngine, query: string) {
 /** In the order that the words ask for. */
 function ordered(found: Found, query: string): Found {
   const order = orderWord(query)
-  if (order === 'BEST') return inOrder(found, (docId) => -(demoDocuments[docId]?.popularity ?? 0))
-  return order ? inOrder(found, priceOf) : found
+  if (!order) return found
+  const popularityOf = (docId: number) => demoDocuments[docId]?.popularity ?? 0
+  return inOrder(found, {
+    keyOf: order === 'BEST' ? (docId) => -popularityOf(docId) : priceOf,
+    kindOf: (docId) => demoProducts[docId]?.categoryKey ?? '',
+  })
 }
 
 const priceOf = (docId: number) =>

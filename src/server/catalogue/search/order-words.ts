@@ -27,20 +27,47 @@ export const shownOrder = (order: OrderWord) => ({
   filter: order === 'CHEAPEST' ? 'price' : 'relevance',
 })
 
+/** The order holds among the kinds of the hits that score at least this share of the best: bits are no cheap drills. */
+const leastOfKind = 0.99
 /** What scores less than this share of the best is not what was asked for, however cheap it is. */
 const leastShare = 0.8
 
-/** The documents found, with those that fit about as well as the best in the order of their keys, the least first. */
-export function inOrder(found: Found, keyOf: (docId: number) => number): Found {
-  const best = found.scores.reduce((most, score) => Math.max(most, score), 0)
-  const places = [...found.scores.keys()].filter(
-    (place) => (found.scores[place] ?? 0) >= best * leastShare,
+type Order = {
+  /** The least comes first. */
+  keyOf: (docId: number) => number
+  /** The category. */
+  kindOf: (docId: number) => number | string
+}
+
+/** The documents found, with those that fit about as well as the best, and are of its kind, in the order of their keys. */
+export function inOrder(found: Found, { keyOf, kindOf }: Order): Found {
+  const { docIds, scores } = found
+  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  const places = [...scores.keys()].filter((place) => (scores[place] ?? 0) >= best * leastShare)
+  const docIdAt = (place: number) => docIds[place] ?? 0
+  const kinds = new Set(
+    places
+      .filter((place) => (scores[place] ?? 0) >= best * leastOfKind)
+      .map((place) => kindOf(docIdAt(place))),
   )
-  const keys = new Map(places.map((place) => [place, keyOf(found.docIds[place] ?? 0)]))
-  places.sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))
-  const scores = found.scores.slice()
-  for (const [rank, place] of places.entries()) scores[place] = best * (2 - rank / places.length)
-  return { ...found, scores }
+  const first = places
+    .filter((place) => kinds.has(kindOf(docIdAt(place))))
+    .map((place) => ({ place, key: keyOf(docIdAt(place)) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ place }) => place)
+  return { ...found, scores: inFront(scores, first, best) }
+}
+
+/** Scores by which these places come first and in this order, before the `best` of all others. */
+export function inFront(
+  scores: Float32Array,
+  first: readonly number[],
+  best: number,
+): Float32Array {
+  const lifted = scores.slice()
+  for (const [rank, place] of first.entries())
+    lifted[place] = (best + 1) * (2 - rank / first.length)
+  return lifted
 }
 
 function wholeWords(words: string): RegExp {

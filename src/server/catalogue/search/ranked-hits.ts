@@ -2,11 +2,11 @@ import type { SearchEngine } from '../index/engine/engine.ts'
 import type { SearchOptions } from '../index/engine/query/search-options.ts'
 import type { Found } from '../index/engine/ranking/found.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
-import { listFromIndex } from '../index/lists/list-from-index.ts'
+import { topK } from '../index/lists/top-k.ts'
 import { lift } from '../learning/lift.ts'
 import type { Strengths } from '../learning/strengths.ts'
 import type { RulesByQuery } from '../search-rules/search-rules.ts'
-import { inOrder, type OrderWord } from './order-words.ts'
+import { inFront, inOrder, type OrderWord } from './order-words.ts'
 import { plainText } from './plain-text.ts'
 
 /** What the shop adds to the engine: what shoppers chose, and what staff decided. */
@@ -54,10 +54,12 @@ export const ofQuery = <T>(
 
 /** In the order that the words of the query ask for. */
 function inWantedOrder(found: Found, order: OrderWord, { columns }: IndexSnapshot): Found {
-  const { price, popularity } = columns
-  if (order === 'BEST') return inOrder(found, (docId) => -(popularity[docId] ?? 0))
+  const { price, popularity, category } = columns
   const priceOf = (docId: number) => ((price[docId] ?? -1) < 0 ? Infinity : (price[docId] ?? 0))
-  return inOrder(found, priceOf)
+  return inOrder(found, {
+    keyOf: order === 'BEST' ? (docId) => -(popularity[docId] ?? 0) : priceOf,
+    kindOf: (docId) => category[docId] ?? -1,
+  })
 }
 
 /** The first hits in the order that `lift` gives them. */
@@ -66,36 +68,38 @@ function withStrengths(
   strengths: ReadonlyMap<number, number>,
   snapshot: IndexSnapshot,
 ): Found {
-  const { ids } = listFromIndex(snapshot, { page: 1, limit: firstHits }, { found })
-  if (!ids.some((id) => strengths.has(id))) return found
-  return inFront(
-    found,
-    lift(ids, (id) => strengths.get(id) ?? 0),
-    snapshot,
-  )
+  const { id } = snapshot.columns
+  const idAt = (place: number) => id[found.docIds[place] ?? 0] ?? 0
+  const first = firstPlaces(found, idAt)
+  if (!first.some((place) => strengths.has(idAt(place)))) return found
+  const lifted = lift(first, (place) => strengths.get(idAt(place)) ?? 0)
+  return { ...found, scores: inFront(found.scores, lifted, found.scores[first[0] ?? 0] ?? 0) }
+}
+
+/** Where the first hits stand among what was found, best first; the list has the same order. */
+function firstPlaces({ scores }: Found, idAt: (place: number) => number): number[] {
+  const ranked = {
+    keys: Float64Array.from(scores),
+    docIds: Int32Array.from(scores.keys()),
+    length: scores.length,
+    second: null,
+    tie: (place: number) => -idAt(place),
+  }
+  return topK(ranked, 0, firstHits)
 }
 
 /** With the pinned products first. They are products of the shop, so nothing is missing any more. */
 function withPins(found: Found, pinned: readonly number[], snapshot: IndexSnapshot): Found {
-  const listed = pinned.filter((id) => snapshot.docIds.has(id))
+  const listed = pinned.flatMap((id) => snapshot.docIds.get(id) ?? [])
   if (listed.length === 0) return found
   const isNear = found.notSold !== null && !found.notSold.isPartly
-  const others = isNear ? { docIds: new Uint32Array(), scores: new Float32Array() } : found
-  return inFront({ ...found, ...others, notSold: isNear ? null : found.notSold }, listed, snapshot)
-}
-
-/** The products with these ids first and in this order, before everything else that was found. */
-function inFront(found: Found, ids: readonly number[], { docIds }: IndexSnapshot): Found {
-  const best = found.scores.reduce((most, score) => Math.max(most, score), 0) + 1
-  const first = ids.flatMap((id) => docIds.get(id) ?? [])
-  const isFirst = new Set(first)
-  const others = [...found.docIds.keys()].filter((place) => !isFirst.has(found.docIds[place] ?? -1))
-  return {
-    ...found,
-    docIds: Uint32Array.from([...first, ...others.map((place) => found.docIds[place] ?? 0)]),
-    scores: Float32Array.from([
-      ...first.map((_, place) => best * (2 - place / first.length)),
-      ...others.map((place) => found.scores[place] ?? 0),
-    ]),
-  }
+  const others = isNear ? new Uint32Array() : found.docIds
+  const added = listed.filter((docId) => !others.includes(docId))
+  const docIds = Uint32Array.from([...others, ...added])
+  const scores = new Float32Array(docIds.length)
+  scores.set(found.scores.subarray(0, others.length))
+  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  const places = listed.map((docId) => docIds.indexOf(docId))
+  const notSold = isNear ? null : found.notSold
+  return { ...found, docIds, scores: inFront(scores, places, best), notSold }
 }

@@ -150,6 +150,18 @@ test('"sasta" sorts by price, and can be removed', async () => {
   expect(plain).toMatchObject({ interpretedAs: [], total: 2 })
 })
 
+test('"sasta" puts no other kind of goods first, however cheap', async () => {
+  const saws = await given.category({ name: 'Circular saws' })
+  const blades = await given.category({ name: 'Saw blades' })
+  const saw = (name: string, categoryId: number, price: number) =>
+    given.variant({ name, categoryId, price }).then(({ productId }) => productId)
+  const large = await saw('Circular saw 1400 W', saws.id, 900_000)
+  const plain = await saw('Circular saw 1200 W', saws.id, 500_000)
+  const blade = await saw('Circular saw blade', blades.id, 20_000)
+
+  expect(await found('sasta circular saw')).toEqual([plain, large, blade])
+})
+
 test('a query for goods that are not sold has no products, but separate near matches', async () => {
   const answer = await search('hammer stove', { facets: '1' })
 

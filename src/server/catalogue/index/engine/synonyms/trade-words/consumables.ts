@@ -12,7 +12,7 @@ chop saw blade, chop saw disc, cut off machine wheel, cutoff saw blade > chop-sa
 iron cutting blade, iron cutting disc, metal cutting blade, metal cutting disc, loha cutting blade, loha katne blade, lohe ki blade, ms cutting wheel, rod cutting blade, sariya cutting blade > cutting wheel
 ss cutting disc, ss cutting wheel, ss cutting blade, stainless steel cutting disc, inox disc, thin disc, patla disc, patli disc > thin cutting wheel
 # Painters and carpenters sort paper by how it is used: wet, by the roll, on a sander.
-sanding paper, sander paper, finishing paper, wood finishing paper, furniture paper, polish paper, ghisai paper, ragad paper, ghisne wala paper, kach paper, kanch paper, glass paper, zero paper, zero number paper, putty paper > sandpaper
+finishing paper, wood finishing paper, furniture paper, polish paper, ghisai paper, ragad paper, ghisne wala paper, kach paper, kanch paper, glass paper, zero paper, zero number paper, putty paper > sandpaper
 water paper, wet paper, wet and dry paper, wet sandpaper, water sandpaper, pani wala regmal, pani paper, car paint paper, carborundum paper > waterproof paper
 loha regmal, lohe ka regmal, kapda regmal, iron emery, emery roll, cloth emery > emery cloth
 sanding disc, sander disc, orbital sander disc, random orbital disc, round sandpaper > hook-and-loop discs, hook and loop discs, sanding discs

@@ -36,7 +36,7 @@ diamond blade, marble blade, tile blade, patthar ka blade
 sander, sanding machine, ghisai machine, ghisne wali machine, घिसाई मशीन
 orbital sander, orbit sander, finishing sander
 polisher, polishing machine, buffing machine, buffer, polish machine
-sandpaper, regmal, regmaal, regmar, emery, emery paper, emery cloth, sand paper, abrasive paper, ret paper, रेगमाल
+sandpaper, regmal, regmaal, regmar, emery, emery paper, emery cloth, sand paper, abrasive paper, ret paper, रेगमाल, sanding paper, sander paper, orbital sander paper
 router, trimmer machine, laminate trimmer
 heat gun, hot air gun, garam hawa machine, हीट गन
 glue gun, glu gun, hot melt gun
