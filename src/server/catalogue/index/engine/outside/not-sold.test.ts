@@ -33,6 +33,9 @@ test.each([
   ['snap on knife', 'GOODS'],
   ['cardboard cutter', 'GOODS'],
   ['electrode holder', 'GOODS'],
+  ['torque wrench', 'GOODS'],
+  ['drill press', 'GOODS'],
+  ['chain cutter', 'GOODS'],
   ['reflective jacket', 'UNKNOWN'],
   ['gws 600', 'UNKNOWN'],
   ['wxyzzqj', 'UNKNOWN'],
@@ -154,4 +157,21 @@ test('a model number is sold, even if a part of it names other goods', () => {
     ).toContain('LS-TV')
   }
   expect(engine.search('led tv').notSold).toMatchObject({ kind: 'GOODS' })
+})
+
+test('a shop that has a tool sells it, and its accessory alone is not the tool', () => {
+  const own = createSearchEngine()
+  own.put(1, { ...tool('Torque wrench 1/2 in drive'), categories: ['Wrenches'] })
+  own.put(2, { ...tool('Bench drill press, 5 speeds'), categories: ['Drilling machines'] })
+  own.put(3, { ...tool('Band saw blade'), categories: ['Blades'] })
+
+  for (const q of [
+    'torque wrench',
+    'torque spanner',
+    'drill press',
+    'band saw blade',
+    '14 inch band saw ki blade',
+  ])
+    expect(own.search(q).notSold, q).toBe(null)
+  expect(own.search('band saw').notSold).toMatchObject({ kind: 'GOODS' })
 })

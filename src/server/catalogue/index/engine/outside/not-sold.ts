@@ -12,6 +12,7 @@ import { isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
 import type { Postings } from '../segments/segment.ts'
 import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
+import { areCalled } from './called.ts'
 import { longestOutside, type OutsideWord, outsideWord } from './outside-words.ts'
 
 /** What the shopper asked for and the shop does not sell. */
@@ -124,7 +125,8 @@ function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
       if (isInCode(finder, words)) continue
       const [first] = words
       const isMeasure = first?.token.kind === 'number'
-      if (isMeasure ? isSize(finder, first, concepts) : isSold(finder, typed, outside)) continue
+      if (isMeasure ? isSize(finder, first, concepts) : isSold(finder, typed, outside, keys))
+        continue
       return { outside, words }
     }
   return null
@@ -144,7 +146,9 @@ function isSize(finder: Finder, size: Concept, concepts: readonly Concept[]): bo
 }
 
 /** Whether a product is called so or of that brand, or the trade has a word for it. */
-function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean {
+function isSold(finder: Finder, typed: string[], outside: OutsideWord, query: string[]): boolean {
+  const isCompound = outside.kind === 'GOODS' && outside.isTool && typed.length > 1
+  if (isCompound && !typed.some(isEmptyWord)) return isToolSold(finder, typed, query)
   if (meansProducts(finder, typed)) return true
   if (outside.kind === 'BRAND' && outside.spellings.some((keys) => isBrand(finder, keys)))
     return true
@@ -160,6 +164,16 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord): boolean 
         const isAlive = serial === 0 || owners[docId] === serial
         return isAlive && (isAnyPlace || placeIn(flags) > 0 || isKindIn(flags))
       }),
+  )
+}
+
+/** Whether products are called so, or by another name of the same tool. */
+function isToolSold(finder: Finder, typed: string[], query: string[]): boolean {
+  const meanings = finder.synonyms.phrases.get(typed.join(' ')) ?? []
+  return [typed, ...meanings].some(
+    (meant) =>
+      countOfTerm(finder, finder.dictionary.find(kindTerm(meant))) > 0 ||
+      (meant.length > 1 ? areCalled(finder, meant, query) : isCalled(finder, meant)),
   )
 }
 

@@ -4,7 +4,7 @@
  */
 export const otherTools = `
 # Tools and machines that a shop may not have: machines of the workshop
-bench grinder, bench drill, bench drilling machine, pillar drill, drill press machine, drill stand, magnetic drill, mag drill
+bench grinder, bench drill, bench drilling machine, pillar drill, drill press, drill press machine, drill stand, magnetic drill, mag drill
 lathe, lathe machine, wood lathe, milling machine, shaper machine, cnc machine, cnc router, 3d printer, laser engraving machine, engraver
 band saw, bandsaw machine, table saw, panel saw machine, scroll saw, wood router, router machine, thicknesser, edge banding machine
 mortiser, dowel jig, pocket hole jig, tapping machine, bar bending machine, pipe bending machine, sheet bending machine, shearing machine

@@ -27,7 +27,7 @@ socket, goti, gotti, box pana, t goti, गोटी
 socket set, goti set, गोटी सेट
 ratchet, rachet, kat kat handle, रैचेट
 nut driver, nutdriver, nut runner
-saw, aari, ari, karwat, आरी, करवत
+aari, ari, karwat, आरी, करवत > hand saw, saw
 lakdi ki aari > hand saw, carpenter saw
 hacksaw, hack saw, lohe ki aari, axa, hexa, axa blade, hexo blade, hexa blade, लोहे की आरी, हेक्सा
 circular saw, skil saw, skilsaw, lakdi katne ki machine, लकड़ी काटने की मशीन, wood cutter machine
