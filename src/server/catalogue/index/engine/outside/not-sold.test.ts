@@ -34,6 +34,7 @@ test.each([
   ['cardboard cutter', 'GOODS'],
   ['electrode holder', 'GOODS'],
   ['torque wrench', 'GOODS'],
+  ['paint brush', 'GOODS'],
   ['drill press', 'GOODS'],
   ['chain cutter', 'GOODS'],
   ['reflective jacket', 'UNKNOWN'],

@@ -10,6 +10,7 @@ import type { SearchOptions } from '../query/search-options.ts'
 import { postingsOf } from '../segments/document-index.ts'
 import { isKindIn, placeIn, weightIn } from '../segments/posting-flags.ts'
 import type { Postings } from '../segments/segment.ts'
+import { isPartOf } from '../synonyms/synonyms.ts'
 import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { areCalled } from './called.ts'
@@ -170,7 +171,9 @@ function isSold(finder: Finder, typed: string[], outside: OutsideWord, query: st
 /** Whether products are called so, or by another name of the same tool. */
 function isToolSold(finder: Finder, typed: string[], query: string[]): boolean {
   const meanings = finder.synonyms.phrases.get(typed.join(' ')) ?? []
-  return [typed, ...meanings].some(
+  // "Brush" is less than "paint brush".
+  const same = meanings.filter((meant) => !isPartOf(meant, typed))
+  return [typed, ...same].some(
     (meant) =>
       countOfTerm(finder, finder.dictionary.find(kindTerm(meant))) > 0 ||
       (meant.length > 1 ? areCalled(finder, meant, query) : isCalled(finder, meant)),

@@ -14,31 +14,31 @@ wall chaser, groove cutter, core drilling machine, tile leveller, manual tile cu
 generator, genset, diesel generator, petrol generator, diesel engine, petrol engine, voltage stabilizer, stabilizer, transformer, dg set
 rotary tool, die grinder, nibbler, reciprocating saw, sabre saw, oscillating multi tool, nail gun, brad nailer, car polisher, polisher
 plasma cutter, spot welder, spot welding machine, ppr welding machine, butt welding machine, soldering station, soldering iron, solder wire, desoldering pump
-gas cutting set, gas cutting torch, cutting torch, oxygen regulator, acetylene, welding table, welding cable, earth clamp, welding holder
-airless sprayer, paint mixer, paint sprayer machine, power weeder, power tiller, chaff cutter, seed drill, earth auger, post hole digger
+gas cutting set, gas cutting torch, cutting torch, oxygen regulator, acetylene, welding rod, welding electrode, welding table, welding cable, earth clamp, welding holder
+airless sprayer, spray gun, paint spray gun, paint gun, diwar paint karne ki machine, paint karne ki machine, paint mixer, paint sprayer machine, power weeder, power tiller, chaff cutter, seed drill, earth auger, post hole digger
 log splitter, wood chipper, shredder, snow blower, bird scarer, milking machine, incubator, poultry feeder
 # Hand tools that a shop may not have
 wood chisel, cold chisel, chisel set, firmer chisel, carving chisel, file set, flat file, half round file, round file, needle file, wood rasp
 hand plane, jack plane, spokeshave, marking gauge, try square, combination square, bevel gauge, plumb bob, chalk line, marking chalk
 feeler gauge, thread gauge, bore gauge, height gauge, dial gauge, dial indicator, protractor, steel rule, steel scale, divider compass
 centre punch, center punch, nail punch, hole punch, letter punch, number punch, pin punch, hand drill brace, gimlet, bradawl, anvil, nihai
-crowbar, nail puller, pry bar, bolt cutter, cable cutter, wire stripper, network crimping tool, tin snips, tinman snips, aviation snips
+crowbar, nail puller, pry bar, bolt cutter, cable cutter, wire stripper, network crimping tool, wire chilne wala plas, taar chilne ka auzar, tin snips, tinman snips, aviation snips
 pipe cutter, pvc cutter, tube cutter, tube bender, pipe bender, flaring tool, pipe threader, die set, tap set, tap and die set, thread tap, tap wrench
-riveter, rivet gun, pop rivet, blind rivet, staple gun, stapler gun, stapler, staple pins, caulking gun, grease gun, oil can, bearing puller
+riveter, rivet gun, pop rivet, blind rivet, staple gun, stapler gun, stapler, staple pins, caulking gun, silicone gun, silicon gun, glue stick, grease gun, oil can, bearing puller
 gear puller, torque wrench, filter wrench, chain wrench, strap wrench, basin wrench, wheel spanner, breaker bar, tyre lever, tyre changer
 glass cutter, glass sucker, suction lifter, tile spacer, tile levelling clip, notched trowel, brick trowel, plastering trowel, gurmala, mason line
 putty knife, putty blade, paint scraper, paint roller, paint brush, paint tray, masking tape, masking paper, double sided tape, packing tape
-utility knife, snap off knife, snap off cutter, cutter knife, paper cutter, pocket knife, swiss knife, scissors, magnifying glass, inspection mirror, magnetic pickup tool
+hacksaw blade, utility knife, snap off knife, snap off cutter, cutter knife, paper cutter, pocket knife, swiss knife, scissors, magnifying glass, inspection mirror, magnetic pickup tool
 workbench, work bench, sawhorse, wheelbarrow, hand trolley, platform trolley, pallet truck, stacker, scaffolding, scaffold, steel prop
 # Measuring and testing that a shop may not have
-megger, insulation tester, earth tester, oscilloscope, lux meter, sound level meter, tachometer, anemometer, thermal camera, infrared thermometer
+megger, insulation tester, earth tester, oscilloscope, lux meter, sound level meter, tachometer, anemometer, thermal camera, infrared thermometer, thermometer gun, temperature gun
 hygrometer, ph meter, weighing scale, weighing machine, hanging scale, platform scale, taraju, tarazu, तराजू, measuring wheel, auto level
 theodolite, total station, stud finder, metal detector, moisture meter, thickness gauge, gas detector, borescope, endoscope, stopwatch
 # Hardware, pipes and building material that a shop may not have
-door lock, padlock, mortise lock, drawer lock, tala, taala, ताला, door hinge, butt hinge, tower bolt, aldrop, door hasp, chatkani, kundi, कुंडी
+door lock, padlock, chabi wala tala, mortise lock, drawer lock, tala, taala, ताला, door hinge, butt hinge, tower bolt, aldrop, door hasp, chatkani, kundi, कुंडी
 door handle, cupboard handle, drawer channel, telescopic channel, door closer, door stopper, castor wheel, caster wheel, gate wheel, door eye
 curtain rod, shelf bracket, angle bracket, wire mesh, welded mesh, chicken mesh, jaali, barbed wire, kantile taar, chain link fence, binding wire
-gi wire, wire rope, steel wire rope, nylon rope, plastic rope, tarpaulin, tirpal, तिरपाल, shade net, gunny bag, jute bag, sutli, cable tie, zip tie
+gi wire, wire rope, steel wire rope, nylon rope, plastic rope, rassi, रस्सी, tarpaulin, tirpal, तिरपाल, shade net, gunny bag, jute bag, sutli, cable tie, zip tie
 eye bolt, u bolt, d shackle, turnbuckle, ball bearing, bearing, oil seal, o ring, v belt, fan belt, timing belt, sprocket, gear box, gasket sheet
 rubber sheet, foam sheet, acrylic sheet, polycarbonate sheet, flush door, aluminium section, slotted angle, steel rack, storage rack, plastic crate
 gi pipe, pvc pipe, cpvc pipe, upvc pipe, ppr pipe, hdpe pipe, pipe elbow, pipe fitting, ball valve, gate valve, non return valve, bib cock, angle cock

@@ -21,6 +21,22 @@ const machines = new Set(
     .split(/\s+/),
 )
 
+/** Verbs as they are spelled by ear: "kaatne" and "katai" are "katne", so a phrase needs one spelling only. */
+const verbs = new Map(
+  [
+    'katne kaatne katna kaatna kaatane katane cutne',
+    'dhone dhona dhoone dhonay',
+    'napne naapne napna naapna napane naapane',
+    'chilne cheelne chheelne chhilne chilna cheelna',
+    'thokne thokna thonkne thokane',
+    'kholne kholna kholane',
+    'jodne jodna jodne jorne',
+  ].flatMap((line) => {
+    const [verb = '', ...others] = line.split(' ')
+    return others.map((other) => [other, verb] as const)
+  }),
+)
+
 const packing = new Set(['kit', 'kits', 'pack', 'packs'])
 /**
  * Words for how products are packed, not what they are: the "kit" of a drill kit, the "set" of a socket set.
@@ -36,6 +52,8 @@ const latin = /^[a-z]+$/
  */
 export function stemOf(word: string): string {
   if (machines.has(word)) return 'machine'
+  const verb = verbs.get(word)
+  if (verb) return verb
   if (word.length < 4 || !latin.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|ss|x|z)es$/.test(word)) return word.slice(0, -2)

@@ -23,7 +23,7 @@ adjustable spanner, adjustable wrench, screw wrench, slide wrench, shifting pana
 pipe wrench, pipe pana, pipe panna, stillson wrench, पाइप पाना, पाइप रिंच, पाइप रेंच, pipe rinch
 torque wrench, torque spanner
 hex key, allen key, allen wrench, allen, ln key, alan key, allan key, elen key, hex wrench, एलन की, एलन चाबी
-socket, goti, gotti, box pana, t goti, गोटी
+socket, goti, gotti, goti pana, box pana, t goti, गोटी
 socket set, goti set, गोटी सेट
 ratchet, rachet, kat kat handle, रैचेट
 nut driver, nutdriver, nut runner

@@ -5,7 +5,7 @@
 export const jobs = `
 # Hindi says the job and "machine"; spelling of the verb varies (katne, kaatne, katai, cutting).
 pipe kaatne ki machine, pipe cutting machine, pipe katai machine, sariya katne ki machine, sariya kaatne ki machine, sariya cutting machine, rod cutting machine, iron rod cutting machine, iron pipe cutting machine, bar cutting machine, sariya cutter machine, iron cutting machine, steel cutter, angle cutter, loha cutting machine, lohe cutting machine, steel cutting machine, angle cutting machine, loha kaatne ki machine, lohe kaatne ki machine, loha katai machine, पाइप काटने की मशीन, सरिया काटने की मशीन, लोहे काटने की मशीन > chop saw
-lakdi kaatne ki machine, lakdi cutting machine, wood cutting machine, lakdi katai machine, ply katne ki machine, ply cutter, plywood cutter, wood cutter, plywood cutting machine, wood saw machine, लकड़ी काटने वाली मशीन > circular saw
+lakdi kaatne ki machine, plywood katne ki machine, board katne ki machine, lakdi cutting machine, wood cutting machine, lakdi katai machine, ply katne ki machine, ply cutter, plywood cutter, wood cutter, plywood cutting machine, wood saw machine, लकड़ी काटने वाली मशीन > circular saw
 tile cutting machine, tiles cutting machine, tile katne ki machine, tiles katne ki machine, tile kaatne ki machine, stone cutting machine, marble cutting machine, marble katne ki machine, granite cutter, granite cutting machine, patthar kaatne ki machine, pathar katne ki machine, farsh katne ki machine, wall cutting machine, deewar katne ki machine, टाइल काटने की मशीन, मार्बल काटने की मशीन > marble cutter, tile cutter
 lakdi chilne ki machine, lakdi chheelne ki machine, lakdi chhilne ki machine, lakdi chikni karne ki machine, lakdi plain karne ki machine, randa machine, electric randa, rande ki machine, रंदा मशीन, बिजली का रंदा > planer, electric planer
 lakdi ghisne ki machine, deewar ghisne ki machine, diwar ghisne ki machine, putty ghisne ki machine, putty sanding machine, regmal machine, wall sander, wall sanding machine, ragadne ki machine, घिसने की मशीन > sander, orbital sander
@@ -15,7 +15,7 @@ hole karne ki machine, chhed machine, ched machine, surakh karne ki machine, sur
 loha jodne ki machine, lohe jodne ki machine, jodne ki machine, jod lagane ki machine, welding set, welding plant, welding transformer, rod welding machine, लोहा जोड़ने की मशीन > arc welder, welding machine
 doori napne ki machine, duri napne ki machine, naapne ki machine, napai machine, laser naap, laser napne ki machine, digital tape, measuring machine, दूरी नापने की मशीन > distance meter
 current check karne ki machine, current napne ki machine, current naapne ki machine, voltage check karne ki machine, voltage meter, voltage tester, bijli check karne ki machine, bijli napne ki machine, ampere meter, amp meter, करंट चेक करने की मशीन > multimeter
-current check karne wala pechkas, bijli check karne wala pechkas, bijli pechkas, current pechkas, tester pechkas, current tester, neon tester, phase tester, mains tester, bijli tester, करंट टेस्टर, लाइन टेस्टर > line tester
+current check karne wala pechkas, bijli check karne wala pechkas, bijli check karne wala tester, bijli check karne wala, bijli pechkas, current pechkas, tester pechkas, current tester, neon tester, phase tester, mains tester, bijli tester, करंट टेस्टर, लाइन टेस्टर > line tester
 hawa bharne ka pump, hawa wala pump, tyre me hawa bharne ki machine, gadi me hawa bharne ki machine, gaadi me hawa bharne ki machine, air inflator, puncture machine, hawa bharne wala > tyre inflator, air compressor
 dhool saaf machine, dhool saaf karne ki machine, dhul saaf karne wali machine, dhool safai machine, mitti udane ki machine, hawa phenkne ki machine, hawa marne ki machine, patti udane ki machine, computer cleaning machine, हवा फेंकने की मशीन, धूल साफ करने की मशीन > blower
 dhool kheenchne ki machine, dust suction machine, suction machine, safai ki machine, jhadu machine, pani sukhane ki machine > vacuum cleaner
@@ -46,4 +46,10 @@ paudhe katne ki kainchi, paudhe kaatne ki kainchi, phool katne ki kainchi, mali 
 shrink gun, shrink sleeve machine, heat sleeve gun, garam hawa wali machine, hot air machine, hot air blower, plastic welding gun > heat gun
 glue machine, glue stick machine, gond wali gun, chipkane wali gun > glue gun
 ac hole machine, core cutting machine > core cutter
+# Asked for by what is done with it.
+kil thokne ka hathoda, keel thokne ka hathoda, kil thokne wala hathoda, kil thokne wala > claw hammer, hammer
+wire katne wala, wire katne wala plas, taar katne ka plas > side cutter, wire cutter
+wire chilne wala plas, wire chilne wala, taar chilne wala, taar chilne ka auzar, taar chilne wala plas > wire stripper
+plumber pana, plumber ka pana, plumbing pana > pipe wrench
+repair tool kit, repairing tool kit, repair tool, repairing kit > tool kit
 `

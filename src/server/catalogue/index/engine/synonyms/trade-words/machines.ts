@@ -44,7 +44,7 @@ blower, dhool machine, bloar, bloor, air blower, dhul saaf karne ki machine, ब
 leaf blower, leaf vacuum
 vacuum cleaner, vacuum, vaccum, vac, vacuum machine, hoover, वैक्यूम क्लीनर
 wet dry vacuum, shop vac, shop vacuum, wet and dry vacuum
-pressure washer, power washer, car washer, gadi dhone ki machine, gaadi dhone wali machine, high pressure cleaner, car washing machine, प्रेशर वॉशर, car wash machine, gaadi dhone ki machine, गाड़ी धोने की मशीन
+pressure washer, power washer, car washer, gadi dhone ki machine, gaadi dhone wali machine, high pressure cleaner, car washing machine, प्रेशर वॉशर, car wash machine, car dhone ki machine, bike dhone ki machine, gaadi dhone ki machine, गाड़ी धोने की मशीन
 measuring tape, measure tape, tape measure, inch tape, inchtape, inchi tape, inchitape, fita, feeta, foota, messuring tape, mesurment tape, napne ka fita, इंची टेप, इंच टेप, फीता, नापने का फीता
 caliper, calliper, kaliper, कैलिपर
 vernier, vernia, varnier, vernior, venier, varniar, वर्नियर

@@ -6,11 +6,11 @@ gas mask, chemical mask, cartridge mask, painter mask, spray paint mask, paint m
 nose mask, naak ka mask, dhool ka mask, dhool mask, dust ka mask, pollution mask, धूल मास्क > dust mask
 clear goggles, white goggles, transparent goggles, white chashma, safed chashma, clear glasses > clear safety spectacles, safety spectacles
 black goggles, kala chashma, dark goggles, sun goggles, smoke goggles, dark glasses > smoke spectacles
-welding glass, welding glasses, welding chashma, welding ka chashma, gas cutting goggles, gas cutting chashma, black glass goggles, gas welding goggles, वेल्डिंग चश्मा > welding goggles
+welding glass, welding glasses, welding chashma, welding ka chashma, welding wale chashme, kala welding chashma, kale chashme welding wale, gas cutting goggles, gas cutting chashma, black glass goggles, gas welding goggles, वेल्डिंग चश्मा > welding goggles
 welding screen, head screen, auto dark helmet, auto darkening helmet, auto dark welding helmet, welding topa, welding topi, वेल्डिंग हेलमेट > auto-darkening welding helmet
 acid goggles, splash goggles, lab goggles, chemical glasses > chemical goggles
 visor, grinding mask, grinding face mask, face mask grinding, grinder mask, grinding shield, grinding visor, face visor, muh ka shield, browguard > face shield
-kaan plug, kaan ka plug, kaan me lagane wala plug, ear bud plug, ईयर प्लग > ear plugs
+kaan plug, kaan ka plug, kaan band karne wala, kaan me lagane wala plug, ear bud plug, ईयर प्लग > ear plugs
 ear defender, ear defenders, kaan ka headphone, noise headphone > ear muffs
 reflective jacket, reflector jacket, reflective vest, reflector vest, safety jacket, safety vest, radium jacket, fluorescent jacket, high visibility jacket, high visibility vest, hi vis jacket, hi viz vest, hi viz jacket, chamakne wali jacket, chamkili jacket, रिफ्लेक्टिव जैकेट, सेफ्टी जैकेट > hi-vis vest
 height belt, uchai belt, uchai wali belt, uchai pe kaam karne ki belt, height safety belt, full body belt, body belt, body harness, safety harness, height work belt, height harness > full-body harness, harness

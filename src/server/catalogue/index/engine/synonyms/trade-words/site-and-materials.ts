@@ -73,7 +73,7 @@ metre, meter
 stand, tripod
 jobsite, job site
 tiller, cultivator, rototiller, power tiller, power weeder
-caulking gun, caulk gun, silicone gun, sealant gun, cartridge gun
+caulking gun, caulk gun, silicone gun, silicon gun, sealant gun, cartridge gun
 putty knife, putty blade, scraper, patti
 hand truck, dolly, sack truck
 log splitter, wood splitter

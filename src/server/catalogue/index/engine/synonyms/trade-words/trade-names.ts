@@ -22,7 +22,7 @@ electrician plas, bijli ka plas, shock proof plas, insulated plas, current proof
 lineman plier, lineman plas > lineman's pliers
 # Screwdrivers
 two in one screwdriver, 2 in 1 screwdriver, plus minus pechkas, dono taraf wala pechkas, reversible screwdriver, do tarfa pechkas > two-way screwdriver
-mobile pechkas, mobile pechkas set, mobile kholne wala pechkas, mobile repairing kit, mobile repair tool, mobile repair kit, mobile screwdriver, mobile screwdriver set, mobile opening kit, watch screwdriver, laptop screwdriver, chashma pechkas, ghadi pechkas > precision set, precision screwdriver
+mobile pechkas, mobile pechkas set, mobile kholne wala pechkas, mobile repairing kit, mobile repairing screwdriver, mobile repairing tool, mobile repair tool, mobile repair kit, mobile screwdriver, mobile screwdriver set, mobile opening kit, watch screwdriver, laptop screwdriver, chashma pechkas, ghadi pechkas > precision set, precision screwdriver
 thokne wala pechkas, hammer screwdriver, through screwdriver > go-through screwdriver
 chota pechkas, stubby pechkas, short screwdriver > stubby screwdriver
 # Hammers, saws, vices and clamps: mason, fitter, carpenter and tile layer each have their own.
@@ -53,7 +53,7 @@ dial vernier > dial calliper
 depth vernier, depth gauge > depth calliper
 machine level, master level, precision level, frame level > engineer's level
 level machine, laser machine, laser light machine, tiles laser, tile laser machine, cross laser, laser level machine, laser liner > cross-line laser, line laser
-tong meter, clip meter, clip on meter, amp clamp, ampere clamp, clamp tester, digital clamp, क्लैम्प मीटर, क्लैंप मीटर > clamp meter
+tong meter, clip meter, clip on meter, amp clamp, ampere meter clamp, ampere clamp meter, ampere clamp, clamp tester, digital clamp, क्लैम्प मीटर, क्लैंप मीटर > clamp meter
 # Power tools and welding, as dealers' boards write them.
 chota grinder, chhota grinder, small grinder, mini grinder, baby grinder, hand grinder, छोटा ग्राइंडर > angle grinder 4 inch
 co2 welding, co2 machine, co2 welding machine, co2 welder, mig machine, mig welding, wire welding machine, mag welder, मिग वेल्डिंग > mig welder
