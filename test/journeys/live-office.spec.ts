@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axe } from './axe.ts'
-import { openOffice, placeOrder, register } from './people.ts'
+import { deliver, listenToCalls, openOffice, placeOrder, register, remember } from './people.ts'
 
 test('staff see an order as it is placed: the count at once, the row when they ask for it', async ({
   page,
@@ -55,4 +55,24 @@ test('an alert is switched on by a click, and a new order then shows a notificat
 
   const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
   await expect.poll(shown).toContain('New order')
+})
+
+test('the page of an order follows it, as long as something can happen', async ({
+  page,
+  request,
+}) => {
+  const { token } = await register(request)
+  const { order } = await placeOrder(request, token)
+  await remember(page, token)
+  await page.clock.install()
+  await page.goto(`/profile/orders/${order.id}`)
+  const status = page.locator('h1 + span')
+  await expect(status).toBeVisible()
+  await expect(status).not.toHaveText('Shipped')
+  const { calls } = listenToCalls(page)
+
+  await deliver(request, order, 'SHIPPED')
+  await page.clock.fastForward(61_000)
+  await expect(status).toHaveText('Shipped')
+  expect(calls.filter((call) => call === `GET /api/orders/${order.id}`)).toHaveLength(1)
 })

@@ -28,6 +28,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { Returns } from './returns.tsx'
 import { Shipments } from './shipments.tsx'
+import { useFreshOrder } from './use-fresh-order.ts'
 
 export { AccountError as ErrorBoundary } from '../account-error.tsx'
 
@@ -42,7 +43,8 @@ export function Component() {
   return order ? <Whole order={order} /> : <OrderSkeleton />
 }
 
-function Whole({ order }: { order: Order }) {
+function Whole({ order: loaded }: { order: Order }) {
+  const order = useFreshOrder(loaded)
   const missing = missingOf(order)
   return (
     <div className="grid gap-6">
