@@ -96,7 +96,7 @@ export function TabLinks({
   links: readonly TabLink[]
   className?: string | undefined
 }) {
-  const row = useCurrentInView<HTMLElement>()
+  const row = useCurrentInView<HTMLElement>(links.length)
   return (
     <nav
       ref={row}
