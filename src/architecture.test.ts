@@ -38,7 +38,7 @@ const tableArea = {
     'rate_limits',
     'uploads',
   ],
-  shop: ['banners', 'pages', 'pincodes', 'settings'],
+  shop: ['banners', 'pages', 'pincodes', 'refused_pincodes', 'settings'],
   catalogue: [
     'brand_slugs',
     'brands',

@@ -4,6 +4,7 @@ import { backupsApi } from './backoffice/backups.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { dayBookApi } from './backoffice/day-book.ts'
 import { deliveryReportApi } from './backoffice/delivery-report.ts'
+import { demandReportApi } from './backoffice/demand-report.ts'
 import { exportsApi } from './backoffice/exports.ts'
 import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
@@ -121,6 +122,7 @@ export const api: Record<string, Group> = {
   deliveryReport: deliveryReportApi,
   returnsReport: returnsReportApi,
   stockReport: stockReportApi,
+  demandReport: demandReportApi,
   exports: exportsApi,
   imports: importsApi,
   backups: backupsApi,

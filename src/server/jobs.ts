@@ -25,6 +25,7 @@ import { paymentJobs } from '#server/selling/payments/payment-jobs.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { deleteRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { returnJobs } from '#server/selling/returns/return-jobs.ts'
+import { tidyRefusedPincodes } from '#server/shop/delivery/refused-pincodes.ts'
 import type { MailOptions } from '#server/shop/mails/mail-options.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
 import { alertJobs } from '#server/talk/alerts/alert-jobs.ts'
@@ -79,6 +80,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await deleteRefundTargets(tx)
         await tidySearchQueries(tx)
         await tidyOutcomes(tx)
+        await tidyRefusedPincodes(tx)
         await deleteOldChanges(tx)
         await tidyImports(tx)
         await deleteOldTicketLinks(tx)

@@ -75,6 +75,7 @@ export const officePages = [
   adminPaths.deliveryReport,
   adminPaths.returnsReport,
   adminPaths.stockReport,
+  adminPaths.demandReport,
   adminPaths.backups,
   adminPaths.health,
   adminPaths.staff,

@@ -44,6 +44,7 @@ export const adminPaths = {
   deliveryReport: '/admin/reports/deliveries',
   returnsReport: '/admin/reports/returns',
   stockReport: '/admin/reports/stock',
+  demandReport: '/admin/reports/demand',
   audit: '/admin/audit',
   /** What this browser tells while the back office is open. */
   alerts: '/admin/alerts',

@@ -137,6 +137,10 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/reports/returns-page', () => import('#web/admin/reports/returns-page.tsx')),
   },
   {
+    path: 'reports/demand',
+    ...page('admin/reports/demand-page', () => import('#web/admin/reports/demand-page.tsx')),
+  },
+  {
     path: 'reports/stock',
     ...page(
       'admin/reports/stock-report-page',

@@ -1,5 +1,6 @@
 import { dayBookApi } from '#contract/backoffice/day-book.ts'
 import { deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
+import { demandReportApi } from '#contract/backoffice/demand-report.ts'
 import { fileFormats } from '#contract/backoffice/report-files.ts'
 import { returnsReportApi } from '#contract/backoffice/returns-report.ts'
 import { salesReportApi } from '#contract/backoffice/sales-report.ts'
@@ -13,6 +14,8 @@ import { readDayBook, readDayBookTotals, spanOfBook } from './day-book.ts'
 import { dayBookFile } from './day-book-file.ts'
 import { readDeliveries } from './deliveries.ts'
 import { deliveriesFile } from './deliveries-file.ts'
+import { readDemand } from './demand.ts'
+import { demandFile } from './demand-file.ts'
 import { readReturns } from './returns.ts'
 import { returnsFile } from './returns-file.ts'
 import { readSales } from './sales.ts'
@@ -32,6 +35,8 @@ export function reportRoutes(serve: Serve) {
   serve(returnsReportApi.read, ({ db, query }) => readReturns(db, query))
 
   serve(stockReportApi.read, ({ db, query }) => readStock(db, query))
+
+  serve(demandReportApi.read, ({ db, query }) => readDemand(db, query))
 
   fileRoutes(serve)
 }
@@ -58,6 +63,11 @@ function fileRoutes(serve: Serve) {
       const report = await readReturns(db, query, Number.POSITIVE_INFINITY)
       setHeader(...attached(`returns-by-${report.by}`, spanWords(report), format))
       return returnsFile(report, write)
+    })
+    serve(demandReportApi[format], async ({ db, query, setHeader }) => {
+      const report = await readDemand(db, query, null)
+      setHeader(...attached(`demand-${report.of}`, `${report.days}-days`, format))
+      return demandFile(report, write)
     })
     serve(stockReportApi[format], async ({ db, query, setHeader }) => {
       const today = dayInIndia(new Date())

@@ -45,6 +45,7 @@ const unusedBrand = (last: LastIds) =>
  */
 export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['search_queries', everyRow],
+  ['refused_pincodes', everyRow],
   ['search_outcomes', everyRow],
   ['search_strengths', everyRow],
   ['search_pins', ofProduct],

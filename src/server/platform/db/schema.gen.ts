@@ -801,6 +801,12 @@ export interface Refunds {
   updatedAt: Generated<Instant>
 }
 
+export interface RefusedPincodes {
+  day: Generated<string>
+  pincode: string
+  asks: number
+}
+
 export interface RemovedOrderLines {
   id: number
   orderId: number
@@ -1284,6 +1290,7 @@ export interface DB {
   rateLimits: RateLimits
   recoveryCodes: RecoveryCodes
   refunds: Refunds
+  refusedPincodes: RefusedPincodes
   removedOrderLines: RemovedOrderLines
   reservations: Reservations
   returnLines: ReturnLines

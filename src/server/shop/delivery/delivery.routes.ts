@@ -1,5 +1,6 @@
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import { readClock } from '#server/platform/db/clock.ts'
@@ -7,8 +8,18 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
 import { changePlace, listPlaces } from './delivery-area.ts'
+import { openPincodeLog } from './refused-pincodes.ts'
 
-export function deliveryRoutes(serve: Serve) {
+/** The delivery routes; every pincode that a shopper asks for and that is not served is counted. */
+export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 'lanes'>) {
+  const log = openPincodeLog(lanes.jobs)
+  app.addHook('onClose', log.close)
+  // Cached answers count too, so it looks at what was sent.
+  app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+    const pincode = askedIn.exec(url)?.[1]
+    if (pincode && method === 'GET' && statusCode < 400) log.asked(pincode)
+  })
+
   serve(deliveryApi.terms, ({ db }) => readDeliveryTerms(db))
 
   serve(deliveryApi.pincode, async ({ db, params, query }) => {
@@ -24,3 +35,6 @@ export function deliveryRoutes(serve: Serve) {
     inTransaction(db, (tx) => changePlace(tx, actorOf(caller, origin), params.pincode, body)),
   )
 }
+
+/** The pincode in the address of a question about it. */
+const askedIn = /^\/api\/pincodes\/(\d{6})(\?|$)/

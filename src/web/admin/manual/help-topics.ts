@@ -21,6 +21,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.reports]: 'tax-month',
   [adminPaths.salesReport]: 'reports',
   [adminPaths.stockReport]: 'reports#stock',
+  [adminPaths.demandReport]: 'reports#demand',
   [adminPaths.search]: 'search',
   [adminPaths.staff]: 'staff',
   [adminPaths.alerts]: 'staff#alerts',

@@ -125,6 +125,13 @@ const actions: readonly KnownEntry[] = [
     words: 'value cover slow sellers dead stock',
   },
   {
+    to: adminPaths.demandReport,
+    label: 'Demand report',
+    icon: 'landmark',
+    access: 'books',
+    words: 'searches without result pincodes not served',
+  },
+  {
     to: adminPaths.synonym('new'),
     label: 'New synonyms',
     icon: 'plus',

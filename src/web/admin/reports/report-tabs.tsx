@@ -5,7 +5,7 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 export const ReportTabs = ({
   of,
 }: {
-  of: 'gst' | 'sales' | 'day-book' | 'deliveries' | 'returns' | 'stock'
+  of: 'gst' | 'sales' | 'day-book' | 'deliveries' | 'returns' | 'stock' | 'demand'
 }) => (
   <TabLinks
     label="Reports"
@@ -20,6 +20,7 @@ export const ReportTabs = ({
       },
       { to: adminPaths.returnsReport, label: 'Returns', current: of === 'returns' },
       { to: adminPaths.stockReport, label: 'Stock', current: of === 'stock' },
+      { to: adminPaths.demandReport, label: 'Demand', current: of === 'demand' },
     ]}
   />
 )

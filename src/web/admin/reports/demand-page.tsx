@@ -1,0 +1,67 @@
+import { useLoaderData, useNavigation } from 'react-router'
+import { demandDays } from '#contract/backoffice/demand-report.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
+import { ChipLink } from '#web/ui/inputs/chip.tsx'
+import { Field, Select } from '#web/ui/inputs/field.tsx'
+import { EmptyState } from '#web/ui/layout/empty-state.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { useListAddress } from '../list-address.ts'
+import { demandKinds, demandLoader, demandQuery, readDemandFile } from './demand.data.ts'
+import { DemandTable } from './demand-table.tsx'
+import { FileButtons } from './file-buttons.tsx'
+import { ReportNote } from './report-note.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+
+export const loader = demandLoader
+
+/** What shoppers asked for in vain: searches without result, and pincodes that are not served. */
+export function Component() {
+  const report = useLastNonNull(useLoaderData<typeof loader>())
+  const { params, hrefWith, change } = useListAddress(adminPaths.demandReport)
+  const { location: next } = useNavigation()
+  const { of, days } = demandQuery(params)
+  return (
+    <AdminPage
+      title="Demand report"
+      heading="Reports"
+      note={<span className="text-sm">Demand</span>}
+      actions={
+        <FileButtons
+          name={`demand-${of}-${days}-days`}
+          reason={report?.rows.length === 0 ? 'There is nothing to save.' : undefined}
+          read={(format) => readDemandFile(params, format)}
+        />
+      }
+    >
+      <ReportTabs of="demand" />
+      <nav aria-label="Period" className="flex flex-wrap gap-2">
+        {demandDays.map((each) => (
+          <ChipLink key={each} to={hrefWith({ days: each })} current={each === days}>
+            {each} days
+          </ChipLink>
+        ))}
+      </nav>
+      <Field label="Asked in vain" className="max-w-64">
+        <Select value={of} onChange={(event) => change({ of: event.target.value })}>
+          {demandKinds.map((kind) => (
+            <option key={kind.of} value={kind.of}>
+              {kind.label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DemandTable
+        report={report}
+        busy={next?.pathname === adminPaths.demandReport}
+        empty={<EmptyState title="Nobody asked in vain in this period." glyph="caliper" />}
+      />
+      <ReportNote isLoaded={report !== null}>
+        How often shoppers searched without a result, or asked for a pincode that is not served, on
+        the page of a product or for an address. It is counted without a word of by whom, and kept
+        for 90 days. A shopper who opens several pages with such a pincode is counted for each.
+        Waiting are shoppers who asked for a mail once the pincode is served.
+      </ReportNote>
+    </AdminPage>
+  )
+}
