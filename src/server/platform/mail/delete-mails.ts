@@ -26,12 +26,12 @@ export async function deleteMailsAboutNoOrder(tx: Tx, email: string) {
     .execute()
 }
 
-/** Deletes the mails of a kind to an address that are still to be sent. */
+/** Deletes the mails of a kind to an address that were not sent, so that nobody sends them later either. */
 export async function withdrawMails(tx: Tx, email: string, kind: string) {
   await tx
     .deleteFrom('mails')
     .where('recipient', '=', email)
     .where('kind', '=', kind)
-    .where('status', '=', 'QUEUED')
+    .where('status', '<>', 'SENT')
     .execute()
 }
