@@ -49,7 +49,7 @@ async function firstVisit(context: BrowserContext, path: string) {
  * lighter; raise it only for what every visitor needs.
  */
 const budgets = [
-  { path: '/', script: 101.5, document: 34, font: 33, requests: 18 },
+  { path: '/', script: 101.5, document: 34.3, font: 33, requests: 18 },
   { path: '/category/1', script: 109, document: 31.5, font: 33, requests: 20 },
   { path: '/product/1', script: 109, document: 35, font: 39, requests: 19 },
   { path: '/search?q=drill', script: 109.6, document: 30, font: 33, requests: 20 },
