@@ -4,6 +4,7 @@ import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
 import { noteStatements } from '#test/statements.ts'
+import { zipOf } from '#test/zip.ts'
 
 const shop = await openShop()
 const meera = await shop.given.admin('CATALOGUE')
@@ -74,4 +75,24 @@ test.each([
 
   expect(undone.counts).toEqual({ UNDONE: count })
   expect(undone.statements).toBeLessThanOrEqual(most)
+})
+
+test('a zip of many files is read in large parts', async () => {
+  const names = Array.from({ length: 300 }, (_, place) => `nobody-${place}.png`)
+  const zip = zipOf(Object.fromEntries(names.map((name) => [name, Buffer.alloc(9)])))
+  const file = new File([stringify(drills, { header: true })], 'tools.csv')
+  const sent = await meera(importsApi.start, {
+    body: { zipBytes: zip.length },
+    files: [{ field: 'file', file }],
+  })
+  await meera(importsApi.addPictures, {
+    params: { id: sent.id },
+    body: { at: 0 },
+    files: [{ field: 'piece', file: new Blob([new Uint8Array(zip)]) }],
+  })
+
+  const tried = await counted(sent)
+
+  expect(tried.counts).toEqual({ CHANGED: count })
+  expect(tried.statements).toBeLessThan(4)
 })

@@ -12,13 +12,11 @@ import { buyingIn } from '#test/buying.ts'
 import { importingIn } from '#test/importing.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
-import { noteStatements } from '#test/statements.ts'
 import { zipOf } from '#test/zip.ts'
 
 const shop = await openShop()
 const { db, given } = shop
 const { order } = buyingIn(shop)
-const { takeSent } = noteStatements()
 const meera = await given.admin()
 await given.category({ name: 'Drills' })
 
@@ -204,22 +202,6 @@ test('a file that unpacks to more than it says, is locked or too large is refuse
   expect(await problemsOf(await tried([drill('B-3')], locked))).toEqual([
     ['B-3.png', 'This file is locked with a password.'],
   ])
-})
-
-test('a zip of many files is read in large parts', async () => {
-  const files = Array.from({ length: 300 }, (_, index) => [`nobody-${index}.png`, Buffer.alloc(9)])
-  const zip = zipOf({ 'M-1.png': await png(40), ...Object.fromEntries(files) })
-  const body = { zipBytes: zip.length }
-  const sent = await meera(importsApi.start, {
-    body,
-    files: [{ field: 'file', file: csv([drill('M-1'), drill('M-2')]) }],
-  })
-  await sendPieces(sent.id, zip, zip.length)
-  takeSent()
-
-  expect((await worked(sent)).counts).toEqual({ NEW: 2 })
-
-  expect(takeSent().length).toBeLessThan(100)
 })
 
 test('a piece may be repeated, but none left out, and what is no zip is refused at its first piece', async () => {
