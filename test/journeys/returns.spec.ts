@@ -55,7 +55,9 @@ test('goods returnable only unopened say so on their page, in the order and in t
       .first(),
   ).toBeVisible()
   await page.goto(`/profile/orders/${order.id}`)
-  await expect(page.getByText(/Can be returned until .* Opened, it only comes back/)).toBeVisible()
+  await expect(
+    page.getByText(/Can be returned until .* Once opened, it can only be returned/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Return items' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return items' })
   const ask = dialog.getByRole('button', { name: 'Request return' })
