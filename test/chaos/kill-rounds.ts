@@ -116,7 +116,10 @@ export async function runChaos({
       ...(await listWrongBookings(db, company)),
       ...(await grid.listWrong()),
     ]
-    const figures = { ...figuresOf(world), saves: grid.saves.length }
+    const figures = {
+      ...figuresOf(world),
+      saves: grid.saves.filter(({ id }) => id !== null).length,
+    }
     return { answers, dispatched, violations, figures }
   } finally {
     await db.destroy()
@@ -142,11 +145,12 @@ export async function addTools(db: Db, count: number, pieces: number): Promise<n
     with company as (insert into settings (section, value) values ('company', '{"gstin": "07AABCT1234M1ZD"}')
       on conflict do nothing),
     category as (insert into categories (name) values ('Tools') returning id),
+    brand as (insert into brands (name, slug) values ('Vajrok', 'vajrok') returning id),
     product as (
-      insert into products (category_id, name, hsn, country_of_origin, manufacturer, net_quantity,
+      insert into products (category_id, brand_id, name, hsn, country_of_origin, manufacturer, net_quantity,
         status, published_at)
-      select category.id, 'Tool ' || at, '84672100', 'IN', 'Vajrok Works, Pune', '1 N', 'PUBLISHED', now()
-      from category, generate_series(1, ${count}::int) at returning id
+      select category.id, brand.id, 'Tool ' || at, '84672100', 'IN', 'Vajrok Works, Pune', '1 N', 'PUBLISHED', now()
+      from category, brand, generate_series(1, ${count}::int) at returning id
     ),
     rate as (insert into gst_rates (product_id, effective_from, rate_bp)
       select id, '2025-09-22', 1800 from product),
