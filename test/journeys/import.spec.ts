@@ -113,7 +113,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
   const list = page.getByRole('main').getByRole('list')
   await expect(list.getByText(/Row 5 · Price.*on request.*Enter an amount/)).toBeVisible()
   await expect(list.getByText(/Row 52 · Stock.*-2.*Enter a whole number/)).toBeVisible()
-  await expect(list.getByText(/Row 57 · Category.*No such shelf.*no such category/)).toBeVisible()
+  await expect(list.getByText(/Row 57 · Category.*No such shelf.*does not exist/)).toBeVisible()
   await expect(page.getByText('Files in the zip without a product: nobody.jpg')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await axe(page)).toEqual([])
