@@ -11,7 +11,8 @@ export function ColumnsButton({ view }: { view: ListView }) {
   return (
     <>
       <Button
-        variant="outline"
+        variant="ghost"
+        size="small"
         icon="settings"
         aria-haspopup="dialog"
         onClick={() => open(true)}

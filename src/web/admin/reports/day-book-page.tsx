@@ -44,9 +44,9 @@ export function Component() {
       <ReportPages isFirst={!params.has('before')} next={book?.next} hrefWith={hrefWith} />
       {totals && totals.days.length > 1 ? <DayBookSumsTable totals={totals} /> : null}
       <ReportNote isLoaded={book !== undefined}>
-        Documents stand at the time of their issue, money at the time when it came in, was collected
-        by the courier or was refunded, whenever it was ordered. Amounts include GST. The correction
-        of a transfer is a payment below zero. Days are India's.
+        Invoices and credit notes count on the day they were issued. Payments, COD and refunds count
+        on the day the money moved, whenever the order was placed. Amounts include GST. A corrected
+        transfer shows as a negative payment. Days follow Indian time.
       </ReportNote>
     </AdminPage>
   )

@@ -47,7 +47,7 @@ export function DayBookSumsTable({ totals }: { totals: DayBookTotals }) {
   )
   return (
     <DataTable
-      caption="Sums of the days"
+      caption="Daily totals"
       columns={columns}
       rows={[...lines, { id: 'total', words: 'Total', span: { from, to }, sums: total }]}
       keyOf={({ id }) => id}

@@ -56,11 +56,11 @@ export function Component() {
         }
       />
       <ReportNote isLoaded={report !== null}>
-        Numbers of orders placed on these days in India, also those that were cancelled or expired,
-        whenever the money came and the parcel moved. The share behind Orders is that of all orders,
-        behind Money received that of the orders of the row, and behind the others that of the
-        shipped ones. RTO: a parcel comes or came back undelivered. An order with parcels of two
-        couriers counts in both rows, and once in the total. Replacements do not count.
+        Orders placed in this period (Indian time), also cancelled and expired ones, and what
+        happened to them since. The share beside Orders is of all orders, beside Money received of
+        the orders in the row, and in the other columns of the shipped orders. RTO: a parcel is
+        being or was returned undelivered. An order with parcels of two couriers counts in both
+        rows, and once in the total. Replacements don’t count.
       </ReportNote>
     </AdminPage>
   )

@@ -42,7 +42,7 @@ export function Component() {
           </ChipLink>
         ))}
       </nav>
-      <Field label="Asked in vain" className="max-w-64">
+      <Field label="Unmet demand" className="max-w-64">
         <Select value={of} onChange={(event) => change({ of: event.target.value })}>
           {demandKinds.map((kind) => (
             <option key={kind.of} value={kind.of}>
@@ -54,13 +54,13 @@ export function Component() {
       <DemandTable
         report={report}
         busy={next?.pathname === adminPaths.demandReport}
-        empty={<EmptyState title="Nobody asked in vain in this period." glyph="caliper" />}
+        empty={<EmptyState title="No unmet demand in this period." glyph="caliper" />}
       />
       <ReportNote isLoaded={report !== null}>
-        How often shoppers searched without a result, or asked for a pincode that is not served, on
-        the page of a product or for an address. It is counted without a word of by whom, and kept
-        for 90 days. A shopper who opens several pages with such a pincode is counted for each.
-        Waiting are shoppers who asked for a mail once the pincode is served.
+        How often shoppers searched without a result, or asked for a pincode you don’t serve, on a
+        product page or for an address. No personal data is stored, and the counts are kept for 90
+        days. A shopper who opens several pages with such a pincode counts once for each. Waiting:
+        shoppers who asked for a mail when the pincode is served.
       </ReportNote>
     </AdminPage>
   )

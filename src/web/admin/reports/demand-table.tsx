@@ -19,7 +19,7 @@ export function DemandTable({ report, busy, empty }: DemandTableProps) {
   return (
     <>
       <DataTable
-        caption="Asked in vain"
+        caption="Unmet demand"
         columns={columnsOf(report)}
         rows={linesOf(report)}
         keyOf={({ row }) => (row ? `of ${row.key}` : 'total')}

@@ -56,8 +56,8 @@ export function Component() {
         }
       />
       <ReportNote isLoaded={report !== null}>
-        Returns that shoppers requested on these days in India, and what became of them whenever.
-        The amount credited is known for whole returns, so products have none. A return of two
+        Returns requested in this period (Indian time), and what happened to them since. The
+        credited amount is known only for whole returns, so products show none. A return of two
         products counts in both rows, and once in the total.
       </ReportNote>
     </AdminPage>

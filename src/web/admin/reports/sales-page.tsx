@@ -37,13 +37,13 @@ export function Component() {
       />
       {report ? (
         <p className="max-w-prose text-sm text-ink-2">
-          A sale is an order placed on these days, {dayWords(report.from)} to {dayWords(report.to)}{' '}
-          in India, paid or not, unless it was cancelled whole or expired: the same as on the
-          dashboard. Amounts include GST. Reversed is what was cancelled in part, came back or was
-          returned on these days, whenever it was ordered; it is known for whole orders, so goods
-          have none. An order with goods of two rows counts in both, and once in the total.
-          Discounts and delivery are divided among goods as on the invoice. Goods stand where they
-          are in the catalogue today. Compared with {dayWords(report.before.from)} to{' '}
+          A sale is an order placed in this period (Indian time), {dayWords(report.from)} to{' '}
+          {dayWords(report.to)}, paid or not, unless it was fully cancelled or expired, as on the
+          dashboard. Amounts include GST. Reversed is what was partly cancelled, returned
+          undelivered or sent back in this period, whenever it was ordered. It is known only for
+          whole orders, so goods show none. An order with goods of two rows counts in both, and once
+          in the total. Discounts and delivery are split among the goods as on the invoice. Products
+          count in their current category. Compared with {dayWords(report.before.from)} to{' '}
           {dayWords(report.before.to)}.
         </p>
       ) : null}

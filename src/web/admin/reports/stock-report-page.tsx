@@ -43,11 +43,10 @@ export function Component() {
       />
       <ReportPages isFirst={!params.has('before')} next={report?.next} hrefWith={hrefWith} />
       <ReportNote isLoaded={report !== null}>
-        The stock of now. Its value is that of the selling prices without GST, because the shop
-        knows no purchase prices. Sold are the pieces ordered in these days in India, as in the
-        sales report; days of cover say how long the pieces last if they go on being sold like that.
-        A slow seller is in stock, has been in the catalogue for as long, and none of it was ordered
-        since.
+        The stock as of now. Its value is at selling prices without GST, because the shop doesn’t
+        know purchase prices. Sold counts the pieces ordered in the chosen days, as in the sales
+        report. Days of cover: how long the stock lasts at this rate. A slow seller is in stock, was
+        in the catalogue all that time, and was not ordered.
       </ReportNote>
     </AdminPage>
   )
@@ -60,7 +59,7 @@ const Nothing = ({ isIdle }: { isIdle: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState title="Nothing is in stock." glyph="caliper">
-      Receive a delivery, or count what lies on the shelf.
+      Receive a delivery, or count the shelf.
     </EmptyState>
   )
 

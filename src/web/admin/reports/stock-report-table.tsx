@@ -91,7 +91,7 @@ function columnsOf(report: StockReport, params: URLSearchParams): Column<Line>[]
       key: 'cover',
       title: 'Days of cover',
       align: 'end',
-      cell: ({ figures: { cover } }) => (cover === null ? '–' : count(cover)),
+      cell: ({ figures: { cover } }) => (cover === null ? '–' : coverOf(cover)),
     },
     ...(report.by === 'product' && params.has('idle') ? [lastSaleColumn] : []),
   ]
@@ -121,6 +121,10 @@ const lastSaleColumn: Column<Line> = {
   },
 }
 
-const coverWords = ({ cover }: StockFigures) => (cover === null ? '' : `, ${count(cover)} days`)
+const coverWords = ({ cover }: StockFigures) => (cover === null ? '' : `, ${coverOf(cover)} days`)
+
+/** Of so many days the exact number says nothing more. */
+const coverOf = (days: number) => (days > mostDays ? `over ${count(mostDays)}` : count(days))
+const mostDays = 999
 
 const count = (number: number) => number.toLocaleString('en-IN')
