@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
-import { mayCall } from '#contract/access.ts'
+import { mayCall, type Role } from '#contract/access.ts'
+import type { User } from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLogout } from '#web/session/use-logout.ts'
@@ -21,7 +22,6 @@ type RailProps = {
 /** The navigation of the back office: labels from 1280 px and in the drawer, icons only below that. */
 export function Rail({ onChoose, onGo, isDrawer = false }: RailProps) {
   const { user } = useShopper()
-  const mayUse = ({ access }: AdminLink) => !access || mayCall(access, user?.role ?? null)
   return (
     <div className="flex h-full flex-col overflow-y-auto pb-3">
       {isDrawer ? null : <AdminLogo />}
@@ -32,19 +32,37 @@ export function Rail({ onChoose, onGo, isDrawer = false }: RailProps) {
           onOpen={onGo}
         />
       ) : null}
-      <nav aria-label="Back office">
-        {[adminLinks, moreLinks].map((links, index) => (
-          <ul key={links[0]?.to} className={index > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
-            {links.filter(mayUse).map((link) => (
-              <li key={link.to}>
-                <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
-              </li>
-            ))}
-          </ul>
-        ))}
-      </nav>
-      <RailFoot isDrawer={isDrawer} />
+      {/* Links that came with the role would move the others. */}
+      {user ? (
+        <>
+          <RailLinks role={user.role} isDrawer={isDrawer} onChoose={onChoose} />
+          <RailFoot user={user} isDrawer={isDrawer} />
+        </>
+      ) : null}
     </div>
+  )
+}
+
+type RailLinksProps = {
+  role: Role | null
+  isDrawer: boolean
+  onChoose: (() => void) | undefined
+}
+
+function RailLinks({ role, isDrawer, onChoose }: RailLinksProps) {
+  const mayUse = ({ access }: AdminLink) => !access || mayCall(access, role)
+  return (
+    <nav aria-label="Back office">
+      {[adminLinks, moreLinks].map((links, index) => (
+        <ul key={links[0]?.to} className={index > 0 ? 'mt-2 border-t border-white/12 pt-2' : ''}>
+          {links.filter(mayUse).map((link) => (
+            <li key={link.to}>
+              <RailLink link={link} isDrawer={isDrawer} {...(onChoose && { onChoose })} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
   )
 }
 
@@ -81,10 +99,9 @@ function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose 
   )
 }
 
-function RailFoot({ isDrawer }: { isDrawer: boolean }) {
-  const { user } = useShopper()
+function RailFoot({ user, isDrawer }: { user: User; isDrawer: boolean }) {
   const logout = useLogout()
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <div className="mt-auto pt-6">
       <div className={`px-4 pb-3 ${isDrawer ? '' : 'md:max-xl:px-3.5'}`}>
