@@ -4,6 +4,9 @@ import { openS3 } from '#test/s3-server.ts'
 import { axe } from './axe.ts'
 import { openOffice } from './people.ts'
 
+// Each makes a backup and reads the first row of the list.
+test.describe.configure({ mode: 'default' })
+
 test('the owner makes a backup with a click, sees it verified, downloads it, and deletes it', async ({
   page,
   request,

@@ -144,7 +144,7 @@ test('Asha buys a tool with cash on delivery, the shop delivers it, and she sees
     await logInToOffice(office)
     await office.goto(`/admin/orders?q=${orderNumber}`)
     await office
-      .locator('main')
+      .getByRole('table', { name: 'Orders' })
       .getByRole('link', { name: new RegExp(orderNumber) })
       .first()
       .click()

@@ -18,7 +18,7 @@ async function setUp(page: Page, port: number, password: string) {
   await page.getByLabel('Security').selectOption({ label: 'None, only inside your own network' })
   await page.getByRole('textbox', { name: 'User' }).fill(login.user)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('textbox', { name: 'Address' }).fill(login.user)
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(login.user)
   await save(page)
 }
 

@@ -94,7 +94,7 @@ test('an owner invites, and the invited person chooses a password, sets up two-f
   await meera.context().close()
 
   await page.reload()
-  const row = page.getByRole('row', { name: /Meera Nair/ })
+  const row = page.getByRole('row', { name: email })
   await expect(row).toContainText('On')
   await row.getByRole('button', { name: 'Actions for Meera Nair' }).click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()

@@ -1,4 +1,5 @@
 import type { DemandReport, DemandRow } from '#contract/backoffice/demand-report.ts'
+import { plural } from '#contract/plural.ts'
 import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
 
@@ -7,7 +8,7 @@ export const demandFile = ({ of, days, rows }: DemandReport, write: WriteFile) =
   write(of === 'searches' ? searchColumns(days) : pincodeColumns(days), batchOf(rows))
 
 const timesColumns = (days: number): readonly Column<DemandRow>[] => [
-  { title: `Times in ${days} days`, number: ({ times }) => times },
+  { title: `Times in ${plural(days, 'day')}`, number: ({ times }) => times },
   { title: `Times in the ${days} days before`, number: ({ timesBefore }) => timesBefore },
   { title: 'Last asked', words: ({ last }) => last },
 ]

@@ -166,18 +166,18 @@ test('a caller is told when all connections are taken, and the next one is serve
 test('one of two deadlocked transactions is retried without an error', async () => {
   const [saw, axe] = [await given.variant({ onHand: 9 }), await given.variant({ onHand: 9 })]
   const both = new Set<number>()
-  let bothHaveOne: () => void = () => undefined
-  const meeting = new Promise<void>((resolve) => {
-    bothHaveOne = resolve
-  })
+  const meeting = Promise.withResolvers<void>()
+  const survivor = Promise.withResolvers<void>()
   let tries = 0
   const crossed = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
-      tries++
+      // The retry could take its first row again before the other wakes, and meet it in a second deadlock.
+      if (++tries > 2) await survivor.promise
       await lock(tx, first)
-      if (both.add(first).size === 2) bothHaveOne()
-      await meeting
+      if (both.add(first).size === 2) meeting.resolve()
+      await meeting.promise
       await lock(tx, second)
+      survivor.resolve()
     })
 
   await Promise.all([crossed(saw.id, axe.id), crossed(axe.id, saw.id)])

@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { demandDays } from '#contract/backoffice/demand-report.ts'
+import { plural } from '#contract/plural.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -38,7 +39,7 @@ export function Component() {
       <nav aria-label="Period" className="flex flex-wrap gap-2">
         {demandDays.map((each) => (
           <ChipLink key={each} to={hrefWith({ days: each })} current={each === days}>
-            {each} days
+            {plural(Number(each), 'day')}
           </ChipLink>
         ))}
       </nav>

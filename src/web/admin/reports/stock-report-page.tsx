@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { idleDays, type StockReport, salesDays } from '#contract/backoffice/stock-report.ts'
+import { plural } from '#contract/plural.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { RemovableChip } from '#web/ui/inputs/chip.tsx'
@@ -82,7 +83,7 @@ function StockPicker({ category }: { category: StockReport['category'] }) {
         <Select value={query.days} onChange={(event) => change({ days: event.target.value })}>
           {salesDays.map((days) => (
             <option key={days} value={days}>
-              {days} days
+              {plural(Number(days), 'day')}
             </option>
           ))}
         </Select>
@@ -92,7 +93,7 @@ function StockPicker({ category }: { category: StockReport['category'] }) {
           <option value="">All</option>
           {idleDays.map((days) => (
             <option key={days} value={days}>
-              No sale for {days} days
+              No sale for {plural(Number(days), 'day')}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StockFigures, StockReport } from '#contract/backoffice/stock-report.ts'
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -121,10 +122,11 @@ const lastSaleColumn: Column<Line> = {
   },
 }
 
-const coverWords = ({ cover }: StockFigures) => (cover === null ? '' : `, ${coverOf(cover)} days`)
+const coverWords = ({ cover }: StockFigures) =>
+  cover === null ? '' : `, ${cover > mostDays ? `over ${mostDays} days` : plural(cover, 'day')}`
 
 /** Of so many days the exact number says nothing more. */
-const coverOf = (days: number) => (days > mostDays ? `over ${count(mostDays)}` : count(days))
+const coverOf = (days: number) => (days > mostDays ? `over ${mostDays}` : `${days}`)
 const mostDays = 999
 
 const count = (number: number) => number.toLocaleString('en-IN')

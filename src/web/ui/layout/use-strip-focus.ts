@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useStripFocus() {
   useEffect(() => {
     const show = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches('.scroll-strip :focus-visible'))
+      if (target instanceof Element && target.matches(':is(.scroll-strip, .strip) :focus-visible'))
         target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     document.addEventListener('focusin', show)
