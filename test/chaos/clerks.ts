@@ -101,6 +101,8 @@ function nextStep(order: AdminOrder, { clerk, buyer, step }: Turn): Step | null 
       'edit',
       at('/transition', { to: 'CANCELLED' }),
     ])
+  // A short run has few orders: chance alone may book none of them.
+  if (order.status === 'PROCESSING' && order.id % 4 === 0) return 'book'
   if (order.status === 'PROCESSING')
     return one<Step>([
       ship(order, clerk),
