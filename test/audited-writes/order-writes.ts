@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
@@ -27,6 +28,20 @@ async function moved(kit: Kit, ...way: OrderStatus[]) {
 }
 
 const delivered = (kit: Kit) => moved(kit, 'PROCESSING', 'SHIPPED', 'DELIVERED')
+
+/** A delivered order with a refund that a gateway has refused. */
+async function refused(kit: Kit) {
+  const { id, pid, total } = await delivered(kit)
+  const body = { amount: paise(100), reason: 'Scratched' }
+  const { refunds } = await kit.boss(adminPaymentsApi.refund, { params: { id }, body })
+  const rid = refunds[0]?.id ?? 0
+  await sql`with attempt as (
+      insert into gateway_payments (id, payment_id, amount, currency, state, method, refund_due, created_at, captured_at)
+      values (${`pay_${id}`}, ${pid}, ${total}, 'INR', 'captured', 'card', 100, now(), now()) returning id)
+    update refunds set gateway_payment_id = attempt.id, last_error = 'Too little balance'
+    from attempt where refunds.id = ${rid}`.execute(kit.db)
+  return { id, rid }
+}
 
 /** An order with one of its two drills on its way. */
 async function shipped(kit: Kit) {
@@ -225,6 +240,10 @@ export const orderWrites: readonly AuditedWrite[] = [
     const { refunds } = await kit.boss(adminPaymentsApi.refund, { params: { id }, body })
     const params = { id, rid: refunds[0]?.id ?? 0 }
     return { input: { params, body: { reference: 'R1' } }, subject: `order ${id}` }
+  }),
+  write(adminPaymentsApi.retryRefund, async (kit) => {
+    const { id, rid } = await refused(kit)
+    return { input: { params: { id, rid } }, subject: `order ${id}` }
   }),
   write(adminReturnsApi.transition, async (kit) => {
     const { id, rid } = await returned(kit)

@@ -82,8 +82,8 @@ const listOpen = (db: Db) =>
     db,
     sql`
       select 'refund ' || id || ' is still ' || status as what from refunds
-        -- Staff give back by hand what was paid at the counter.
-        where status in ('QUEUED', 'PENDING') and gateway_payment_id is not null
+        -- Staff give back by hand what was paid at the counter, and what is less than the gateway sends.
+        where status in ('QUEUED', 'PENDING') and gateway_payment_id is not null and amount >= 100
       union all select 'job ' || id || ', ' || task_identifier || ', is still there: '
         || coalesce(last_error, locked_by, '') from graphile_worker.jobs
         where key is null and task_identifier in ('sendMail', 'payRefund')
@@ -187,7 +187,8 @@ const listUnrefunded = (db: Db) =>
     sql`
       select 'order ' || o.id || ' is ' || o.status || ' with ' || p.net || ' of ' || o.total
         || ', reversed ' || o.reversed as what
-      from orders o join lateral (select sum(captured - refunded) as net from payments
+      from orders o join lateral (select sum(captured - refunded) - (select coalesce(sum(amount), 0) from refunds
+        where order_id = o.id and status = 'QUEUED' and amount < 100) as net from payments
         where order_id = o.id) p on true
       where o.payment_method = 'RAZORPAY'
         and p.net <> case when o.status in ('CANCELLED', 'EXPIRED') then 0 else o.total - o.reversed end`,

@@ -28,6 +28,8 @@ export type Book = {
   emit: (event: BookEvent) => void
   /** When off, an authorised payment waits for its capture and is refunded automatically after three days. */
   autoCapture: boolean
+  /** What the shop's account holds for refunds, in paise. */
+  balance: number
 }
 
 export const openBook = (parts: Pick<Book, 'clock' | 'newId' | 'emit' | 'autoCapture'>): Book => ({
@@ -35,6 +37,7 @@ export const openBook = (parts: Pick<Book, 'clock' | 'newId' | 'emit' | 'autoCap
   payments: new Map(),
   refunds: new Map(),
   settled: [],
+  balance: Number.POSITIVE_INFINITY,
   ...parts,
 })
 

@@ -23,6 +23,11 @@ export function refund(book: Book, payment: GatewayPayment, input: RefundInput):
     throw new Refusal('The refund amount provided is greater than amount captured.', {
       field: 'amount',
     })
+  if (amount > book.balance)
+    throw new Refusal(
+      'Your account does not have enough balance to carry out the refund operation.',
+    )
+  book.balance -= amount
   const made: GatewayRefund = {
     id: book.newId('rfnd'),
     entity: 'refund',

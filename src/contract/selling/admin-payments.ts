@@ -17,6 +17,8 @@ export const Refund = Type.Object({
   status: RefundState,
   /** True if refunded by hand, false if by the gateway. */
   byHand: Type.Boolean(),
+  /** Why the gateway refuses it, while it is due. Staff then ask again or transfer it by hand. */
+  refusal: Nullable(Type.String()),
   reference: Nullable(Type.String()),
   createdAt: Instant,
 })
@@ -176,6 +178,15 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     recentPassword: true,
     params: RefundParams,
     body: Exact({ reference: Text(60) }),
+    reply: OrderPayments,
+  },
+  retryRefund: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds/:rid/retry',
+    summary: 'Ask the gateway again for a refund that it refused',
+    access: 'orders',
+    recentPassword: true,
+    params: RefundParams,
     reply: OrderPayments,
   },
   settings: {

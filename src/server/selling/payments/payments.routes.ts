@@ -17,14 +17,8 @@ import { readEnabledPaymentMethods } from './enabled-methods.ts'
 import { type PayLink, readPayLink } from './pay-links.ts'
 import { retryPayment, submitUtr, verifyPayment } from './pay-order.ts'
 import { readPaymentSettings, tryGateway, updatePaymentSettings } from './payment-settings.ts'
-import {
-  listToReview,
-  markRefundPaid,
-  markReviewed,
-  readOrderPayments,
-  refundByStaff,
-  remitCash,
-} from './staff-payments.ts'
+import { listToReview, markReviewed, readOrderPayments, remitCash } from './staff-payments.ts'
+import { markRefundPaid, refundByStaff, retryRefund } from './staff-refunds.ts'
 import { startPayment } from './start-payment.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -155,6 +149,11 @@ function staffRoutes(serve: Serve, { payments }: Deps) {
   serve(adminPaymentsApi.refundPaid, ({ db, caller, params: { id, rid }, body, origin }) => {
     const named = { actor: actorOf(caller, origin), orderId: id }
     return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
+  })
+
+  serve(adminPaymentsApi.retryRefund, ({ db, caller, params: { id, rid }, origin }) => {
+    const named = { actor: actorOf(caller, origin), orderId: id }
+    return after(db, id, (tx) => retryRefund(tx, named, rid))
   })
 
   serve(cashApi.desk, ({ db, query }) => readCodRemittance(db, query))

@@ -4,6 +4,7 @@ import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { applyRefundUpdate } from './apply-refund-update.ts'
 import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
+import { flagRefusal } from './staff-refunds.ts'
 import { syncFromGateway, syncRefunds } from './sync-from-gateway.ts'
 
 type Deps = { db: Db; options: PaymentOptions }
@@ -54,7 +55,7 @@ const retrySoon = (db: Db, paymentId: number) =>
     .where('id', '=', paymentId)
     .execute()
 
-type OpenRefund = { id: number; gatewayPaymentId: string; lastError: string | null }
+type OpenRefund = { id: number; gatewayPaymentId: string }
 
 /** Takes gateway refunds without an update for five minutes, the oldest first. */
 async function takeOpenRefunds(db: Db) {
@@ -64,7 +65,7 @@ async function takeOpenRefunds(db: Db) {
       where status in ('QUEUED', 'PENDING') and gateway_payment_id is not null
         and updated_at < now() - interval '5 minutes'
       order by updated_at limit 50 for update skip locked)
-    returning id, gateway_payment_id, last_error`.execute(db)
+    returning id, gateway_payment_id`.execute(db)
   return rows
 }
 
@@ -73,7 +74,7 @@ async function takeOpenRefunds(db: Db) {
  */
 async function syncOpenRefund(deps: Deps, gateway: PaymentGateway, refund: OpenRefund) {
   await syncRefunds(deps.db, gateway, refund.gatewayPaymentId)
-  if (!refund.lastError) await payRefund(deps, refund.id)
+  await payRefund(deps, refund.id)
 }
 
 /**
@@ -84,10 +85,12 @@ export async function payRefund({ db, options }: Deps, refundId: number) {
   const gateway = options.gatewayOf(await readPaymentSection(db))
   const refund = await db
     .selectFrom('refunds')
-    .select(['status', 'amount', 'gatewayPaymentId', 'paymentId'])
+    .select(['status', 'amount', 'gatewayPaymentId', 'lastError'])
     .where('id', '=', refundId)
     .executeTakeFirst()
   if (!refund?.gatewayPaymentId || refund.status !== 'QUEUED') return
+  // Staff must look at a refund that was refused.
+  if (refund.lastError) return
   if (!gateway) throw new GatewayUnavailable('No payment gateway is set up.')
   const { gatewayPaymentId: paymentId, amount } = refund
   try {
@@ -111,9 +114,5 @@ const flagRefused = (db: Db, refundId: number, why: string) =>
       .returning('paymentId')
       .executeTakeFirst()
     if (!refused) return
-    await tx
-      .updateTable('payments')
-      .set({ review: `The gateway refuses a refund: ${why}` })
-      .where('id', '=', refused.paymentId)
-      .execute()
+    await flagRefusal(tx, refused.paymentId, why)
   })

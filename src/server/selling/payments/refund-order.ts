@@ -22,6 +22,11 @@ export type RefundInput = {
 /** What can still be refunded from one payment, in paise, and how it came in. */
 type Source = { paymentId: number; gatewayPaymentId: string | null; left: number }
 
+/** The gateway's least amount of a refund, in paise. Staff transfer less by hand. */
+export const leastRefund = 1_00
+
+const tooSmall = 'It sends back ₹1 or more.'
+
 /**
  * Creates refunds: records what is due and queues the calls to the gateway. Money that did not come through
  * the gateway must be transferred by hand. Returns the amount in paise. The caller has locked the order.
@@ -94,6 +99,7 @@ async function refundFrom(
   { paymentId, gatewayPaymentId }: Source,
   { amount, reason, createdBy, cancellationId, returnId }: RefundInput & { amount: number },
 ) {
+  const isTooSmall = gatewayPaymentId !== null && amount < leastRefund
   const { id: refundId } = await tx
     .insertInto('refunds')
     .values({
@@ -105,6 +111,7 @@ async function refundFrom(
       createdBy,
       cancellationId: cancellationId ?? null,
       returnId: returnId ?? null,
+      lastError: isTooSmall ? tooSmall : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -119,7 +126,7 @@ async function refundFrom(
     .set({ refundDue: sql`refund_due + ${amount}` })
     .where('id', '=', gatewayPaymentId)
     .execute()
-  await queueJob(tx, 'payRefund', { refundId })
+  if (!isTooSmall) await queueJob(tx, 'payRefund', { refundId })
 }
 
 const tooLarge = (left: number) =>

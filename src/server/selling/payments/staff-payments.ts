@@ -4,13 +4,10 @@ import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { OrderPayments, PaymentToReview } from '#contract/selling/admin-payments.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { DomainError, invalid, stale } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
-import { readMoney } from './order-money.ts'
-import { mailRefunded } from './payment-mails.ts'
-import { writePaymentStatus } from './payment-status.ts'
-import { refundOrder } from './refund-order.ts'
+import { paidByHand, refusal, waitsForStaff } from './staff-refunds.ts'
 
 /** All that came in and was refunded for an order. */
 export async function readOrderPayments(db: Db, orderId: number): Promise<OrderPayments> {
@@ -46,7 +43,7 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
   const refunds = await db
     .selectFrom('refunds')
     .select(['id', 'paymentId', 'amount', 'reason', 'status', 'reference', 'createdAt'])
-    .select(sql<boolean>`gateway_payment_id is null`.as('byHand'))
+    .select([paidByHand.as('byHand'), refusal.as('refusal')])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
@@ -78,7 +75,7 @@ export async function listToReview(db: Db): Promise<PaymentToReview[]> {
       payment.amount, payment.utr, payment.review, payment.updated_at as since, coalesce(back.due, 0) as due
     from payments payment join orders "order" on "order".id = payment.order_id
     left join lateral (select sum(amount)::bigint as due from refunds
-      where payment_id = payment.id and ${byHand}) back on true
+      where payment_id = payment.id and ${waitsForStaff}) back on true
     where ${needsPerson}
     order by payment.updated_at limit 100`.execute(db)
   return rows.map(({ review, due, ...payment }) => ({
@@ -122,72 +119,6 @@ export async function remitCash(
   await note(tx, actor, order, 'payment.remit', { amount, reference })
 }
 
-/**
- * Refunds money on behalf of staff. Refuses more than has come in, and refuses if `left` is no longer what
- * staff saw.
- */
-export async function refundByStaff(
-  tx: Tx,
-  { actor, orderId }: Omit<NamedPayment, 'paymentId'>,
-  { left, ...refund }: { amount: Paise; reason: string; left?: Paise },
-) {
-  const locked = await tx
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!locked) throw orderNotFound()
-  if (locked.status === 'PENDING_PAYMENT' && (await isPartPaid(tx, orderId))) throw waitsForRest()
-  const { net } = await readMoney(tx, orderId)
-  if (left !== undefined && left !== net) throw stale({ left: net })
-  await refundOrder(tx, orderId, { ...refund, createdBy: actor.id })
-  await writePaymentStatus(tx, orderId)
-  await mailRefunded(tx, orderId, { ...refund })
-  await recordAudit(tx, actor, {
-    action: 'payment.refund',
-    subject: 'order',
-    subjectId: orderId,
-    after: refund,
-  })
-}
-
-/** Records that staff have transferred a refund by hand. */
-export async function markRefundPaid(
-  tx: Tx,
-  { actor, orderId }: Omit<NamedPayment, 'paymentId'>,
-  refundId: number,
-  reference: string,
-) {
-  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-  const refund = await tx
-    .updateTable('refunds')
-    .set({ status: 'PROCESSED', reference, updatedAt: sql`now()` })
-    .where('id', '=', refundId)
-    .where('orderId', '=', orderId)
-    .where('gatewayPaymentId', 'is', null)
-    .where('status', '=', 'QUEUED')
-    .returning(['paymentId', 'amount', 'reason'])
-    .executeTakeFirst()
-  if (!refund) throw notByHand()
-  await tx
-    .updateTable('payments')
-    .set({
-      refundDue: sql`refund_due - ${refund.amount}`,
-      refunded: sql`refunded + ${refund.amount}`,
-    })
-    .where('id', '=', refund.paymentId)
-    .execute()
-  await writePaymentStatus(tx, orderId)
-  await mailRefunded(tx, orderId, { ...refund, reference })
-  await recordAudit(tx, actor, {
-    action: 'payment.refund_paid',
-    subject: 'order',
-    subjectId: orderId,
-    after: { amount: formatRupees(refund.amount), reference },
-  })
-}
-
 type PaymentKey = { orderId: number; paymentId: number }
 
 async function lockNamed(tx: Tx, key: PaymentKey): Promise<LockedOrder> {
@@ -196,32 +127,9 @@ async function lockNamed(tx: Tx, key: PaymentKey): Promise<LockedOrder> {
   return order
 }
 
-/** Whether part of the order's money has come in by transfer. */
-const isPartPaid = async (tx: Tx, orderId: number) =>
-  (await tx
-    .selectFrom('transfers as transfer')
-    .innerJoin('payments as payment', 'payment.id', 'transfer.paymentId')
-    .select('payment.orderId')
-    .where('payment.orderId', '=', orderId)
-    .groupBy('payment.orderId')
-    .having(sql<boolean>`sum(transfer.amount) > 0`)
-    .executeTakeFirst()) !== undefined
-
 const note = (tx: Tx, actor: Actor, { id }: LockedOrder, action: string, after: object) =>
   recordAudit(tx, actor, { action, subject: 'order', subjectId: id, after })
 
-const waitsForRest = () =>
-  new DomainError(
-    'conflict',
-    'payment_unavailable',
-    'This order waits for the rest of its money. Cancel it to give back what came in.',
-  )
-
-const notByHand = () =>
-  new DomainError('conflict', 'payment_unavailable', 'This refund is not one that is paid by hand.')
-
-const byHand = sql`gateway_payment_id is null and status = 'QUEUED'`
-
 /** Whether a payment needs staff attention; for a statement whose alias for it is `payment`. */
 export const needsPerson = sql<boolean>`(payment.review is not null
-  or exists (select from refunds where payment_id = payment.id and ${byHand}))`
+  or exists (select from refunds where payment_id = payment.id and ${waitsForStaff}))`

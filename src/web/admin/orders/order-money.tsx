@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
-import { formatDateTime } from '#web/ui/data/date.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { TransferDesk } from './bank-transfers.tsx'
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx'
 import { PayLink } from './pay-link.tsx'
+import { Refunds } from './refunds.tsx'
 import { methodWords } from './steps.ts'
 
 type Payment = OrderPayments['payments'][number]
@@ -139,46 +138,4 @@ function Attempts({ payment }: { payment: Payment }) {
       ))}
     </ul>
   )
-}
-
-function Refunds({ money, ask }: AskProps & OrderMoneyProps) {
-  if (money.refunds.length === 0) return null
-  return (
-    <ul className="grid gap-2">
-      {money.refunds.map(
-        ({ id, paymentId, amount, reason, status, byHand, reference, createdAt }) => (
-          <li key={id}>
-            <span
-              className={classNames('tnum font-medium', status === 'WITHDRAWN' && 'line-through')}
-            >
-              − {formatRupees(amount, { paise: 'always' })}
-            </span>{' '}
-            <span className="text-ink-2">{refundWords[status]}</span>
-            <span className="block text-meta text-ink-3">
-              {reason} · {formatDateTime(createdAt)}
-              {reference ? ` · ${reference}` : null}
-            </span>
-            {byHand && status === 'QUEUED' ? (
-              <Button
-                size="small"
-                variant="outline"
-                data-no-print
-                onClick={() => ask({ kind: 'money.refundPaid', paymentId, refundId: id })}
-              >
-                Mark as transferred
-              </Button>
-            ) : null}
-          </li>
-        ),
-      )}
-    </ul>
-  )
-}
-
-const refundWords: Record<OrderPayments['refunds'][number]['status'], string> = {
-  QUEUED: 'refund due',
-  PENDING: 'refund at the bank',
-  PROCESSED: 'refunded',
-  FAILED: 'refund failed at the bank',
-  WITHDRAWN: 'not due: its transfer was booked wrongly',
 }
