@@ -51,6 +51,7 @@ const tableArea = {
     'product_images',
     'product_links',
     'product_sales',
+    'product_schedules',
     'product_specs',
     'products',
     'reservations',

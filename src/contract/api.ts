@@ -23,6 +23,7 @@ import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
+import { productScheduleApi } from './catalogue/product-schedule.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
 import { searchRulesApi } from './catalogue/search-rules.ts'
@@ -93,6 +94,7 @@ export const api: Record<string, Group> = {
   adminSearch: adminSearchApi,
   searchRules: searchRulesApi,
   productGrid: productGridApi,
+  productSchedule: productScheduleApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

@@ -6,6 +6,7 @@ import { deleteOldNews, staffAlertJobs } from '#server/backoffice/staff-alerts/s
 import { learningJobs } from '#server/catalogue/learning/learning-jobs.ts'
 import { tidyOutcomes } from '#server/catalogue/learning/outcomes.ts'
 import { salesJobs } from '#server/catalogue/listing/count-sales.ts'
+import { scheduleJobs } from '#server/catalogue/product-schedule/schedule-jobs.ts'
 import { tidySearchQueries } from '#server/catalogue/search/search-report.ts'
 import { tidyUp } from '#server/people/accounts/tidy-up.ts'
 import { deleteOldChanges } from '#server/platform/changes/change-log.ts'
@@ -65,6 +66,7 @@ export const jobs = (deps: JobDeps): Tasks => {
     }),
     ...pictureJobs(deps),
     ...salesJobs(db),
+    ...scheduleJobs(db),
     ...learningJobs(db),
     ...orderJobs(db),
     ...returnJobs(db),

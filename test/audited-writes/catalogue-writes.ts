@@ -5,6 +5,7 @@ import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
+import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
 import { variant } from '../writing-products.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
@@ -29,6 +30,8 @@ const gridChange = async ({ given }: Kit) => {
   const cell = { variantId, field: 'price' as const, old: 100_00, new: 90_00 }
   return { key: randomUUID(), cells: [cell] }
 }
+
+const schedule = { publishAt: '2099-01-01T04:30:00Z', hideAt: null }
 
 const brand = ({ db }: Kit) =>
   db
@@ -133,6 +136,15 @@ export const catalogueWrites: readonly AuditedWrite[] = [
   write(productGridApi.undo, async (kit) => {
     const { id } = await kit.boss(productGridApi.save, { body: await gridChange(kit) })
     return { input: { params: { id }, body: {} }, subject: `grid-change ${id}` }
+  }),
+  write(productScheduleApi.set, async (kit) => {
+    const { id } = await product(kit)
+    return { input: { params: { id }, body: schedule }, subject: `product ${id}` }
+  }),
+  write(productScheduleApi.cancel, async (kit) => {
+    const { id } = await product(kit)
+    await kit.boss(productScheduleApi.set, { params: { id }, body: schedule })
+    return { input: { params: { id } }, subject: `product ${id}` }
   }),
   write(adminSearchApi.addSynonym, () => ({
     input: { body: words() },

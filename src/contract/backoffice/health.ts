@@ -31,7 +31,10 @@ export type Health = Static<typeof Health>
 export const Health = Type.Object({
   /** What needs a person, each with the page to go to, if there is one. */
   problems: Type.Array(
-    Type.Object({ text: Type.String(), page: Nullable(Type.Enum(['backups', 'mails', 'jobs'])) }),
+    Type.Object({
+      text: Type.String(),
+      page: Nullable(Type.Enum(['backups', 'mails', 'jobs', 'schedules'])),
+    }),
   ),
   shop: Type.Object({
     version: Type.String(),

@@ -14,6 +14,7 @@ import {
   Version,
 } from '../schema.ts'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
+import { ProductSchedule } from './product-schedule.ts'
 import { Product, ProductCard, ProductStatus } from './products.ts'
 
 export type AdminProductRow = Static<typeof AdminProductRow>
@@ -30,6 +31,8 @@ export const AdminProductRow = Type.Object({
   onHand: Type.Integer(),
   available: Type.Integer(),
   status: ProductStatus,
+  /** When it is published and hidden by itself; null if never. */
+  schedule: Nullable(ProductSchedule),
   version: Type.Integer(),
   updatedAt: Instant,
 })
@@ -41,6 +44,8 @@ export const productFilters = {
   category: Type.Optional(Id),
   brand: Type.Optional(MaybeText(80)),
   stock: Type.Optional(Type.Enum(['low', 'out'])),
+  /** Products with a schedule, or only those where it could not be kept. */
+  schedule: Type.Optional(Type.Enum(['set', 'failed'])),
 }
 
 /** The orders of the product list. */
@@ -73,6 +78,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
         published: Type.Integer(),
         draft: Type.Integer(),
         archived: Type.Integer(),
+        scheduled: Type.Integer(),
         low: Type.Integer(),
         out: Type.Integer(),
       }),
@@ -84,7 +90,11 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
     summary: 'A product of any status, for editing',
     access: 'staff',
     params: IdParams,
-    reply: Type.Object({ product: Product, template: Type.Array(SpecDefinition) }),
+    reply: Type.Object({
+      product: Product,
+      template: Type.Array(SpecDefinition),
+      schedule: Nullable(ProductSchedule),
+    }),
   },
   changeProducts: {
     method: 'POST',

@@ -85,7 +85,13 @@ test('the health page names what needs attention, and nothing if all is well', (
     failedJobs: [],
     failedJobsCount: 0,
   }
-  const hidden = { backupProblem: null, isKeyUnreadable: false, keptMails: 0, overdueAt: null }
+  const hidden = {
+    backupProblem: null,
+    isKeyUnreadable: false,
+    keptMails: 0,
+    overdueAt: null,
+    failedSchedules: 0,
+  }
   const hour = 3_600_000
   const wordsOf = (change: Partial<typeof well>, more: Partial<typeof hidden> = {}, hours = 1) =>
     problemsOf({ ...well, ...change }, { ...hidden, ...more }, Date.parse(at) + hours * hour).map(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BackupStatus } from '#contract/backoffice/backups.ts'
 import type { FailedJob, Health, JobHealth } from '#contract/backoffice/health.ts'
 import { noMailDomain } from '#contract/people/mailbox.ts'
+import { countFailedSchedules } from '#server/catalogue/product-schedule/schedule.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Schedules } from '#server/platform/jobs/tasks.ts'
 import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
@@ -16,13 +17,14 @@ export type HealthOptions = { dataDir: string; schedules: Schedules; box: Secret
 
 /** How the shop runs, and what needs a person. */
 export async function readHealth(db: Db, options: HealthOptions): Promise<Health> {
-  const [database, mails, jobs, queue, backups, disk] = await Promise.all([
+  const [database, mails, jobs, queue, backups, disk, failedSchedules] = await Promise.all([
     readDatabase(db),
     readMails(db),
     listJobs(db, options.schedules),
     readQueue(db),
     readBackups(db, options.box),
     readDisk(options.dataDir),
+    countFailedSchedules(db),
   ])
   const { backupProblem, isKeyUnreadable, keptMails, overdueAt, ...shown } = {
     ...backups,
@@ -41,7 +43,13 @@ export async function readHealth(db: Db, options: HealthOptions): Promise<Health
     failedJobsCount: shown.failedJobsCount,
   }
   return {
-    problems: problemsOf(health, { backupProblem, isKeyUnreadable, keptMails, overdueAt }),
+    problems: problemsOf(health, {
+      backupProblem,
+      isKeyUnreadable,
+      keptMails,
+      overdueAt,
+      failedSchedules,
+    }),
     ...health,
   }
 }

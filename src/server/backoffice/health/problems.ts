@@ -12,6 +12,8 @@ export type Hidden = {
   keptMails: number
   /** Since when a job waits although its time has come; null if none does. */
   overdueAt: string | null
+  /** Products that could not be published or hidden at their time. */
+  failedSchedules: number
 }
 
 const backupAgeMs = 2 * 86_400_000
@@ -25,6 +27,7 @@ export function problemsOf(shown: Shown, hidden: Hidden, now = Date.now()): Heal
     ...backupProblems(shown, hidden, now),
     ...jobProblems(shown, hidden),
     ...mailProblems(shown, hidden, now),
+    ...scheduleProblems(hidden),
   ]
 }
 
@@ -90,6 +93,13 @@ function mailProblems({ mails }: Shown, { keptMails }: Hidden, now: number): Pro
       `${plural(keptMails, 'mail is', 'mails are')} in the outbox, because no mail server was set. Set one in Settings, then send them there.`,
     )
   return problems.map((text) => ({ text, page: 'mails' as const }))
+}
+
+function scheduleProblems({ failedSchedules }: Hidden): Problems {
+  if (failedSchedules === 0) return []
+  const products = plural(failedSchedules, 'product')
+  const text = `${products} could not be published or hidden at the time that was set. Each product says why.`
+  return [{ text, page: 'schedules' }]
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`

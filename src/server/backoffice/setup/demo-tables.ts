@@ -120,6 +120,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['product_specs', ofProduct],
   ['product_images', ofProduct],
   ['product_sales', everyRow],
+  ['product_schedules', ofProduct],
   ['gst_rates', ofProduct],
   ['tier_prices', ofVariant],
   ['stock', ofVariant],

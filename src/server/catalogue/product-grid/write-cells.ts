@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { countStock } from '../inventory/count-stock.ts'
+import { followStatus } from '../product-schedule/follow-status.ts'
 import type { ProductDraft } from '../products/product-draft.ts'
 import { listAnyProducts } from '../products/read-product.ts'
 import { draftWith } from './check-cells.ts'
@@ -46,6 +47,7 @@ async function writeProducts(tx: Tx, drafted: readonly Drafted[], actor: Actor) 
   await updateVariants(tx, drafted)
   await updateProducts(tx, drafted)
   const ids = drafted.map(({ product }) => product.id)
+  await followStatus(tx, ids)
   const after = new Map((await listAnyProducts(tx, ids)).map((product) => [product.id, product]))
   await recordAudits(
     tx,

@@ -11,7 +11,14 @@ import { likeAnywhere } from './like.ts'
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query']
 type Filters = Omit<AdminQuery, 'page' | 'limit' | 'sort'>
 type AdminList = Reply<typeof adminCatalogueApi.products>
-type Row = Omit<AdminList['products'][number], 'imageUrl'> & { imageFilename: string | null }
+type Listed = AdminList['products'][number]
+type Row = Omit<Listed, 'imageUrl' | 'schedule'> & {
+  imageFilename: string | null
+  publishAt: string | null
+  hideAt: string | null
+  failure: string | null
+  scheduleVersion: number | null
+}
 type Condition = RawBuilder<SqlBool>
 
 /**
@@ -20,11 +27,16 @@ type Condition = RawBuilder<SqlBool>
  */
 export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
   const [rows, { total, counts }] = await Promise.all([readPage(db, query), readCounts(db, query)])
-  const products = rows.map(({ imageFilename, ...row }) => ({
-    ...row,
+  return { products: rows.map(listed), page: query.page, limit: query.limit, total, counts }
+}
+
+function listed(row: Row): Listed {
+  const { imageFilename, publishAt, hideAt, failure, scheduleVersion: version, ...product } = row
+  return {
+    ...product,
     imageUrl: imageFilename && pictureUrl(imageFilename),
-  }))
-  return { products, page: query.page, limit: query.limit, total, counts }
+    schedule: version === null ? null : { publishAt, hideAt, failure, version },
+  }
 }
 
 /** The ids of such a list's products in id order, up to a limit, after a given id. */
@@ -33,9 +45,9 @@ export async function listAdminProductIds(
   query: Filters,
   { after, most }: { after: number; most: number },
 ): Promise<number[]> {
-  const shown = all([...searched(query), ...ofStatus(query), ...ofStock(query)])
+  const shown = all([...searched(query), ...ofState(query)])
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
+    select p.id from products p left join brands b on b.id = p.brand_id ${stockOfProduct} ${scheduleOfProduct}
     where p.id > ${after} and ${shown}
     order by p.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -51,8 +63,8 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with listed as (
       select p.id, row_number() over (order by ${orders[query.sort ?? 'updated']}) as place
-      from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
-      where ${all([...searched(query), ...ofStatus(query), ...ofStock(query), ...among])}
+      from products p left join brands b on b.id = p.brand_id ${stockOfProduct} ${scheduleOfProduct}
+      where ${all([...searched(query), ...ofState(query), ...among])}
     )
     select (select count(*)::int from listed) as total, coalesce((
       select array_agg(page.id order by page.place) from (
@@ -75,6 +87,8 @@ const stockOfProduct = sql`
     where v.product_id = p.id and v.archived_at is null
   ) stock`
 
+const scheduleOfProduct = sql`left join product_schedules schedule on schedule.product_id = p.id`
+
 const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
 const isOut = sql<SqlBool>`stock.out_count > 0`
 const isLow = sql<SqlBool>`stock.low_count > 0`
@@ -96,16 +110,17 @@ async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.model, b.name as brand, c.name as category, image.filename as image_filename,
       stock.sku, stock.variants as variant_count, stock.low_count, stock.out_count, stock.price, stock.mrp, stock.on_hand,
-      stock.available, p.status, p.version, p.updated_at
+      stock.available, p.status, p.version, p.updated_at, schedule.publish_at, schedule.hide_at, schedule.failure,
+      schedule.version as schedule_version
     from products p
     join categories c on c.id = p.category_id
     left join brands b on b.id = p.brand_id
-    ${stockOfProduct}
+    ${stockOfProduct} ${scheduleOfProduct}
     left join lateral (
       select u.filename from product_images i join uploads u on u.id = i.upload_id
       where i.product_id = p.id order by i.position, i.id limit 1
     ) image on true
-    where ${all([...searched(query), ...ofStatus(query), ...ofStock(query)])}
+    where ${all([...searched(query), ...ofState(query)])}
     order by ${orders[query.sort ?? 'updated']}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
   return rows
@@ -117,16 +132,17 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(*) filter (where ${isPublished})::int as published,
       count(*) filter (where p.status = 'DRAFT')::int as draft,
       count(*) filter (where p.status = 'ARCHIVED')::int as archived,
+      count(schedule.product_id)::int as scheduled,
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
-      count(*) filter (where ${all([...ofStatus(query), ...ofStock(query)])})::int as total
-    from products p left join brands b on b.id = p.brand_id ${stockOfProduct}
+      count(*) filter (where ${all(ofState(query))})::int as total
+    from products p left join brands b on b.id = p.brand_id ${stockOfProduct} ${scheduleOfProduct}
     where ${all(searched(query))}`.execute(db)
   const { total = 0, ...counts } = rows[0] ?? {}
   return { total, counts: { ...none, ...counts } }
 }
 
-const none = { all: 0, published: 0, draft: 0, archived: 0, low: 0, out: 0 }
+const none = { all: 0, published: 0, draft: 0, archived: 0, scheduled: 0, low: 0, out: 0 }
 
 const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
@@ -145,8 +161,20 @@ function searched({ q, category, brand }: Filters): Condition[] {
   ]
 }
 
+const ofState = (filters: Filters): Condition[] => [
+  ...ofStatus(filters),
+  ...ofStock(filters),
+  ...ofSchedule(filters),
+]
+
 const ofStatus = ({ status }: Filters): Condition[] =>
   status ? [sql<SqlBool>`p.status = ${status}`] : []
+
+const ofSchedule = ({ schedule }: Filters): Condition[] => {
+  if (!schedule) return []
+  if (schedule === 'failed') return [sql<SqlBool>`schedule.failure is not null`]
+  return [sql<SqlBool>`schedule.product_id is not null`]
+}
 
 /** Low stock matters for products that shoppers see, unless another status is given. */
 const ofStock = ({ stock, status }: Filters): Condition[] =>

@@ -8,6 +8,7 @@ import type { Caller, Origin } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
+import { findSchedule } from '../product-schedule/schedule.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { cacheProducts } from './cached-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
@@ -85,7 +86,8 @@ function backOffice(serve: Serve) {
   )
   serve(adminCatalogueApi.product, async ({ db, params }) => {
     const product = await readAnyProduct(db, params.id)
-    return { product, template: await readTemplate(db, product.categoryId) }
+    const template = await readTemplate(db, product.categoryId)
+    return { product, template, schedule: await findSchedule(db, product.id) }
   })
   serve(adminCatalogueApi.category, async ({ db, params: { id } }) => ({
     ...(await readCategory(db, id)),

@@ -25,7 +25,7 @@ export async function changeProducts(
     try {
       const after = await inTransaction(db, async (tx) => {
         const current = await lockProduct(tx, id)
-        const write = { ...changed(current, change), ...(version && { version }) }
+        const write = { ...writeWith(current, change), ...(version && { version }) }
         return updateProduct(tx, id, write, { actor, pictures: [] })
       })
       outcome.changed.push({ id, version: after.version })
@@ -36,8 +36,11 @@ export async function changeProducts(
   return outcome
 }
 
-/** A product is written as a whole; fields not named here keep their values. */
-function changed(current: Product, { status, categoryId, pricePercent = 0 }: Query['change']) {
+/** What to send to change only these fields: a product is written as a whole, and what is not sent keeps its value. */
+export function writeWith(
+  current: Product,
+  { status, categoryId, pricePercent = 0 }: Query['change'],
+) {
   const skuOf = new Map(current.variants.map(({ id, sku }) => [id, sku]))
   const write: ProductWrite = {
     name: current.name,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
+import { followStatus } from '../product-schedule/follow-status.ts'
 import { lockProducts } from './write-products.ts'
 
 /**
@@ -55,5 +56,7 @@ async function archiveOrdered(tx: Tx, ids: readonly number[]): Promise<Set<numbe
     )
     .returning('id')
     .execute()
-  return new Set(archived.map(({ id }) => id))
+  const archivedIds = archived.map(({ id }) => id)
+  await followStatus(tx, archivedIds)
+  return new Set(archivedIds)
 }

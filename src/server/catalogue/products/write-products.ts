@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
+import { followStatus } from '../product-schedule/follow-status.ts'
 import { findOrAddBrands } from './brands.ts'
 import { readTemplates } from './categories.ts'
 import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
@@ -69,10 +70,9 @@ export async function writeProducts(
   if (products.length === 0) return []
   const written = await writeRows(tx, products)
   await writeParts(tx, written)
-  const after = await listAnyProducts(
-    tx,
-    written.map(({ productId }) => productId),
-  )
+  const ids = written.map(({ productId }) => productId)
+  await followStatus(tx, ids)
+  const after = await listAnyProducts(tx, ids)
   await recordAudits(
     tx,
     actor,

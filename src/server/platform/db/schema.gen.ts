@@ -716,6 +716,14 @@ export interface ProductSales {
   pieces: number
 }
 
+export interface ProductSchedules {
+  productId: number
+  publishAt: Instant | null
+  hideAt: Instant | null
+  failure: string | null
+  version: Generated<number>
+}
+
 export interface ProductSpecs {
   productId: number
   key: string
@@ -1284,6 +1292,7 @@ export interface DB {
   productImages: ProductImages
   productLinks: ProductLinks
   productSales: ProductSales
+  productSchedules: ProductSchedules
   productSpecs: ProductSpecs
   products: Products
   questions: Questions

@@ -28,6 +28,8 @@ export type Jobs = {
   sendDeliveryAlerts: Record<string, never>
   /** Mails each of the staff what is new. */
   sendStaffMails: Record<string, never>
+  /** Publishes and hides products at the time that staff set. */
+  runSchedules: Record<string, never>
   /** Continues a product import: its trial, its run or its undo. */
   advanceImport: { importId: number }
   /** Counts what was sold, for the best sellers. */

@@ -72,6 +72,7 @@ const pages = {
   backups: { to: adminPaths.backups, label: 'Backups' },
   mails: { to: `${adminPaths.settings}?section=mails`, label: 'Mails' },
   jobs: { to: '#jobs', label: 'Jobs' },
+  schedules: { to: `${adminPaths.products}?view=failed`, label: 'Products' },
 } as const
 
 const timeOf = (at: string | null) => (at === null ? 'Never' : formatDateTime(at))
