@@ -23,6 +23,7 @@ import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
+import { productHistoryApi } from './catalogue/product-history.ts'
 import { productScheduleApi } from './catalogue/product-schedule.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
@@ -95,6 +96,7 @@ export const api: Record<string, Group> = {
   searchRules: searchRulesApi,
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
+  productHistory: productHistoryApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

@@ -16,6 +16,7 @@ import { inventoryRoutes } from '#server/catalogue/inventory/inventory.routes.ts
 import { categoryPictureRoutes } from '#server/catalogue/listing/category-pictures.routes.ts'
 import { listingRoutes } from '#server/catalogue/listing/listing.routes.ts'
 import { productGridRoutes } from '#server/catalogue/product-grid/product-grid.routes.ts'
+import { productHistoryRoutes } from '#server/catalogue/product-history/product-history.routes.ts'
 import { productScheduleRoutes } from '#server/catalogue/product-schedule/product-schedule.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Routes[] = [
   catalogueRoutes,
   productGridRoutes,
   productScheduleRoutes,
+  productHistoryRoutes,
   relatedRoutes,
   listingRoutes,
   categoryPictureRoutes,

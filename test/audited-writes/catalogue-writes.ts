@@ -5,6 +5,7 @@ import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
+import { productHistoryApi } from '#contract/catalogue/product-history.ts'
 import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
 import { variant } from '../writing-products.ts'
@@ -136,6 +137,22 @@ export const catalogueWrites: readonly AuditedWrite[] = [
   write(productGridApi.undo, async (kit) => {
     const { id } = await kit.boss(productGridApi.save, { body: await gridChange(kit) })
     return { input: { params: { id }, body: {} }, subject: `grid-change ${id}` }
+  }),
+  write(productHistoryApi.restore, async (kit) => {
+    const { id, variants } = await product(kit)
+    const same = variants.map(({ id, sku, price, mrp }) => ({ id, sku, price, mrp }))
+    const body = { ...(await draft(kit)), name: 'Hammer drill', variants: same }
+    const { version } = await kit.boss(catalogueApi.updateProduct, {
+      params: { id },
+      body,
+      files: [],
+    })
+    const { versions } = await kit.boss(productHistoryApi.list, { params: { id } })
+    const versionId = versions.find(({ what }) => what === 'added')?.id ?? 0
+    return {
+      input: { params: { id, versionId }, body: { version, parts: ['name' as const] } },
+      subject: `product ${id}`,
+    }
   }),
   write(productScheduleApi.set, async (kit) => {
     const { id } = await product(kit)

@@ -51,6 +51,7 @@ export const officePages = [
   adminPaths.productGrid,
   adminPaths.product(1),
   adminPaths.product('new'),
+  adminPaths.productHistory(1),
   adminPaths.stock,
   adminPaths.stockList,
   adminPaths.orders,

@@ -9,6 +9,7 @@ export const adminPaths = {
   productGrid: '/admin/products/grid',
   gridOf: (ids: readonly number[]) => `/admin/products/grid?ids=${ids.join()}`,
   product: (id: number | 'new') => `/admin/products/${id}`,
+  productHistory: (id: number) => `/admin/products/${id}/history`,
   imports: '/admin/imports',
   importOf: (kind: ImportKindName) => `/admin/imports?kind=${kind}`,
   import: (id: number) => `/admin/imports?import=${id}`,

@@ -40,6 +40,13 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'products/:id/history',
+    ...page(
+      'admin/product-history/product-history-page',
+      () => import('#web/admin/product-history/product-history-page.tsx'),
+    ),
+  },
+  {
     path: 'imports',
     ...page('admin/imports/imports-page', () => import('#web/admin/imports/imports-page.tsx')),
   },

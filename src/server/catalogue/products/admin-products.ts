@@ -133,6 +133,7 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(*) filter (where p.status = 'DRAFT')::int as draft,
       count(*) filter (where p.status = 'ARCHIVED')::int as archived,
       count(schedule.product_id)::int as scheduled,
+      count(schedule.failure)::int as failed,
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
       count(*) filter (where ${all(ofState(query))})::int as total
@@ -142,7 +143,16 @@ async function readCounts(db: Db, query: AdminQuery) {
   return { total, counts: { ...none, ...counts } }
 }
 
-const none = { all: 0, published: 0, draft: 0, archived: 0, scheduled: 0, low: 0, out: 0 }
+const none = {
+  all: 0,
+  published: 0,
+  draft: 0,
+  archived: 0,
+  scheduled: 0,
+  failed: 0,
+  low: 0,
+  out: 0,
+}
 
 const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 

@@ -6,7 +6,7 @@ import { adminPaths } from '#web/app/admin-paths.ts'
  */
 export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.setup]: 'open-the-shop',
-  [adminPaths.products]: 'import',
+  [adminPaths.products]: 'products',
   [adminPaths.productGrid]: 'grid',
   [adminPaths.imports]: 'import',
   [adminPaths.stock]: 'stock',
@@ -40,7 +40,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
 /** The address of the manual where it is about a page. Of a page that it does not explain, the contents. */
 export function helpFor(pathname: string, params: URLSearchParams): string {
   const views = ['section', 'view'].map((key) => `${pathname}?${key}=${params.get(key)}`)
-  const above = pathname.slice(0, pathname.lastIndexOf('/'))
-  const topic = [...views, pathname, above].map((address) => helpTopics[address]).find(Boolean)
+  const parts = pathname.split('/')
+  const above = [1, 2].map((levels) => parts.slice(0, -levels).join('/'))
+  const topic = [...views, pathname, ...above].map((address) => helpTopics[address]).find(Boolean)
   return adminPaths.manual(topic)
 }

@@ -35,7 +35,11 @@ function ProductPage() {
   return (
     <AdminPage
       title={title}
-      note={product ? <ProductStatusPill status={product.status} /> : undefined}
+      note={
+        product ? (
+          <ProductStatusPill status={product.status} schedule={loaded.schedule} />
+        ) : undefined
+      }
       back={toList}
       beside={<OthersHere people={others} />}
       actions={product ? <ProductActions product={product} /> : null}
@@ -84,6 +88,12 @@ function ProductActions({ product }: { product: Product }) {
             icon: 'copy',
             reason,
             to: `${adminPaths.product('new')}?from=${id}`,
+          },
+          {
+            label: 'History',
+            icon: 'clock',
+            reason,
+            to: adminPaths.productHistory(id),
           },
           status !== 'ARCHIVED' && {
             label: 'Archive',

@@ -9,7 +9,7 @@ import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { useListAddress } from '../list-address.ts'
 import { ProductMenu } from './product-menu.tsx'
-import { ProductStatusPill } from './status-pill.tsx'
+import { nextStep, ProductStatusPill } from './status-pill.tsx'
 import { StockCell } from './stock-cell.tsx'
 
 export type ProductTableProps = {
@@ -120,7 +120,8 @@ export const productColumns: Column<AdminProductRow>[] = [
     cell: (row) => (
       <span className="flex items-center justify-between gap-1">
         <span className="max-sm:hidden">
-          <ProductStatusPill status={row.status} />
+          <ProductStatusPill status={row.status} schedule={row.schedule} />
+          <NextStep product={row} />
         </span>
         <ProductMenu product={row} />
       </span>
@@ -159,8 +160,13 @@ function NameCell({ product }: { product: AdminProductRow }) {
   )
 }
 
+function NextStep({ product: { schedule } }: { product: AdminProductRow }) {
+  const text = nextStep(schedule)
+  return text ? <span className="block text-meta text-ink-3">{text}</span> : null
+}
+
 function PriceCell({ product }: { product: AdminProductRow }) {
-  const { price, mrp, variantCount, status } = product
+  const { price, mrp, variantCount, status, schedule } = product
   const isOne = variantCount === 1
   return (
     <span className="whitespace-nowrap max-sm:inline-flex max-sm:items-center max-sm:gap-2">
@@ -169,7 +175,7 @@ function PriceCell({ product }: { product: AdminProductRow }) {
         <span className="block text-meta text-ink-3">MRP {formatRupees(mrp)}</span>
       ) : null}
       <span className="sm:hidden">
-        <ProductStatusPill status={status} />
+        <ProductStatusPill status={status} schedule={schedule} />
       </span>
     </span>
   )

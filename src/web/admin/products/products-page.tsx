@@ -63,11 +63,12 @@ export function Component() {
         view={view}
         label="Products by state"
         param="view"
-        tabs={productViews.map(({ view: value, label }) => ({
-          value,
-          label,
-          count: loaded?.list.counts[value],
-        }))}
+        tabs={productViews
+          .filter(
+            ({ view: value }) =>
+              value !== 'failed' || params.get('view') === value || loaded?.list.counts.failed,
+          )
+          .map(({ view: value, label }) => ({ value, label, count: loaded?.list.counts[value] }))}
       />
       <ProductFilters categories={loaded?.categories ?? []} brands={loaded?.brands ?? []} />
       <ListBar view={view} filters={filtersOf(loaded?.categories ?? [])} />

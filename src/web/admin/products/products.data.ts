@@ -5,6 +5,7 @@ import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/catalogue/categories.ts'
 import { inventoryApi, type StockAdjustment } from '#contract/catalogue/inventory.ts'
+import type { ProductSchedule } from '#contract/catalogue/product-schedule.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
@@ -24,6 +25,8 @@ export const productViews = [
   { view: 'all', label: 'All', query: {} },
   { view: 'published', label: 'Published', query: { status: 'PUBLISHED' } },
   { view: 'draft', label: 'Drafts', query: { status: 'DRAFT' } },
+  { view: 'scheduled', label: 'Scheduled', query: { schedule: 'set' } },
+  { view: 'failed', label: 'Schedule failed', query: { schedule: 'failed' } },
   { view: 'archived', label: 'Archived', query: { status: 'ARCHIVED' } },
   { view: 'low', label: 'Low stock', query: { stock: 'low' } },
   { view: 'out', label: 'Out of stock', query: { stock: 'out' } },
@@ -84,6 +87,8 @@ export type EditedProduct = {
   /** The product that a new one is copied from. */
   pattern: Product | null
   template: SpecDefinition[]
+  /** When the product is published and hidden by itself. */
+  schedule: ProductSchedule | null
   stock: StockRow[]
   categories: Category[]
   brands: string[]
@@ -96,14 +101,22 @@ export const productLoader = authenticatedLoader(
     const from = wholeNumber(new URL(request.url).searchParams.get('from'))
     const id = isNew ? from : Number(params.id)
     if (id === undefined)
-      return { product: null, pattern: null, template: [], stock: [], ...(await readChoices()) }
-    const [{ product, template }, { levels }, choices] = await Promise.all([
+      return {
+        product: null,
+        pattern: null,
+        template: [],
+        schedule: null,
+        stock: [],
+        ...(await readChoices()),
+      }
+    const [{ product, template, schedule }, { levels }, choices] = await Promise.all([
       api(adminCatalogueApi.product, { params: { id } }),
       api(inventoryApi.levels, { query: { productId: id, limit: limits.pageSize } }),
       readChoices(),
     ])
-    if (isNew) return { product: null, pattern: product, template, stock: [], ...choices }
-    return { product, pattern: null, template, stock: levels, ...choices }
+    if (isNew)
+      return { product: null, pattern: product, template, schedule: null, stock: [], ...choices }
+    return { product, pattern: null, template, schedule, stock: levels, ...choices }
   },
 )
 

@@ -11,6 +11,7 @@ import { Extras as ExtrasPart } from './extras.tsx'
 import { Links as LinksPart } from './links.tsx'
 import { Media as MediaPart } from './media.tsx'
 import { Publishing as PublishingPart } from './publishing.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { readingOnly } from './section.tsx'
 import { Specs as SpecsPart } from './specs.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
@@ -41,6 +42,7 @@ type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) =
 /** Edits all fields of a product; they are saved together. */
 export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const editing = useProductEditor(loaded, onSaved)
+  const [isScheduling, setScheduling] = useState(false)
   const [stocked, openStock] = useState<number | null>(null)
   const { draft, change, template } = editing
   const part = { draft, change }
@@ -65,12 +67,25 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
             <Links {...part} ownId={loaded.product?.id ?? null} />
           </div>
           <div className="grid min-w-0 gap-4">
-            <Publishing {...part} template={template} />
+            <Publishing
+              {...part}
+              template={template}
+              schedule={loaded.schedule}
+              isSaved={loaded.product !== null}
+              onSchedule={setScheduling}
+            />
             <Compliance {...part} />
             <CardPreview draft={draft} template={template} />
           </div>
         </div>
       </EditorForm>
+      {isScheduling && loaded.product ? (
+        <ScheduleDialog
+          product={loaded.product}
+          schedule={loaded.schedule}
+          onClose={() => setScheduling(false)}
+        />
+      ) : null}
       <StockDrawer
         stock={loaded.stock.find(({ variantId }) => variantId === stocked) ?? null}
         onClose={() => openStock(null)}

@@ -7,16 +7,17 @@ import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { productStatuses } from '../status.ts'
 import { type Gap, publishingGaps } from './gaps.ts'
+import { ScheduleLines, type ScheduleProps } from './schedule-lines.tsx'
 import { type PartProps, Section } from './section.tsx'
 
 const statuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies ProductStatus[]
 
 type PublishingProps = PartProps<'status' | 'brand' | 'compliance' | 'specs'> & {
   template: readonly SpecDefinition[]
-}
+} & ScheduleProps
 
-/** The product's status, and the fields it still needs before it can be published. */
-export function Publishing({ draft, change, template }: PublishingProps) {
+/** The product's status, its schedule, and the fields it still needs before it can be published. */
+export function Publishing({ draft, change, template, ...scheduling }: PublishingProps) {
   const gaps = publishingGaps(draft, template)
   return (
     <Section title="In the shop">
@@ -48,6 +49,7 @@ export function Publishing({ draft, change, template }: PublishingProps) {
           ))}
         </Notice>
       )}
+      <ScheduleLines {...scheduling} />
     </Section>
   )
 }
