@@ -44,8 +44,8 @@ test('a draft is scheduled, found in the list and cancelled; then it is edited a
   await expect(page.getByRole('dialog').getByText('This time has passed.').first()).toBeVisible()
   expect(await axe(page)).toEqual([])
   await setTimes(page, nextYear('03-01T10:00'), nextYear('04-01T18:30'))
-  await expect(main.getByText(/Published on .*1 Mar .*10:00 am/)).toBeVisible()
-  await expect(main.getByText(/Hidden on .*1 Apr .*6:30 pm/)).toBeVisible()
+  await expect(main.getByText(/Will be published on .*1 Mar .*10:00 am/)).toBeVisible()
+  await expect(main.getByText(/Will be hidden on .*1 Apr .*6:30 pm/)).toBeVisible()
 
   await page.goto(`/admin/products?view=scheduled&q=${mark}`)
   await expect(page.getByRole('row', { name: mark })).toContainText('Scheduled')

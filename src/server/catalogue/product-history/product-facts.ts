@@ -17,6 +17,8 @@ export type Fact = {
   text: string
   /** What is compared, if not the text. */
   value: string
+  /** The key of what it is a fact of: when that comes or goes, this says nothing more. */
+  of?: string
 }
 
 /** Everything that a version of a product says, by a key. Stock is no part of it. */
@@ -75,11 +77,15 @@ const specs = (product: Product) =>
 /** Variants are told apart by their SKU, because one that is deleted and restored has another id. */
 function factsOfVariant({ tierPrices }: Product, variant: ProductVariant): Keyed[] {
   const { id, sku, name, options, price, mrp, barcode } = variant
-  const of = (label: string, text: string | null) =>
-    fact('variants', `${label} of ${sku}`, text, `variant ${sku} ${label}`)
+  const whole = `variant ${sku}`
+  const of = (label: string, text: string | null): Keyed => {
+    const [key, own] = fact('variants', `${label} of ${sku}`, text, `${whole} ${label}`)
+    return [key, { ...own, of: whole }]
+  }
+  const summary = `${formatRupees(price)}, MRP ${formatRupees(mrp)}`
   const tiers = tierPrices.filter(({ variantId }) => variantId === id)
   return [
-    fact('variants', `Variant ${sku}`, 'Is there', `variant ${sku}`),
+    [whole, { part: 'variants', label: `Variant ${sku}`, text: summary, value: sku }],
     of('Price', formatRupees(price)),
     of('MRP', formatRupees(mrp)),
     of(

@@ -106,7 +106,7 @@ test('a version is previewed and restored whole, without its status and stock, a
   expect(changes).toContainEqual({
     part: 'variants',
     label: 'Variant NEW-1',
-    old: 'Is there',
+    old: '₹4,999, MRP ₹5,999',
     new: '',
   })
   const parts = [...new Set(changes.flatMap(({ part }) => part ?? []))]

@@ -10,6 +10,7 @@ export function changesBetween(before: Product, after: Product): VersionChange[]
     const [was, is] = [old.get(key), now.get(key)]
     const shown = is ?? was
     if (!shown || comparedOf(was) === comparedOf(is)) return []
+    if (shown.of !== undefined && !(old.has(shown.of) && now.has(shown.of))) return []
     const texts = shortened(was?.text ?? '', is?.text ?? '')
     return [{ part: shown.part, label: shown.label, ...texts }]
   })

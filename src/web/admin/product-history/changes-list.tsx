@@ -1,16 +1,24 @@
 import type { VersionChange } from '#contract/catalogue/product-history.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 
+type ChangesListProps = {
+  changes: readonly VersionChange[]
+  /** What stands above it already, and is not shown again. */
+  heading?: string
+}
+
 /** What changed, fact by fact, from the old text to the new one. */
-export function ChangesList({ changes }: { changes: readonly VersionChange[] }) {
+export function ChangesList({ changes, heading }: ChangesListProps) {
   return (
     <dl className="grid gap-2 text-sm">
       {changes.map(({ part, label, old, new: now }) => (
         <div
           key={`${part} ${label} ${old}`}
-          className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className={
+            label === heading ? undefined : 'grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]'
+          }
         >
-          <dt className="text-ink-2 wrap-anywhere">{label}</dt>
+          <dt className={label === heading ? 'sr-only' : 'text-ink-2 wrap-anywhere'}>{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
             <Value text={old} className="text-ink-3" />
             <span aria-hidden="true"> → </span>
@@ -26,7 +34,7 @@ export function ChangesList({ changes }: { changes: readonly VersionChange[] }) 
 function Value({ text, className }: { text: string; className: string }) {
   return (
     <span lang={langOf(text)} className={className}>
-      {text || 'nothing'}
+      {text || 'empty'}
     </span>
   )
 }

@@ -67,7 +67,10 @@ export function RestoreDialog({ id, versionId, preview, onClose }: RestoreDialog
               {message}
             </Notice>
           ))}
-          <ChangesList changes={changes.filter((change) => change.part === part)} />
+          <ChangesList
+            heading={productParts[part]}
+            changes={changes.filter((change) => change.part === part)}
+          />
         </div>
       ))}
     </QuestionDialog>

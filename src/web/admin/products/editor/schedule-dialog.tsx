@@ -26,8 +26,8 @@ export function ScheduleDialog({
   const call = useCall(productScheduleApi.set, {
     done: ({ publishAt, hideAt }) =>
       publishAt
-        ? `Published on ${formatDateTime(publishAt)}.`
-        : `Hidden on ${formatDateTime(hideAt ?? '')}.`,
+        ? `It will be published on ${formatDateTime(publishAt)}.`
+        : `It will be hidden on ${formatDateTime(hideAt ?? '')}.`,
     inForm: hasFields,
     onDone: onClose,
   })

@@ -35,8 +35,8 @@ export function ScheduleLines({ schedule, isSaved, onSchedule }: ScheduleProps) 
 function Times({ schedule: { publishAt, hideAt } }: { schedule: ProductSchedule }) {
   return (
     <ul className="grid gap-1 text-sm">
-      {publishAt ? <Time words="Published on" at={publishAt} /> : null}
-      {hideAt ? <Time words="Hidden on" at={hideAt} /> : null}
+      {publishAt ? <Time words="Will be published on" at={publishAt} /> : null}
+      {hideAt ? <Time words="Will be hidden on" at={hideAt} /> : null}
     </ul>
   )
 }
