@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
@@ -59,6 +61,30 @@ test('a product that somebody has deleted since needs no undo, and no undo is do
   await expect(undo(done)).rejects.toMatchObject({
     problem: { code: 'illegal_transition', message: 'This import was undone.' },
   })
+})
+
+test('an import that publishes a scheduled draft ends its schedule, and the undo does not bring it back', async () => {
+  const own = drill({
+    HSN: '84672100',
+    'GST %': '18',
+    'Country of origin': 'IN',
+    Manufacturer: 'Vajrok Works, Pune',
+    'Net quantity': '1 N',
+  })
+  const [row] = await rowsOf(await run(await tried([own])))
+  const params = { id: row?.productId ?? 0 }
+  const body = { publishAt: '2099-01-01T04:30:00Z', hideAt: null }
+  await meera(productScheduleApi.set, { params, body })
+  const read = () => meera(adminCatalogueApi.product, { params })
+
+  await run(await tried([{ SKU: own.SKU ?? '', Price: '90' }]))
+  expect(await read()).toMatchObject({ product: { status: 'DRAFT' }, schedule: { failure: null } })
+
+  const published = await run(await tried([{ SKU: own.SKU ?? '', Status: 'PUBLISHED' }]))
+  expect(await read()).toMatchObject({ product: { status: 'PUBLISHED' }, schedule: null })
+
+  await undo(published)
+  expect(await read()).toMatchObject({ product: { status: 'DRAFT' }, schedule: null })
 })
 
 test('of two imports of the same new product, the second names what the first has written', async () => {

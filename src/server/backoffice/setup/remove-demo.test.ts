@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setupApi } from '#contract/backoffice/setup.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { markDemo } from '#demo/mark-demo.ts'
@@ -44,6 +45,10 @@ beforeAll(async () => {
   await billing.setCompany(example)
   const writing = await writingIn(shop, boss)
   const drill = await writing.add(writing.sellable({ name: 'Vajrok drill' }), await images(2))
+  await boss(productScheduleApi.set, {
+    params: { id: drill.id },
+    body: { publishAt: null, hideAt: '2099-01-01T04:30:00Z' },
+  })
   await addPlatforms(writing.drills, ['Built in', 'Vajrok 18 V'])
   const { id, asha, saw, saws } = await returning.delivered()
   await returning.request(asha, id, { lines: [{ lineId: saws, quantity: 1 }] })
@@ -137,6 +142,7 @@ test('removing the demo keeps the starting kit, and undoing it restores everythi
   expect(removed.demo).toMatchObject({ state: 'REMOVED', contents, obstacle: null })
   for (const table of ['products', 'brands', 'banners', 'orders', 'invoices', 'reviews', 'tickets'])
     expect([table, await count(table)]).toEqual([table, 0])
+  expect(await count('product_schedules')).toBe(0)
   expect(await count('document_series')).toBe(0)
   expect(await count('categories')).toBe(before.get('categories')?.length)
   expect(await visitor(companyApi.read)).toMatchObject({ legalName: '', gstin: null, email: '' })
