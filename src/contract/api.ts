@@ -1,6 +1,7 @@
 import { accountDataApi, customerDataApi } from './backoffice/account-data.ts'
 import { auditApi } from './backoffice/audit.ts'
 import { backupsApi } from './backoffice/backups.ts'
+import { conversionReportApi } from './backoffice/conversion-report.ts'
 import { dashboardApi } from './backoffice/dashboard.ts'
 import { dayBookApi } from './backoffice/day-book.ts'
 import { deliveryReportApi } from './backoffice/delivery-report.ts'
@@ -10,6 +11,7 @@ import { healthApi } from './backoffice/health.ts'
 import { importsApi } from './backoffice/imports.ts'
 import { mailWordsApi } from './backoffice/mail-words.ts'
 import { officeEventsApi } from './backoffice/office-events.ts'
+import { paymentReportApi } from './backoffice/payment-report.ts'
 import { reportsApi } from './backoffice/reports.ts'
 import { returnsReportApi } from './backoffice/returns-report.ts'
 import { salesReportApi } from './backoffice/sales-report.ts'
@@ -127,6 +129,8 @@ export const api: Record<string, Group> = {
   returnsReport: returnsReportApi,
   stockReport: stockReportApi,
   demandReport: demandReportApi,
+  conversionReport: conversionReportApi,
+  paymentReport: paymentReportApi,
   exports: exportsApi,
   imports: importsApi,
   backups: backupsApi,

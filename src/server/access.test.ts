@@ -11,6 +11,7 @@ import { withoutChanges } from '#server/platform/changes/changes.ts'
 import { sameForAll } from '#server/platform/db/lanes.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
+import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
@@ -206,6 +207,7 @@ describe('what the shop serves', () => {
       dataDir: uploadsDir,
       backupDir: uploadsDir,
       schedules: {},
+      shopping: openShoppingLog(db),
       startingKit,
     }
     for (const register of routes) register(serve, deps)

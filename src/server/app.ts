@@ -31,6 +31,7 @@ import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
 import { urlsAt } from '#server/platform/url-of.ts'
+import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
 import { createMailOptions } from '#server/shop/mails/mail-options.ts'
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     index,
     startingKit,
-    ...machineOf(options),
+    ...ownParts(app, options),
   }
   const { incomingDir = tmpdir() } = options
   const recordRefusal: RecordRefusal = (caller, endpoint, origin) =>
@@ -151,10 +152,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the back office shows of this machine and its jobs, and the mail server. */
-function machineOf({ dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions) {
+/** What the back office shows of this machine and its jobs, the mail server, and the log of shoppers. */
+function ownParts(
+  app: FastifyInstance,
+  { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,
+) {
   const { schedules = {}, mails = createMailOptions() } = options
-  return { dataDir, backupDir, schedules, mails }
+  const shopping = openShoppingLog(lanes.jobs)
+  app.addHook('onClose', shopping.close)
+  return { dataDir, backupDir, schedules, mails, shopping }
 }
 
 /** The catalogue in memory, from the stored index if there is one that can be used. */

@@ -9,6 +9,7 @@ import type { Serve } from './platform/http/serve.ts'
 import type { Schedules } from './platform/jobs/tasks.ts'
 import type { Storage } from './platform/uploads/storage.ts'
 import type { UrlOf } from './platform/url-of.ts'
+import type { ShoppingLog } from './selling/cart/shopping-log.ts'
 import type { CourierOptions } from './selling/couriers/courier-options.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
 import type { MailOptions } from './shop/mails/mail-options.ts'
@@ -43,6 +44,8 @@ export type Deps = {
   schedules: Schedules
   /** A caller with this token may read the metrics; without one there are no metrics. */
   metricsToken: string | null
+  /** Who has a cart and who is at the checkout, for the report of conversion. */
+  shopping: ShoppingLog
   /** The catalogue and its search in memory. */
   live: CatalogueIndex
   index: SearchIndex

@@ -18,6 +18,7 @@ import { mailJobs } from '#server/platform/mail/mail-jobs.ts'
 import { pictureJobs } from '#server/platform/uploads/picture-jobs.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
+import { countShoppers } from '#server/selling/cart/shopping-log.ts'
 import { courierJobs } from '#server/selling/couriers/courier-jobs.ts'
 import type { CourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { drawAttachments } from '#server/selling/invoices/draw-documents.ts'
@@ -83,6 +84,7 @@ export const jobs = (deps: JobDeps): Tasks => {
         await tidySearchQueries(tx)
         await tidyOutcomes(tx)
         await tidyRefusedPincodes(tx)
+        await countShoppers(tx)
         await deleteOldChanges(tx)
         await tidyImports(tx)
         await deleteOldTicketLinks(tx)

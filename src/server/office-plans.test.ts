@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -8,9 +9,11 @@ import { openShop } from '#test/shop.ts'
 const large = new Set([
   'addresses',
   'audit_log',
+  'gateway_payments',
   'mails',
   'order_lines',
   'orders',
+  'payments',
   'shipments',
   'users',
   'variants',
@@ -24,6 +27,8 @@ const saw = await given.variant({ onHand: 5 })
 const { id } = await buyingIn(shop).order(asha, [{ id: saw.id }])
 for (const to of ['PROCESSING', 'SHIPPED'] as const)
   await owner(adminOrdersApi.transition, { params: { id }, body: { to } })
+await sql`insert into gateway_payments (id, payment_id, amount, currency, state, method)
+  select 'pay_1', id, amount, 'INR', 'created', 'upi' from payments`.execute(shop.db)
 const { statementsOf, scansOf } = await plansIn(
   shop,
   large,
@@ -57,6 +62,10 @@ test.each([
   '/api/admin/audit?subject=order',
   '/api/admin/audit?subject=order&subjectId=7',
   '/api/admin/audit?from=2026-11-01&to=2026-11-02',
+  '/api/admin/reports/conversion',
+  '/api/admin/reports/payments?by=way',
+  '/api/admin/reports/payments?by=reason',
+  '/api/admin/orders?figure=failed&way=upi&from=2026-11-01&to=2026-11-02',
 ])('%s scans no table that grows with the customers', async (url) => {
   const statements = await statementsOf({ url, headers })
   expect(statements.length).toBeGreaterThan(1)

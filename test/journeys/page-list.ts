@@ -77,6 +77,8 @@ export const officePages = [
   adminPaths.returnsReport,
   adminPaths.stockReport,
   adminPaths.demandReport,
+  adminPaths.conversionReport,
+  adminPaths.paymentReport,
   adminPaths.backups,
   adminPaths.health,
   adminPaths.staff,

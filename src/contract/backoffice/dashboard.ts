@@ -18,6 +18,9 @@ const Figures = Type.Object({
   average: Paise,
 })
 
+/** A part of a whole; `among` is null for days on which it was not counted. */
+const Share = Type.Object({ of: Type.Integer(), among: Nullable(Type.Integer()) })
+
 /** Public texts and data that the owner has not edited yet. */
 export type Setup = Static<typeof Setup>
 export const Setup = Type.Object({
@@ -40,6 +43,9 @@ const OrderSums = Type.Object({
   now: Figures,
   /** The same number of days before these. */
   before: Figures,
+  /** How many carts became orders, and how many orders that were to be paid ahead were paid. */
+  conversion: Type.Object({ now: Share, before: Share }),
+  paymentSuccess: Type.Object({ now: Share, before: Share }),
   /** Orders of these days that were cancelled or expired. */
   cancelled: Type.Integer(),
   paymentPending: Type.Integer(),

@@ -74,7 +74,8 @@ export type OrderTab = Static<typeof OrderTab>
 
 /**
  * The orders behind a figure of the dashboard or a report. For `reversed`, the days are those of the reversal. `rto`:
- * with a parcel that comes or came back undelivered.
+ * with a parcel that comes or came back undelivered. `tried`, `succeeded`, `failed`: with an attempt to pay ahead, with one
+ * that brought money, with one that failed.
  */
 export const OrderFigure = Type.Enum([
   'sold',
@@ -85,8 +86,17 @@ export const OrderFigure = Type.Enum([
   'delivered',
   'refused',
   'rto',
+  'tried',
+  'succeeded',
+  'failed',
 ])
 export type OrderFigure = Static<typeof OrderFigure>
+
+export type OrderChannel = Static<typeof OrderChannel>
+export const OrderChannel = Type.Enum(['SHOP', 'PHONE', 'COUNTER'])
+
+/** The gateway's name of a way to pay (`upi`, `card`), or the shop's of a transfer (`UPI_QR`). */
+export const PaymentWay = Type.String({ pattern: '^[A-Za-z_]{1,40}$' })
 
 /** The filters of the order list, and so of its export. */
 export const orderFilters = {
@@ -101,6 +111,12 @@ export const orderFilters = {
   state: Type.Optional(Type.String({ pattern: '^[0-9]{2}$' })),
   /** Orders with a parcel of this courier; with a figure of parcels, it is this parcel that counts. */
   courier: Type.Optional(CourierName),
+  /** How the order came to the shop. */
+  channel: Type.Optional(OrderChannel),
+  /** Orders with an attempt to pay in this way: `none` for windows of the gateway in which nothing was tried. */
+  way: Type.Optional(PaymentWay),
+  /** Orders with an attempt to pay that failed for this reason. */
+  failure: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   /** Orders with a line of this product, or of a product that is now in this category or of this brand. */
   product: Type.Optional(Id),
   category: Type.Optional(Id),

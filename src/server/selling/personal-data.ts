@@ -17,6 +17,10 @@ export const sellingData: PersonalData = {
     notExported: ofStaff,
     notErased: ofStaff,
   },
+  shopping_days: {
+    notExported: 'That there is a cart today; the export has what is in it.',
+    notErased: 'The numbers of a day are kept without names; this row goes when the day is over.',
+  },
   transfers: {
     notExported: ofStaff,
     notErased: ofStaff,

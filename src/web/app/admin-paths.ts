@@ -46,6 +46,8 @@ export const adminPaths = {
   returnsReport: '/admin/reports/returns',
   stockReport: '/admin/reports/stock',
   demandReport: '/admin/reports/demand',
+  conversionReport: '/admin/reports/conversion',
+  paymentReport: '/admin/reports/payments',
   audit: '/admin/audit',
   /** What this browser tells while the back office is open. */
   alerts: '/admin/alerts',

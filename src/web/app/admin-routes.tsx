@@ -148,6 +148,20 @@ export const adminRoutes: RouteObject[] = [
     ...page('admin/reports/demand-page', () => import('#web/admin/reports/demand-page.tsx')),
   },
   {
+    path: 'reports/conversion',
+    ...page(
+      'admin/reports/conversion-page',
+      () => import('#web/admin/reports/conversion-page.tsx'),
+    ),
+  },
+  {
+    path: 'reports/payments',
+    ...page(
+      'admin/reports/payment-report-page',
+      () => import('#web/admin/reports/payment-report-page.tsx'),
+    ),
+  },
+  {
     path: 'reports/stock',
     ...page(
       'admin/reports/stock-report-page',

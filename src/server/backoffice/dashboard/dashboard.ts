@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
+import type { ConversionFigures } from '#contract/backoffice/conversion-report.ts'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
+import type { PaymentFigures } from '#contract/backoffice/payment-report.ts'
 import { countStock } from '#server/catalogue/products/admin-products.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listRecentOrders, midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { reversals } from '#server/selling/orders/reversals.ts'
+import { readConversionSums } from '../reports/conversion.ts'
+import { readPaymentSums } from '../reports/payments.ts'
 import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
 import { countOrderWork, countWords } from './work.ts'
 
@@ -33,23 +37,33 @@ export async function readDashboard(
  * what was reversed in those days.
  */
 async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
-  const [slices, reversals, work, recentOrders] = await Promise.all([
+  const [slices, reversals, work, recentOrders, carts, payments] = await Promise.all([
     listSlices(db, span),
     listReversals(db, span),
     countOrderWork(db),
     listRecentOrders(db, 8),
+    readConversionSums(db, span),
+    readPaymentSums(db, span),
   ])
   const sold = slices.filter(({ isVoid }) => !isVoid)
   const cancelled = slices.filter(({ isVoid, isNow }) => isVoid && isNow)
   return {
     now: figuresOf(sold.filter(isOfNow), reversals.filter(isOfNow)),
     before: figuresOf(sold.filter(isBefore), reversals.filter(isBefore)),
+    conversion: { now: ordersOf(carts.now), before: ordersOf(carts.before) },
+    paymentSuccess: { now: paidOf(payments.now), before: paidOf(payments.before) },
     cancelled: cancelled.reduce((sum, { orders }) => sum + orders, 0),
     ...work,
     chart: chartOf(span, sold, reversals),
     recentOrders,
   }
 }
+
+const ordersOf = ({ ordersOfCarts, carts }: ConversionFigures) => ({
+  of: ordersOfCarts,
+  among: carts,
+})
+const paidOf = ({ paidOrders, orders }: PaymentFigures) => ({ of: paidOrders, among: orders })
 
 const isOfNow = ({ isNow }: { isNow: boolean }) => isNow
 const isBefore = ({ isNow }: { isNow: boolean }) => !isNow

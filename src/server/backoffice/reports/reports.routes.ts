@@ -1,6 +1,8 @@
+import { conversionReportApi } from '#contract/backoffice/conversion-report.ts'
 import { dayBookApi } from '#contract/backoffice/day-book.ts'
 import { deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
 import { demandReportApi } from '#contract/backoffice/demand-report.ts'
+import { paymentReportApi } from '#contract/backoffice/payment-report.ts'
 import { fileFormats } from '#contract/backoffice/report-files.ts'
 import { returnsReportApi } from '#contract/backoffice/returns-report.ts'
 import { salesReportApi } from '#contract/backoffice/sales-report.ts'
@@ -10,12 +12,16 @@ import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { recordExport } from '../exports/record-export.ts'
 import { writers } from '../exports/write-file.ts'
+import { readConversion } from './conversion.ts'
+import { conversionFile } from './conversion-file.ts'
 import { readDayBook, readDayBookTotals, spanOfBook } from './day-book.ts'
 import { dayBookFile } from './day-book-file.ts'
 import { readDeliveries } from './deliveries.ts'
 import { deliveriesFile } from './deliveries-file.ts'
 import { readDemand } from './demand.ts'
 import { demandFile } from './demand-file.ts'
+import { readPayments } from './payments.ts'
+import { paymentsFile } from './payments-file.ts'
 import { readReturns } from './returns.ts'
 import { returnsFile } from './returns-file.ts'
 import { readSales } from './sales.ts'
@@ -38,7 +44,12 @@ export function reportRoutes(serve: Serve) {
 
   serve(demandReportApi.read, ({ db, query }) => readDemand(db, query))
 
+  serve(conversionReportApi.read, ({ db, query }) => readConversion(db, query))
+
+  serve(paymentReportApi.read, ({ db, query }) => readPayments(db, query))
+
   fileRoutes(serve)
+  spanFileRoutes(serve)
 }
 
 function fileRoutes(serve: Serve) {
@@ -54,11 +65,6 @@ function fileRoutes(serve: Serve) {
       setHeader(...attached('day-book', spanWords(spanOfBook(query)), format))
       return dayBookFile(db, query, write)
     })
-    serve(deliveryReportApi[format], async ({ db, query, setHeader }) => {
-      const report = await readDeliveries(db, query)
-      setHeader(...attached(`deliveries-by-${report.by}`, spanWords(report), format))
-      return deliveriesFile(report, write)
-    })
     serve(returnsReportApi[format], async ({ db, query, setHeader }) => {
       const report = await readReturns(db, query, Number.POSITIVE_INFINITY)
       setHeader(...attached(`returns-by-${report.by}`, spanWords(report), format))
@@ -73,6 +79,27 @@ function fileRoutes(serve: Serve) {
       const today = dayInIndia(new Date())
       setHeader(...attached(`stock-by-${query.by}`, today, format))
       return stockFile(db, query, write)
+    })
+  }
+}
+
+function spanFileRoutes(serve: Serve) {
+  for (const format of fileFormats) {
+    const write = writers[format]
+    serve(deliveryReportApi[format], async ({ db, query, setHeader }) => {
+      const report = await readDeliveries(db, query)
+      setHeader(...attached(`deliveries-by-${report.by}`, spanWords(report), format))
+      return deliveriesFile(report, write)
+    })
+    serve(conversionReportApi[format], async ({ db, query, setHeader }) => {
+      const report = await readConversion(db, query)
+      setHeader(...attached('conversion', spanWords(report), format))
+      return conversionFile(report, write)
+    })
+    serve(paymentReportApi[format], async ({ db, query, setHeader }) => {
+      const report = await readPayments(db, query)
+      setHeader(...attached(`payments-by-${report.by}`, spanWords(report), format))
+      return paymentsFile(report, write)
     })
   }
 }

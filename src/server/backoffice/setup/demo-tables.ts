@@ -46,6 +46,8 @@ const unusedBrand = (last: LastIds) =>
 export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['search_queries', everyRow],
   ['refused_pincodes', everyRow],
+  ['shopping_days', everyRow],
+  ['conversion_days', () => sql`day < india_date(now())`],
   ['search_outcomes', everyRow],
   ['search_strengths', everyRow],
   ['search_pins', ofProduct],

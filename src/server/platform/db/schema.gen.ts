@@ -187,6 +187,12 @@ export interface Changes {
   at: Generated<Instant>
 }
 
+export interface ConversionDays {
+  day: string
+  carts: Generated<number>
+  checkouts: Generated<number>
+}
+
 export interface CouponCategories {
   couponId: number
   categoryId: number
@@ -1028,6 +1034,12 @@ export interface Shipments {
   returnStartedAt: Instant | null
 }
 
+export interface ShoppingDays {
+  day: Generated<string>
+  userId: number
+  checkedOut: Generated<boolean>
+}
+
 export interface SpecDefinitions {
   id: Generated<number>
   categoryId: number
@@ -1247,6 +1259,7 @@ export interface DB {
   categories: Categories
   categoryUploads: CategoryUploads
   changes: Changes
+  conversionDays: ConversionDays
   couponCategories: CouponCategories
   couponProducts: CouponProducts
   couponUses: CouponUses
@@ -1323,6 +1336,7 @@ export interface DB {
   settings: Settings
   shipmentLines: ShipmentLines
   shipments: Shipments
+  shoppingDays: ShoppingDays
   specDefinitions: SpecDefinitions
   staffInvitations: StaffInvitations
   staffMailChoices: StaffMailChoices

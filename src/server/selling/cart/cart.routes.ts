@@ -1,5 +1,6 @@
 import { cartApi } from '#contract/selling/cart.ts'
 import { savedItemsApi } from '#contract/selling/saved-items.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { tryCode } from '../coupons/coupon-tries.ts'
@@ -7,9 +8,10 @@ import { findCart, readCart, showCart } from './cart.ts'
 import { applyCouponCode, removeCoupon } from './cart-coupon.ts'
 import { addToCart, removeFromCart, updateQuantity } from './change-cart.ts'
 import { listSaved, moveToCart, removeSaved, saveForLater } from './saved-items.ts'
+import type { ShoppingLog } from './shopping-log.ts'
 
-export function cartRoutes(serve: Serve) {
-  savedRoutes(serve)
+export function cartRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
+  savedRoutes(serve, shopping)
 
   serve(
     cartApi.read,
@@ -17,9 +19,13 @@ export function cartRoutes(serve: Serve) {
       (await findCart(db, caller.id)) ?? inTransaction(db, (tx) => readCart(tx, caller.id)),
   )
 
-  serve(cartApi.add, ({ db, caller, body }) =>
-    inTransaction(db, async (tx) => showCart(tx, await addToCart(tx, caller.id, body))),
-  )
+  serve(cartApi.add, async ({ db, caller, body }) => {
+    const cart = await inTransaction(db, async (tx) =>
+      showCart(tx, await addToCart(tx, caller.id, body)),
+    )
+    shopping.carted(caller.id)
+    return cart
+  })
 
   serve(cartApi.updateQuantity, ({ db, caller, body }) =>
     inTransaction(db, async (tx) => {
@@ -52,7 +58,7 @@ export function cartRoutes(serve: Serve) {
   )
 }
 
-function savedRoutes(serve: Serve) {
+function savedRoutes(serve: Serve, shopping: ShoppingLog) {
   const after = async (db: Db, userId: number, write: (tx: Tx) => Promise<unknown>) => {
     await inTransaction(db, write)
     return { items: await listSaved(db, userId) }
@@ -64,9 +70,11 @@ function savedRoutes(serve: Serve) {
     after(db, caller.id, (tx) => saveForLater(tx, caller.id, body.cartItemId)),
   )
 
-  serve(savedItemsApi.moveToCart, ({ db, caller, params }) =>
-    after(db, caller.id, (tx) => moveToCart(tx, caller.id, params.id)),
-  )
+  serve(savedItemsApi.moveToCart, async ({ db, caller, params }) => {
+    const saved = await after(db, caller.id, (tx) => moveToCart(tx, caller.id, params.id))
+    shopping.carted(caller.id)
+    return saved
+  })
 
   serve(savedItemsApi.remove, ({ db, caller, params }) =>
     after(db, caller.id, (tx) => removeSaved(tx, caller.id, params.id)),

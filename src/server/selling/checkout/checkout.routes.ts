@@ -7,14 +7,16 @@ import { openOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteCart } from './quote.ts'
 
-export function checkoutRoutes(serve: Serve, { lanes, payments }: Deps) {
+export function checkoutRoutes(serve: Serve, { lanes, payments, shopping }: Deps) {
   const queue = openOrderQueue(lanes.checkout)
 
   serve(checkoutApi.estimate, ({ db, caller, query }) => estimateCart(db, caller.id, query.pincode))
 
-  serve(checkoutApi.quote, ({ db, caller, origin, body }) =>
-    quoteCart(db, payments, { id: caller.id, ip: origin.ip }, body),
-  )
+  serve(checkoutApi.quote, async ({ db, caller, origin, body }) => {
+    const quote = await quoteCart(db, payments, { id: caller.id, ip: origin.ip }, body)
+    shopping.checkedOut(caller.id)
+    return quote
+  })
 
   serve(checkoutApi.placeOrder, async ({ db, caller, body, headers, setHeader }) => {
     const key = readKey(headers['idempotency-key'])

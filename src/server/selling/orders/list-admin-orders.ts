@@ -14,6 +14,7 @@ import {
   orderRows,
   rowOf,
 } from './list-orders.ts'
+import { ofAttempts } from './of-attempts.ts'
 import { ofGoods } from './of-goods.ts'
 import { ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
@@ -48,12 +49,13 @@ type Filters = Omit<Query, 'page' | 'limit' | 'after'>
 
 /** Narrows the orders to those that match all of the list's filters. */
 export function narrowOrders(orders: Orders, filters: Filters): Orders {
-  const { tab, status, payment, state, q, figure } = filters
+  const { tab, status, payment, state, channel, q, figure } = filters
   let matching = tab ? underTab(orders, tab) : orders
   if (status) matching = matching.where('order.status', '=', status)
   if (payment) matching = matching.where('order.paymentMethod', '=', payment)
   if (state) matching = matching.where('order.placeOfSupply', '=', state)
-  matching = ofParcels(ofGoods(matching, filters), filters)
+  if (channel) matching = matching.where('order.channel', '=', channel)
+  matching = ofAttempts(ofParcels(ofGoods(matching, filters), filters), filters)
   matching = figure === 'reversed' ? reversedIn(matching, filters) : placedIn(matching, filters)
   return q ? searched(matching, q) : matching
 }

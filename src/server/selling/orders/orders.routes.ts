@@ -1,5 +1,6 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
@@ -14,7 +15,7 @@ import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
 
-export function orderRoutes(serve: Serve) {
+export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
   serve(ordersApi.list, ({ db, caller, query }) => listOrders(db, caller.id, query))
 
   serve(ordersApi.read, ({ db, caller, params }) => readOrder(db, caller.id, params.id))
@@ -25,9 +26,11 @@ export function orderRoutes(serve: Serve) {
     return readOrder(db, caller.id, params.id)
   })
 
-  serve(ordersApi.reorder, ({ db, caller, params }) =>
-    inTransaction(db, (tx) => reorder(tx, caller.id, params.id)),
-  )
+  serve(ordersApi.reorder, async ({ db, caller, params }) => {
+    const result = await inTransaction(db, (tx) => reorder(tx, caller.id, params.id))
+    shopping.carted(caller.id)
+    return result
+  })
 
   serve(ordersApi.track, ({ db, query }) => trackOrder(db, query.orderNumber, query.phone))
 

@@ -24,6 +24,7 @@ import { dashboardLoader, hasOrders, readDashboard, useAdminShell } from './dash
 import { ordersOf, waitingFigures } from './figures.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { ShareKpi } from './share-kpi.tsx'
 import { beforeWords, changeOf } from './span.ts'
 import { SpanPicker } from './span-picker.tsx'
 
@@ -99,9 +100,11 @@ function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
   const { now, before } = dashboard
   const words = beforeWords(dashboard, dayInIndia(new Date()))
   const sold = ordersOf(dashboard, 'sold')
+  const mayRead = useMay('books')
+  const days = new URLSearchParams({ from: dashboard.from, to: dashboard.to })
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-      <div className="grid max-xl:col-span-2">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="col-span-2 grid">
         <Kpi
           label="Net sales"
           value={formatRupees(now.sales)}
@@ -132,6 +135,20 @@ function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
         label="Cancelled orders"
         value={dashboard.cancelled}
         to={ordersOf(dashboard, 'cancelled')}
+      />
+      <ShareKpi
+        label="Conversion"
+        shares={dashboard.conversion}
+        words={words}
+        note="orders per cart"
+        to={mayRead ? `${adminPaths.conversionReport}?${days}` : undefined}
+      />
+      <ShareKpi
+        label="Payment success"
+        shares={dashboard.paymentSuccess}
+        words={words}
+        note="orders paid ahead"
+        to={mayRead ? `${adminPaths.paymentReport}?${days}` : undefined}
       />
     </div>
   )

@@ -22,6 +22,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
   [adminPaths.salesReport]: 'reports',
   [adminPaths.stockReport]: 'reports#stock',
   [adminPaths.demandReport]: 'reports#demand',
+  [adminPaths.conversionReport]: 'reports#conversion',
+  [adminPaths.paymentReport]: 'reports#payment-success',
   [adminPaths.search]: 'search',
   [adminPaths.staff]: 'staff',
   [adminPaths.alerts]: 'staff#alerts',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stateName, states } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
+import { paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -9,7 +10,7 @@ import { DayRange } from '../day-range.tsx'
 import { dayFilters, type ListFilter } from '../filter-chips.tsx'
 import { FoldedFilters } from '../folded-filters.tsx'
 import { useListAddress } from '../list-address.ts'
-import { orderFigures, paymentMethods } from './orders.data.ts'
+import { orderChannels, orderFigures, paymentMethods } from './orders.data.ts'
 
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {
@@ -49,6 +50,16 @@ export function OrderFilters() {
             ))}
           </Select>
         </Field>
+        <Field label="Ordered">
+          <Select value={value('channel')} onChange={(e) => change({ channel: e.target.value })}>
+            <option value="">Any way</option>
+            {orderChannels.map(({ channel, label }) => (
+              <option key={channel} value={channel}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field label="Sales">
           <Select value={value('figure')} onChange={(e) => change({ figure: e.target.value })}>
             <option value="">Any</option>
@@ -67,7 +78,7 @@ export function OrderFilters() {
 
 const asReported = () => 'as in the sales report'
 
-/** The filters of the list beside its tabs. Those by goods and courier come from links of the reports. */
+/** The filters of the list beside its tabs. Those by goods, courier and payment come from links of the reports. */
 export const orderListFilters: readonly ListFilter[] = [
   { key: 'status', label: 'Status', word: statusWord },
   {
@@ -83,6 +94,13 @@ export const orderListFilters: readonly ListFilter[] = [
   },
   ...dayFilters,
   { key: 'courier', label: 'Courier' },
+  {
+    key: 'channel',
+    label: 'Ordered',
+    word: (value) => orderChannels.find(({ channel }) => channel === value)?.label,
+  },
+  { key: 'way', label: 'Way to pay', word: paymentWayWords },
+  { key: 'failure', label: 'Failed because' },
   { key: 'product', label: 'Product', word: asReported },
   { key: 'category', label: 'Category', word: asReported },
   { key: 'brand', label: 'Brand', word: asReported },

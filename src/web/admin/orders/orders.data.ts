@@ -5,6 +5,7 @@ import {
   type AdminOrder,
   type AdminOrderRow,
   adminOrdersApi,
+  type OrderChannel,
   type OrderFigure,
   type OrderTab,
 } from '#contract/selling/admin-orders.ts'
@@ -55,6 +56,16 @@ export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
   { figure: 'delivered', label: 'With a delivered parcel' },
   { figure: 'refused', label: 'Delivery refused' },
   { figure: 'rto', label: 'Returned to origin' },
+  { figure: 'tried', label: 'Tried to pay ahead' },
+  { figure: 'succeeded', label: 'Paid ahead' },
+  { figure: 'failed', label: 'With a failed payment' },
+]
+
+/** How orders come to the shop. */
+export const orderChannels: readonly { channel: OrderChannel; label: string }[] = [
+  { channel: 'SHOP', label: 'In the shop' },
+  { channel: 'PHONE', label: 'By phone' },
+  { channel: 'COUNTER', label: 'At the counter' },
 ]
 
 export const pageSize = 25
@@ -80,11 +91,24 @@ export function orderQuery(params: URLSearchParams): OrderQuery {
     ...(payment && { payment }),
     ...(state && { state }),
     ...(courier && { courier }),
+    ...attemptsIn(params),
     ...goodsIn(params),
     ...(q && { q }),
     ...(figure && { figure }),
     ...(from && { from }),
     ...(to && { to }),
+  }
+}
+
+/** How an order came, and the attempts to pay it, by the links of the reports. */
+function attemptsIn(params: URLSearchParams) {
+  const channel = orderChannels.find((entry) => entry.channel === params.get('channel'))?.channel
+  const way = /^[A-Za-z_]{1,40}$/.exec(params.get('way') ?? '')?.[0]
+  const failure = params.get('failure')?.slice(0, 500)
+  return {
+    ...(channel && { channel }),
+    ...(way && { way }),
+    ...(failure && { failure }),
   }
 }
 

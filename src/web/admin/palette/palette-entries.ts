@@ -132,6 +132,20 @@ const actions: readonly KnownEntry[] = [
     words: 'searches without result pincodes not served',
   },
   {
+    to: adminPaths.conversionReport,
+    label: 'Conversion report',
+    icon: 'landmark',
+    access: 'books',
+    words: 'carts checkouts orders funnel abandoned',
+  },
+  {
+    to: adminPaths.paymentReport,
+    label: 'Payment success report',
+    icon: 'landmark',
+    access: 'books',
+    words: 'attempts failed reason gateway upi card',
+  },
+  {
     to: adminPaths.synonym('new'),
     label: 'New synonyms',
     icon: 'plus',

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { deliveryGroupings, keyWords, ordersDelivered } from './deliveries.data.ts'
+import { Share } from './share.tsx'
 
 type Line = {
   id: string
@@ -146,10 +147,4 @@ function Counted({ report, line: { key }, count, figure }: CountedProps) {
       {count.toLocaleString('en-IN')}
     </TextLink>
   )
-}
-
-/** "(12%)", nothing if there is nothing to divide by. */
-function Share({ of, among }: { of: number; among: number }) {
-  if (of === 0 || among === 0) return null
-  return <span className="text-ink-2"> ({Math.round((of / among) * 100)}%)</span>
 }

@@ -5,7 +5,16 @@ import { TabLinks } from '#web/ui/layout/tabs.tsx'
 export const ReportTabs = ({
   of,
 }: {
-  of: 'gst' | 'sales' | 'day-book' | 'deliveries' | 'returns' | 'stock' | 'demand'
+  of:
+    | 'gst'
+    | 'sales'
+    | 'day-book'
+    | 'deliveries'
+    | 'returns'
+    | 'stock'
+    | 'demand'
+    | 'conversion'
+    | 'payments'
 }) => (
   <TabLinks
     label="Reports"
@@ -18,6 +27,8 @@ export const ReportTabs = ({
         label: 'Payments and deliveries',
         current: of === 'deliveries',
       },
+      { to: adminPaths.paymentReport, label: 'Payment success', current: of === 'payments' },
+      { to: adminPaths.conversionReport, label: 'Conversion', current: of === 'conversion' },
       { to: adminPaths.returnsReport, label: 'Returns', current: of === 'returns' },
       { to: adminPaths.stockReport, label: 'Stock', current: of === 'stock' },
       { to: adminPaths.demandReport, label: 'Demand', current: of === 'demand' },

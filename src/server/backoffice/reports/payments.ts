@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type {
+  PaymentFigures,
+  PaymentReport,
+  PaymentRow,
+  paymentReportApi,
+} from '#contract/backoffice/payment-report.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { midnight } from '#server/selling/orders/list-admin-orders.ts'
+import { attemptsFor } from '#server/selling/payments/attempts.ts'
+import { type Span, spanOf } from '../dashboard/span.ts'
+
+/**
+ * The attempts to pay ahead for the orders placed in a span of Indian days, by way or by reason of failure, beside those
+ * of as many days before. Refuses spans longer than a year.
+ */
+export async function readPayments(
+  db: Db,
+  { by, ...days }: Input<typeof paymentReportApi.read>['query'],
+): Promise<PaymentReport> {
+  const span = spanOf(days, new Date())
+  const sums = await listSums(db, by, span)
+  const keys = new Set(sums.flatMap(({ key }) => (key === null ? [] : [key])))
+  const pick = (key: string | null, isNow: boolean) =>
+    figuresOf(sums.find((sum) => sum.key === key && sum.isNow === isNow))
+  const rows = [...keys].map((key) => ({ key, now: pick(key, true), before: pick(key, false) }))
+  return {
+    by,
+    from: span.from,
+    to: span.to,
+    before: span.before,
+    rows: rows.sort(mostFirst),
+    total: { now: pick(null, true), before: pick(null, false) },
+  }
+}
+
+/** The sums of a span and of the one before it, for the dashboard. */
+export async function readPaymentSums(db: Db, { from, to }: Span) {
+  const { total } = await readPayments(db, { by: 'way', from, to })
+  return total
+}
+
+type Sum = PaymentFigures & {
+  /** Null: the total. */
+  key: string | null
+  isNow: boolean
+}
+
+/** By key and in all, for the span and the one before it. The orders are read once. */
+async function listSums(db: Db, by: PaymentReport['by'], { from, to, before }: Span) {
+  const { rows } = await sql<Sum>`
+    with placed as materialized (
+      select id, status, placed_at >= ${midnight(from)} as is_now from orders
+      where placed_at >= ${midnight(before.from)}
+        and placed_at < ${midnight(to)} + interval '1 day'),
+    attempts as (${attemptsFor(sql`placed`)})
+    select is_now, ${by === 'way' ? sql`way` : sql`reason`} as key, count(*)::int as attempts,
+      (count(*) filter (where outcome = 'succeeded'))::int as succeeded,
+      (count(*) filter (where outcome = 'failed'))::int as failed,
+      count(distinct order_id)::int as orders,
+      (count(distinct order_id) filter (where outcome = 'succeeded'))::int as paid_orders
+    from attempts join placed on placed.id = attempts.order_id
+    ${by === 'reason' ? sql`where reason is not null` : sql``}
+    group by grouping sets ((is_now, ${by === 'way' ? sql`way` : sql`reason`}), (is_now))`.execute(
+    db,
+  )
+  return rows
+}
+
+const figuresOf = (sum: Sum | undefined): PaymentFigures =>
+  sum
+    ? {
+        attempts: sum.attempts,
+        succeeded: sum.succeeded,
+        failed: sum.failed,
+        orders: sum.orders,
+        paidOrders: sum.paidOrders,
+      }
+    : nothing
+
+const nothing: PaymentFigures = { attempts: 0, succeeded: 0, failed: 0, orders: 0, paidOrders: 0 }
+
+const mostFirst = (one: PaymentRow, other: PaymentRow) =>
+  other.now.attempts - one.now.attempts ||
+  other.before.attempts - one.before.attempts ||
+  one.key.localeCompare(other.key)

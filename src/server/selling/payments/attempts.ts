@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The attempts to pay for some orders ahead of their delivery: those that the gateway knows, windows of the gateway
+ * that were opened and left, and transfers by UPI or to the bank. `placed` is what follows `join` and selects the
+ * orders' ids and statuses. Cash at the door or the counter is no attempt.
+ */
+export const attemptsFor = (placed: RawBuilder<unknown>) => sql`
+  select payment.order_id, attempt.method as way,
+    case attempt.state when 'captured' then 'succeeded' when 'failed' then 'failed'
+      when 'returned' then 'failed' else 'open' end as outcome,
+    case attempt.state when 'failed' then coalesce(nullif(attempt.failure, ''), ${words.noReason})
+      when 'returned' then ${words.returned} end as reason
+  from ${placed} placed
+    join payments payment on payment.order_id = placed.id and payment.method = 'RAZORPAY'
+    join gateway_payments attempt on attempt.payment_id = payment.id
+  union all
+  select payment.order_id, case payment.method when 'RAZORPAY' then 'none' else payment.method end,
+    ${outcome}, case ${outcome} when 'failed' then case payment.method when 'RAZORPAY'
+      then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end
+  from ${placed} placed
+    join payments payment on payment.order_id = placed.id
+      and payment.method in ('RAZORPAY', 'UPI_QR', 'BANK_TRANSFER')
+  where payment.method <> 'RAZORPAY'
+    or not exists (select from gateway_payments where payment_id = payment.id)`
+
+/** Texts where nobody gave a reason. */
+const words = {
+  noReason: sql.lit('The gateway gave no reason.'),
+  returned: sql.lit('Authorised, but not captured in time.'),
+  left: sql.lit('The payment window was left without paying.'),
+  noTransfer: sql.lit('No transfer arrived.'),
+}
+
+/** Of a payment without the gateway's word: it is open while its order waits for it or somebody looks for it. */
+const outcome = sql`case when payment.captured > 0 then 'succeeded'
+  when payment.review is not null
+    or payment.status in ('PENDING', 'AUTHORIZED') and placed.status = 'PENDING_PAYMENT' then 'open'
+  else 'failed' end`

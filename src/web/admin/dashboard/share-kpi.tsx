@@ -1,0 +1,28 @@
+import type { OrderSums } from '#contract/backoffice/dashboard.ts'
+import { Kpi } from '#web/ui/data/kpi.tsx'
+import { percentOf } from '../reports/share.tsx'
+
+type Shares = OrderSums['conversion']
+
+type ShareKpiProps = {
+  label: string
+  shares: Shares
+  /** The name of the period before. */
+  words: string
+  /** What is divided, while there is no period before. */
+  note: string
+  to: string | undefined
+}
+
+/** A share in percent, beside that of the period before. */
+export function ShareKpi({ label, shares: { now, before }, words, note, to }: ShareKpiProps) {
+  const earlier = before.among ? `${percentOf(before.of, before.among)} ${words}` : note
+  return (
+    <Kpi
+      label={label}
+      value={now.among ? percentOf(now.of, now.among) : '–'}
+      note={earlier}
+      to={to}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ConversionReport } from '#contract/backoffice/conversion-report.ts'
+import { dayInIndia } from '#contract/india-time.ts'
+import { Kpi } from '#web/ui/data/kpi.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { beforeWords, changeOf } from '../dashboard/span.ts'
+import { ordersPlaced } from './conversion.data.ts'
+import { percentOf } from './share.tsx'
+
+/** The steps to an order in this period, each beside the same days before. */
+export function ConversionFigures({ report }: { report: ConversionReport | null }) {
+  if (!report) return <Skeleton className="h-24" />
+  const { now, before } = report.total
+  const words = beforeWords(report, dayInIndia(new Date()))
+  const counted = (of: number | null, earlier: number | null) =>
+    of === null || earlier === null ? undefined : changeOf(of, earlier, words)
+  return (
+    <section aria-label="Steps to an order" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Kpi label="Carts" value={countOf(now.carts)} change={counted(now.carts, before.carts)} />
+      <Kpi
+        label="Checkouts"
+        value={countOf(now.checkouts)}
+        change={counted(now.checkouts, before.checkouts)}
+      />
+      <Kpi
+        label="Orders"
+        value={countOf(now.orders)}
+        change={counted(now.orders, before.orders)}
+        to={ordersPlaced(report, null)}
+      />
+      <Kpi
+        label="Conversion"
+        value={conversionOf(now)}
+        note={before.carts ? `${conversionOf(before)} in ${words}` : 'orders per cart'}
+      />
+    </section>
+  )
+}
+
+/** Orders per cart in percent; a dash if there were none to count. */
+export const conversionOf = ({
+  ordersOfCarts,
+  carts,
+}: {
+  ordersOfCarts: number
+  carts: number | null
+}) => (carts ? percentOf(ordersOfCarts, carts) : '–')
+
+/** A number; a dash if it was not counted. */
+export const countOf = (number: number | null) =>
+  number === null ? '–' : number.toLocaleString('en-IN')
