@@ -54,13 +54,13 @@ async function listSums(db: Db, by: PaymentReport['by'], { from, to, before }: S
       select id, status, placed_at >= ${midnight(from)} as is_now from orders
       where placed_at >= ${midnight(before.from)}
         and placed_at < ${midnight(to)} + interval '1 day'),
-    attempts as (${attemptsFor(sql`placed`)})
+    attempts as (${attemptsFor(sql`placed`, sql`, placed.is_now`)})
     select is_now, ${by === 'way' ? sql`way` : sql`reason`} as key, count(*)::int as attempts,
       (count(*) filter (where outcome = 'succeeded'))::int as succeeded,
       (count(*) filter (where outcome = 'failed'))::int as failed,
       count(distinct order_id)::int as orders,
       (count(distinct order_id) filter (where outcome = 'succeeded'))::int as paid_orders
-    from attempts join placed on placed.id = attempts.order_id
+    from attempts
     ${by === 'reason' ? sql`where reason is not null` : sql``}
     group by grouping sets ((is_now, ${by === 'way' ? sql`way` : sql`reason`}), (is_now))`.execute(
     db,

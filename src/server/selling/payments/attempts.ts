@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 /**
  * The attempts to pay for some orders ahead of their delivery: those that the gateway knows, windows of the gateway
  * that were opened and left, and transfers by UPI or to the bank. `placed` is what follows `join` and selects the
- * orders' ids and statuses. Cash at the door or the counter is no attempt.
+ * orders' ids and statuses, `also` further columns of it. Cash at the door or the counter is no attempt.
  */
-export const attemptsFor = (placed: RawBuilder<unknown>) => sql`
-  select payment.order_id, attempt.method as way,
+export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknown> = sql``) => sql`
+  select payment.order_id ${also}, attempt.method as way,
     case attempt.state when 'captured' then 'succeeded' when 'failed' then 'failed'
       when 'returned' then 'failed' else 'open' end as outcome,
     case attempt.state when 'failed' then coalesce(nullif(attempt.failure, ''), ${words.noReason})
@@ -15,7 +15,7 @@ export const attemptsFor = (placed: RawBuilder<unknown>) => sql`
     join payments payment on payment.order_id = placed.id and payment.method = 'RAZORPAY'
     join gateway_payments attempt on attempt.payment_id = payment.id
   union all
-  select payment.order_id, case payment.method when 'RAZORPAY' then 'none' else payment.method end,
+  select payment.order_id ${also}, case payment.method when 'RAZORPAY' then 'none' else payment.method end,
     ${outcome}, case ${outcome} when 'failed' then case payment.method when 'RAZORPAY'
       then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end
   from ${placed} placed
