@@ -4,7 +4,8 @@
 // of orders: `npm run bench -- orders 600`. Reads only: `npm run bench -- reads`. How a payment gateway that
 // hangs affects other calls, with seconds per round: `npm run bench -- hang 15`. The worst case, no address
 // asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
-// How soon the back office answers a press: `npm run bench -- office`.
+// How soon the back office answers a press: `npm run bench -- office`. How long its lists take among many orders:
+// `npm run bench -- office-size FOLDER`.
 // A large file of products, tried, run, killed and undone: `npm run bench -- imports 50000`.
 // Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`. Where the clicks of
 // shoppers would have stood with and without learning: `npm run bench -- relevance replay`, for a shop of yours
@@ -15,6 +16,7 @@ import { join } from 'node:path'
 import { measureHang } from './hang.ts'
 import { measureImports } from './imports.ts'
 import { measureOffice } from './office.ts'
+import { measureOfficeSize } from './office-size.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { loadReads } from './reads.ts'
@@ -42,6 +44,7 @@ if (what === 'scale')
   await measureScale((sizes ?? '1000,10000,100000,1000000').split(',').map(Number), folder)
 else if (what === 'pages') await measurePages(Number(sizes ?? 3), folder)
 else if (what === 'office') await measureOffice(sizes)
+else if (what === 'office-size') await measureOfficeSize(sizes ?? '', Number(folder ?? 20))
 else if (what === 'imports') await measureImports(Number(sizes ?? 50_000), folder)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
