@@ -11,7 +11,7 @@ process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journe
 const port = Number(process.env.JOURNEY_PORT ?? 3977)
 const gatewayPort = port + 1
 const courierPort = port + 2
-const aboutPaying = /[\\/]pay[^\\/]*\.spec\.ts$/
+const aboutPaying = /[\\/](pay[^\\/]*|phone-orders)\.spec\.ts$/
 const aboutConfirming = /[\\/](buy-a-drill|dispatch)\.spec\.ts$/
 const found = await findChromium()
 

@@ -325,10 +325,10 @@ const forgetNews = (client: pg.Client, orders: rows.MadeOrder[]) =>
     [orders.map(({ id }) => id)],
   )
 
-/** Carts and checkouts of the days on which shoppers ordered; none where they were counted. */
+/** Carts and checkouts of the days on which shoppers ordered. */
 const countCarts = (client: pg.Client) =>
   client.query(`
     insert into conversion_days (day, carts, checkouts)
-    select india_date(placed_at), count(*) * 4, count(*) * 2 from orders
-    where placed_at < india_midnight(india_date(now())) group by 1
-    on conflict (day) do nothing`)
+    select india_date(placed_at), count(*) * 4, count(*) * 2 from orders group by 1
+    on conflict (day) do update set carts = conversion_days.carts + excluded.carts,
+      checkouts = conversion_days.checkouts + excluded.checkouts`)

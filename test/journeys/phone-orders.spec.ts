@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
+import { atBank, bank, pay } from './gateway-desk.ts'
 import { anyProduct, openOffice } from './people.ts'
 
 /** Types into the field of this name and goes on by keyboard. */
@@ -61,6 +62,15 @@ test('an order by phone for somebody new, with a discount, is paid by a link', a
   const link = await page.getByLabel('Payment link').inputValue()
   const phoneOfMeera = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await phoneOfMeera.goto(new URL(link).pathname)
-  await expect(phoneOfMeera.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await expect(pay(phoneOfMeera)).toBeVisible()
   expect(await axe(phoneOfMeera)).toEqual([])
+  await pay(phoneOfMeera).click()
+  await atBank(phoneOfMeera, 'Failure').click()
+  await expect(bank(phoneOfMeera).getByRole('alert')).toContainText('declined')
+  await atBank(phoneOfMeera, 'Success').click()
+  await expect(phoneOfMeera.getByText('This order is paid.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Paid')
 })
