@@ -30,6 +30,7 @@ import { productScheduleApi } from './catalogue/product-schedule.ts'
 import { relatedApi } from './catalogue/related.ts'
 import { searchApi } from './catalogue/search.ts'
 import { searchRulesApi } from './catalogue/search-rules.ts'
+import { variantOptionsApi } from './catalogue/variant-options.ts'
 import type { Group } from './endpoint.ts'
 import { accountsApi } from './people/accounts.ts'
 import { addressesApi, deliveryApi } from './people/addresses.ts'
@@ -99,6 +100,7 @@ export const api: Record<string, Group> = {
   productGrid: productGridApi,
   productSchedule: productScheduleApi,
   productHistory: productHistoryApi,
+  variantOptions: variantOptionsApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

@@ -46,6 +46,9 @@ export const productCalls = { hits: 12_000, seconds: 600, per: 'account' } as co
 export const ordersAtOnce = 500
 /** The most lines of a count or a delivery in one call. */
 export const stockLinesAtOnce = 2_000
+/** The most variants of a product, and the most options of which all combinations become variants. */
+export const variantsPerProduct = 100
+export const optionsToCombine = 3
 /** The most cells of the product grid in one change, and the products on one page of it. */
 export const gridCellsAtOnce = 2_000
 export const gridProducts = 500

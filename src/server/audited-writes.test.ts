@@ -7,6 +7,7 @@ import { officeEventsApi } from '#contract/backoffice/office-events.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
+import { variantOptionsApi } from '#contract/catalogue/variant-options.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
@@ -47,6 +48,7 @@ const changeNothing: readonly Endpoint[] = [
   orderEditsApi.quoteItems,
   inventoryApi.checkList,
   productGridApi.check,
+  variantOptionsApi.combine,
   officeEventsApi.look,
 ]
 

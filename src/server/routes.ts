@@ -23,6 +23,7 @@ import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
 import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
 import { searchRulesRoutes } from '#server/catalogue/search-rules/search-rules.routes.ts'
+import { variantOptionsRoutes } from '#server/catalogue/variant-options/variant-options.routes.ts'
 import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
 import { addressRoutes } from '#server/people/addresses/addresses.routes.ts'
 import { customerRoutes } from '#server/people/customers/customers.routes.ts'
@@ -69,6 +70,7 @@ export const routes: readonly Routes[] = [
   productGridRoutes,
   productScheduleRoutes,
   productHistoryRoutes,
+  variantOptionsRoutes,
   relatedRoutes,
   listingRoutes,
   categoryPictureRoutes,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { limits } from '../limits.ts'
+import { limits, variantsPerProduct } from '../limits.ts'
 import type { Paise } from '../money.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
 import { ReturnRule } from '../shop/return-terms.ts'
@@ -9,6 +9,14 @@ import { LinkKind, ProductStatus } from './products.ts'
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
 const Millimetres = Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 20_000 })))
 const OptionName = '^[^_]{1,40}$'
+
+/** The values of a variant's options by the names of the options. */
+export const VariantOptions = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  patternProperties: { [OptionName]: { type: 'string', minLength: 1, maxLength: 80 } },
+  additionalProperties: false,
+  maxProperties: 5,
+})
 
 export type ProductWrite = Static<typeof ProductWrite>
 export const ProductWrite = Exact({
@@ -33,14 +41,7 @@ export const ProductWrite = Exact({
       id: Type.Optional(Id),
       sku: Line(64),
       name: Type.Optional(MaybeLine(120)),
-      options: Type.Optional(
-        Type.Unsafe<Record<string, string>>({
-          type: 'object',
-          patternProperties: { [OptionName]: { type: 'string', minLength: 1, maxLength: 80 } },
-          additionalProperties: false,
-          maxProperties: 5,
-        }),
-      ),
+      options: Type.Optional(VariantOptions),
       price: Price,
       mrp: Price,
       weightGrams: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
@@ -50,7 +51,7 @@ export const ProductWrite = Exact({
       isBare: Type.Optional(Type.Boolean()),
       barcode: Type.Optional(Nullable(MaybeText(32))),
     }),
-    { minItems: 1, maxItems: 100 },
+    { minItems: 1, maxItems: variantsPerProduct },
   ),
   images: Type.Optional(
     Type.Array(

@@ -14,6 +14,8 @@ export type QuestionDialogProps = {
   isDanger?: boolean
   /** Two columns of fields on wide screens. */
   isWide?: boolean
+  /** The width of the dialog, where its fields are in one column. */
+  size?: 'small' | 'medium'
   /** Why it can't be confirmed yet. */
   reason?: string | undefined
   /** The call that the answer makes. It closes the dialog when it has succeeded. */
@@ -26,12 +28,12 @@ export type QuestionDialogProps = {
 
 /** A dialog that asks before an action. It stays open with its input until the action succeeds. */
 export function QuestionDialog({ title, call, onClose, ...options }: QuestionDialogProps) {
-  const { isCautious = false, isDanger = false, isWide = false } = options
+  const { isCautious = false, isDanger = false, isWide = false, size = 'small' } = options
   const id = useId()
   return (
     <Modal
       open
-      size={isWide ? 'medium' : 'small'}
+      size={isWide ? 'medium' : size}
       onClose={onClose}
       title={title}
       footer={

@@ -122,7 +122,8 @@ function checkTiers({ tierPrices, variants }: ProductDraft): Findings {
   return findings
 }
 
-function howToWrite({ type, unit, choices = [] }: SpecDefinition): string {
+/** What to enter for a spec, for somebody whose value was not understood. */
+export function howToWrite({ type, unit, choices = [] }: SpecDefinition): string {
   if (type === 'NUMBER') return unit ? `Enter a number of ${unit}.` : 'Enter a number.'
   if (type === 'BOOLEAN') return 'Choose yes or no.'
   return `Choose one of ${choices.join(', ')}.`

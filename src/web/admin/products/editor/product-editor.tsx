@@ -5,6 +5,7 @@ import { EditorForm } from '../../editor-form.tsx'
 import type { EditedProduct, StockRow } from '../products.data.ts'
 import { Basics as BasicsPart } from './basics.tsx'
 import { CardPreview as CardPreviewPart } from './card-preview.tsx'
+import { CombineDialog } from './combine-dialog.tsx'
 import { Compliance as CompliancePart } from './compliance.tsx'
 import type { DraftVariant } from './draft.ts'
 import { Extras as ExtrasPart } from './extras.tsx'
@@ -44,8 +45,10 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const editing = useProductEditor(loaded, onSaved)
   const [isScheduling, setScheduling] = useState(false)
   const [stocked, openStock] = useState<number | null>(null)
+  const [combining, setCombining] = useState(false)
   const { draft, change, template } = editing
   const part = { draft, change }
+  const startCombining = useCallback(() => setCombining(true), [])
   const { stock } = loaded
   const stockOf = useCallback(
     (variant: DraftVariant) => (
@@ -60,7 +63,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
           <div className="grid min-w-0 gap-4">
             <Basics {...part} categories={loaded.categories} brands={loaded.brands} />
             <Media {...part} />
-            <Variants {...part} stockOf={stockOf} />
+            <Variants {...part} stockOf={stockOf} onCombine={startCombining} />
             <Specs {...part} template={template} />
             <Extras {...part} />
             <Tiers {...part} />
@@ -85,6 +88,9 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
           schedule={loaded.schedule}
           onClose={() => setScheduling(false)}
         />
+      ) : null}
+      {combining ? (
+        <CombineDialog draft={draft} change={change} onClose={() => setCombining(false)} />
       ) : null}
       <StockDrawer
         stock={loaded.stock.find(({ variantId }) => variantId === stocked) ?? null}

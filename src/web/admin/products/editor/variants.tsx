@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { variantsPerProduct } from '#contract/limits.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -11,10 +12,12 @@ import { type PartProps, Section } from './section.tsx'
 type VariantsProps = PartProps<'variants' | 'options'> & {
   /** Renders the stock of a saved variant. */
   stockOf: (variant: DraftVariant) => ReactNode
+  /** Asks for options of which all combinations become variants. */
+  onCombine: () => void
 }
 
 /** The variants, one row each, with options, price and packing. */
-export function Variants({ draft, change, stockOf }: VariantsProps) {
+export function Variants({ draft, change, stockOf, onCombine }: VariantsProps) {
   const { variants, options } = draft
   const update = (key: string, changes: Partial<DraftVariant>) =>
     change({
@@ -26,6 +29,10 @@ export function Variants({ draft, change, stockOf }: VariantsProps) {
     const copy = { ...variant, key: newKey(), id: null, sku: '', barcode: '' }
     change({ variants: [...variants.slice(0, at + 1), copy, ...variants.slice(at + 1)] })
   }
+  const full =
+    variants.length >= variantsPerProduct
+      ? `A product can have ${variantsPerProduct} variants.`
+      : undefined
   return (
     <Section title="Variants, prices and stock">
       <OptionNames options={options} onChange={(next) => change({ options: next })} />
@@ -47,14 +54,19 @@ export function Variants({ draft, change, stockOf }: VariantsProps) {
           />
         ))}
       </div>
-      <Button
-        variant="outline"
-        icon="plus"
-        className="justify-self-start"
-        onClick={() => change({ variants: [...variants, newVariant()] })}
-      >
-        Add variant
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          icon="plus"
+          reason={full}
+          onClick={() => change({ variants: [...variants, newVariant()] })}
+        >
+          Add variant
+        </Button>
+        <Button variant="outline" icon="layout-grid" onClick={onCombine}>
+          Variants from options
+        </Button>
+      </div>
     </Section>
   )
 }

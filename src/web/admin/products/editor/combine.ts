@@ -1,0 +1,98 @@
+import type { CombinedOptions, CombineOptions } from '#contract/catalogue/variant-options.ts'
+import { optionsToCombine } from '#contract/limits.ts'
+import { type Keyed, newKey } from '../../use-draft.ts'
+import { type DraftOption, type DraftVariant, newVariant, type ProductDraft } from './draft.ts'
+
+/** An option as typed in the dialog: its values in one text. */
+export type TypedOption = Keyed & { name: string; values: string }
+
+type Read = Pick<ProductDraft, 'options' | 'variants' | 'name' | 'model' | 'categoryId'>
+
+export const newOption = (): TypedOption => ({ key: newKey(), name: '', values: '' })
+
+/** The options that the product has, with the values of its variants; an empty one if it has none. */
+export function typedOptions({ options, variants }: Read): TypedOption[] {
+  const typed = options.slice(0, optionsToCombine).map(({ key, name }) => {
+    const values = variants.map((variant) => variant.options[key]?.trim() ?? '').filter(Boolean)
+    return { key: newKey(), name, values: [...new Set(values)].join(', ') }
+  })
+  return typed.length > 0 ? typed : [newOption()]
+}
+
+/** The values in a text: separated by commas or new lines. */
+export const valuesIn = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((value) => value.trim())
+    .filter(Boolean)
+
+/** What new SKUs begin with: the model, else what all SKUs begin with, else the name. */
+export function skuStartOf({ model, variants, name }: Read): string {
+  const [first = '', ...others] = variants.map(({ sku }) => sku.trim()).filter(Boolean)
+  const common = [...first].findIndex((letter, at) => others.some((sku) => sku[at] !== letter))
+  const start = common < 0 ? first : first.slice(0, common)
+  return (model.trim() || start.replace(/[-_./\s]+$/, '') || name.trim()).slice(0, 60)
+}
+
+/** What the API is asked for. A variant's options are named, as they will be saved. */
+export function combineBody(
+  { options, variants, categoryId }: Read,
+  skuStart: string,
+  typed: readonly TypedOption[],
+): CombineOptions {
+  return {
+    categoryId: Number(categoryId) || null,
+    skuStart,
+    options: typed.map(({ name, values }) => ({ name, values: valuesIn(values) })),
+    existing: variants.filter(isBegun).map((variant) => ({
+      sku: variant.sku.trim(),
+      options: Object.fromEntries(
+        options.flatMap(({ key, name }): [string, string][] => {
+          const value = variant.options[key]?.trim()
+          return value && name.trim() ? [[name.trim(), value]] : []
+        }),
+      ),
+    })),
+  }
+}
+
+/** The draft with the new variants, which start with the price, MRP, weight and size of the first. */
+export function withCombined(
+  { options, variants }: Read,
+  added: CombinedOptions['added'],
+): Pick<ProductDraft, 'options' | 'variants'> {
+  const known = options.filter(({ name }) => name.trim())
+  const names = [...new Set(added.flatMap((variant) => Object.keys(variant.options)))]
+  const fresh = names
+    .filter((name) => !known.some((option) => isNamed(option, name)))
+    .map((name): DraftOption => ({ key: newKey(), name }))
+  const all = [...known, ...fresh]
+  const first = variants[0] ?? newVariant()
+  return {
+    options: all,
+    variants: [
+      ...variants.filter(isBegun),
+      ...added.map((variant) => ({
+        ...first,
+        key: newKey(),
+        id: null,
+        name: '',
+        barcode: '',
+        sku: variant.sku,
+        options: Object.fromEntries(
+          Object.entries(variant.options).flatMap(([name, value]): [string, string][] => {
+            const option = all.find((one) => isNamed(one, name))
+            return option ? [[option.key, value]] : []
+          }),
+        ),
+      })),
+    ],
+  }
+}
+
+const isNamed = (option: DraftOption, name: string) =>
+  option.name.trim().toLowerCase() === name.trim().toLowerCase()
+
+/** Whether it is more than the empty row, or the row with nothing but a price, that a new product begins with. */
+const isBegun = ({ id, sku, options }: DraftVariant) =>
+  id !== null || sku.trim() !== '' || Object.values(options).some((value) => value.trim())
