@@ -48,6 +48,7 @@ const tableArea = {
     'grid_change_cells',
     'grid_changes',
     'gst_rates',
+    'product_documents',
     'product_images',
     'product_links',
     'product_sales',

@@ -28,6 +28,9 @@ export const fullCompliance = {
   manufacturer: 'Vajrok Works, Pune',
 }
 
+/** A PDF as small as can be, with a text that makes it unlike others. */
+export const pdfFile = (text: string) => new Blob([`%PDF-1.7\n% ${text}\n%%EOF\n`])
+
 let shade = 0
 /** A picture unlike every other. */
 async function picture(): Promise<Blob> {

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { newSecretBox } from '#server/platform/secret-box.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
@@ -19,6 +20,7 @@ export async function givenLife(db: Db, end: Date, days: number) {
       averageColour: '#ffffff',
     })
     .returning(['id', 'filename', 'width', 'height'])
+    .$narrowType<{ width: NotNull; height: NotNull }>()
     .executeTakeFirstOrThrow()
   const catalogue = demoCatalogue()
   const { id } = picture

@@ -23,6 +23,7 @@ import { adminCatalogueApi } from './catalogue/admin-catalogue.ts'
 import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
+import { documentsApi } from './catalogue/documents.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
@@ -101,6 +102,7 @@ export const api: Record<string, Group> = {
   productSchedule: productScheduleApi,
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,
+  documents: documentsApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

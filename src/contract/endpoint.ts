@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts'
 export type Multipart = {
   data: TSchema
   files: Readonly<Record<string, number>>
-  kind?: 'text/csv' | 'application/octet-stream'
+  kind?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
   /** The largest file in MB; 8 by default. */
   mostMb?: number
 }

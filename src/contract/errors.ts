@@ -36,6 +36,7 @@ export const errorCodes = [
   'sku_taken',
   'barcode_taken',
   'bad_image',
+  'bad_document',
   'code_taken',
   'coupon_refused',
   'courier_unavailable',

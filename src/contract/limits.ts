@@ -49,6 +49,9 @@ export const stockLinesAtOnce = 2_000
 /** The most variants of a product, and the most options of which all combinations become variants. */
 export const variantsPerProduct = 100
 export const optionsToCombine = 3
+/** The most documents of a product, and the largest PDF in MB. */
+export const documentsPerProduct = 20
+export const documentMb = 16
 /** The most cells of the product grid in one change, and the products on one page of it. */
 export const gridCellsAtOnce = 2_000
 export const gridProducts = 500

@@ -20,6 +20,7 @@ import { productHistoryRoutes } from '#server/catalogue/product-history/product-
 import { productScheduleRoutes } from '#server/catalogue/product-schedule/product-schedule.routes.ts'
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
+import { documentRoutes } from '#server/catalogue/products/documents.routes.ts'
 import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
 import { searchRulesRoutes } from '#server/catalogue/search-rules/search-rules.routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Routes[] = [
   productScheduleRoutes,
   productHistoryRoutes,
   variantOptionsRoutes,
+  documentRoutes,
   relatedRoutes,
   listingRoutes,
   categoryPictureRoutes,

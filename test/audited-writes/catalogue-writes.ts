@@ -3,12 +3,13 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { documentsApi } from '#contract/catalogue/documents.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import { productHistoryApi } from '#contract/catalogue/product-history.ts'
 import { productScheduleApi } from '#contract/catalogue/product-schedule.ts'
 import { searchRulesApi } from '#contract/catalogue/search-rules.ts'
-import { variant } from '../writing-products.ts'
+import { pdfFile, variant } from '../writing-products.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 const draft = async ({ given }: Kit) => ({
@@ -66,6 +67,10 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     const { id } = await product(kit)
     return { input: { params: { id } }, subject: `product ${id}` }
   }),
+  write(documentsApi.upload, () => ({
+    input: { body: {}, files: [{ field: 'file', file: pdfFile(randomUUID()) }] },
+    subject: ({ url }) => `document ${url}`,
+  })),
   write(adminCatalogueApi.changeProducts, async (kit) => {
     const { id, version } = await product(kit)
     const change = { pricePercent: 10 }

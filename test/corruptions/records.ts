@@ -81,6 +81,11 @@ export const corruptRecords: Corruption[] = [
   ['a second cart', ['cart.one'], `insert into carts (user_id) select user_id from carts limit 1`],
   ['too many in a cart', ['cart.lines'], `update cart_items set quantity = 1000`],
   [
+    'a manual that was never uploaded',
+    ['document.stored'],
+    `update products set documents = '[{"title": "Manual", "url": "/uploads/lost.pdf"}]' where id = (select min(id) from products)`,
+  ],
+  [
     'a picture nothing shows',
     ['upload.shown'],
     `insert into uploads (filename, sha256, mime_type, width, height, bytes, average_colour) values ('lost.webp', 'lost', 'image/webp', 1, 1, 1, '#ffffff')`,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { limits, variantsPerProduct } from '../limits.ts'
+import { documentsPerProduct, limits, variantsPerProduct } from '../limits.ts'
 import type { Paise } from '../money.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
 import { ReturnRule } from '../shop/return-terms.ts'
@@ -66,10 +66,16 @@ export const ProductWrite = Exact({
   boxContents: Type.Optional(Type.Array(Text(200), { maxItems: 50 })),
   documents: Type.Optional(
     Type.Array(
-      Exact({ title: Text(120), url: Type.String({ format: 'web-link', maxLength: 500 }) }),
-      {
-        maxItems: 20,
-      },
+      Exact({
+        title: Text(120),
+        /** Of any site, or what the upload of a PDF returned. */
+        url: Type.String({
+          format: 'document-link',
+          maxLength: 500,
+          message: 'Enter a web address, such as https://…',
+        }),
+      }),
+      { maxItems: documentsPerProduct },
     ),
   ),
   warranty: Type.Optional(

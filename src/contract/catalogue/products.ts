@@ -113,7 +113,14 @@ export const Product = Type.Object({
     }),
   ),
   boxContents: Type.Array(Type.String()),
-  documents: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  documents: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      url: Type.String(),
+      /** The size of an uploaded PDF; null for a link to another site. */
+      bytes: Nullable(Type.Integer()),
+    }),
+  ),
   warranty: Type.Object({ months: Nullable(Type.Integer()), text: Type.String() }),
   /** The after-sales service of its brand. */
   service: BrandService,

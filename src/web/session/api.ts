@@ -19,8 +19,13 @@ export const isBrowser = typeof window !== 'undefined'
 /** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000
 
-const overNetwork: Send = async (path, init) => {
+/** The header by which the server knows the user; nothing for a visitor. */
+export function bearer(): Record<string, string> {
   const token = isBrowser ? localStorage.getItem(tokenKey) : null
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+const overNetwork: Send = async (path, init) => {
   const late = new AbortController()
   const isFile = init.body instanceof FormData
   const timer = isFile ? undefined : setTimeout(() => late.abort(), patienceMs)
@@ -28,7 +33,7 @@ const overNetwork: Send = async (path, init) => {
     return await fetch(path, {
       ...init,
       signal: init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal,
-      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { ...init.headers, ...bearer() },
     })
   } finally {
     clearTimeout(timer)

@@ -11,6 +11,15 @@ export const pictureInvariants: readonly Invariant[] = [
       where (awaited_until is null or awaited_until < now() - interval '2 hours')
         and not picture_is_shown(uploads)`,
   },
+  {
+    name: 'document.stored',
+    sentence: 'Every PDF that a product names was uploaded, and is kept for it.',
+    broken: `select product.id, document->>'url' as url
+      from products product, jsonb_array_elements(product.documents) as document
+      where document->>'url' like '/uploads/%' and not exists (
+        select from product_documents kept join uploads on uploads.id = kept.upload_id
+        where kept.product_id = product.id and '/uploads/' || uploads.filename = document->>'url')`,
+  },
 ]
 
 /** A file that should not exist, or a missing file, and the rule it breaks. */

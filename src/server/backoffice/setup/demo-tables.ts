@@ -121,6 +121,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['product_links', either(ofProduct, of('other_id', 'products'))],
   ['product_specs', ofProduct],
   ['product_images', ofProduct],
+  ['product_documents', ofProduct],
   ['product_sales', everyRow],
   ['product_schedules', ofProduct],
   ['gst_rates', ofProduct],

@@ -23,7 +23,6 @@ export type ProductDraft = Pick<
   | 'highlights'
   | 'status'
   | 'boxContents'
-  | 'documents'
   | 'warranty'
   | 'compliance'
   | 'compatibility'
@@ -31,6 +30,7 @@ export type ProductDraft = Pick<
   | 'noCod'
   | 'ownReturns'
 > & {
+  documents: { title: string; url: string }[]
   specs: NonNullable<ProductWrite['specs']>
   /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
   areSpecsKept: boolean
@@ -61,7 +61,10 @@ export function draftOf(
     variants: sent.variants,
     images: imagesOf(sent, pictureCount, current),
     boxContents: sent.boxContents ?? current?.boxContents ?? [],
-    documents: sent.documents ?? current?.documents ?? [],
+    documents: (sent.documents ?? current?.documents ?? []).map(({ title, url }) => ({
+      title,
+      url,
+    })),
     warranty: {
       months: sent.warranty?.months === undefined ? months(current) : sent.warranty.months,
       text: sent.warranty?.text ?? current?.warranty.text ?? '',

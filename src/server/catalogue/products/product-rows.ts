@@ -65,7 +65,7 @@ export const selectProducts = (
       json_build_object('registrationUrl', b.registration_url, 'centresUrl', b.centres_url,
         'servicePhone', b.service_phone) as service,
       p.description, p.highlights, p.box_contents as "boxContents",
-      p.documents, p.compatibility, ${rateToday} as "gstRateBp",
+      ${documentsOfProduct} as documents, p.compatibility, ${rateToday} as "gstRateBp",
       json_build_object('months', p.warranty_months, 'text', p.warranty_text) as warranty,
       json_build_object('hsn', p.hsn, 'countryOfOrigin', p.country_of_origin, 'packedOn', p.packed_on,
         ${complianceColumns}) as compliance,
@@ -99,6 +99,13 @@ const variantsOfProduct = sql`(
     order by v.position, v.id), '[]')
   from variants v left join stock s on s.variant_id = v.id
   where v.product_id = p.id and v.archived_at is null
+)`
+
+const documentsOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('title', document->>'title', 'url', document->>'url',
+    'bytes', (select u.bytes from uploads u where document->>'url' = '/uploads/' || u.filename
+      and u.filename = substr(document->>'url', length('/uploads/') + 1))) order by place), '[]')
+  from jsonb_array_elements(p.documents) with ordinality as named (document, place)
 )`
 
 const imagesOfProduct = sql`(

@@ -23,6 +23,11 @@ export async function removeProducts(
     .select(['productId', 'uploadId'])
     .where('productId', '=', sql<number>`any(${all}::bigint[])`)
     .execute()
+  const documents = await tx
+    .selectFrom('productDocuments')
+    .select(['productId', 'uploadId'])
+    .where('productId', '=', sql<number>`any(${all}::bigint[])`)
+    .execute()
   const unordered = all.filter((id) => !ordered.has(id))
   await tx
     .deleteFrom('products')
@@ -38,7 +43,9 @@ export async function removeProducts(
   )
   await removeUnusedPictures(
     tx,
-    images.flatMap(({ productId, uploadId }) => (ordered.has(productId) ? [] : [uploadId])),
+    [...images, ...documents].flatMap(({ productId, uploadId }) =>
+      ordered.has(productId) ? [] : [uploadId],
+    ),
   )
   return all.length
 }

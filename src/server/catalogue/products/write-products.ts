@@ -14,6 +14,7 @@ import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { listAnyProducts } from './read-product.ts'
 import type { StoredSpec } from './spec-values.ts'
+import { writeDocuments } from './write-documents.ts'
 import { writeImages } from './write-images.ts'
 import { writeLinks } from './write-links.ts'
 import { writeGstRates, writeSpecs, writeTiers } from './write-product-parts.ts'
@@ -243,6 +244,13 @@ async function writeParts(tx: Tx, products: readonly Written[]) {
   await writeLinks(
     tx,
     products.map(({ productId, draft }) => ({ productId, links: draft.links })),
+  )
+  await writeDocuments(
+    tx,
+    products.map(({ productId, draft }) => ({
+      productId,
+      urls: draft.documents.map(({ url }) => url),
+    })),
   )
   await writeImages(
     tx,

@@ -701,6 +701,11 @@ export interface Pincodes {
   codAvailable: Generated<boolean>
 }
 
+export interface ProductDocuments {
+  productId: number
+  uploadId: number
+}
+
 export interface ProductImages {
   id: Generated<number>
   productId: number
@@ -1190,10 +1195,10 @@ export interface Uploads {
   filename: string
   sha256: Buffer
   mimeType: string
-  width: number
-  height: number
+  width: number | null
+  height: number | null
   bytes: number
-  averageColour: string
+  averageColour: string | null
   createdAt: Generated<Instant>
   awaitedUntil: Instant | null
 }
@@ -1302,6 +1307,7 @@ export interface DB {
   payments: Payments
   pictureRemovals: PictureRemovals
   pincodes: Pincodes
+  productDocuments: ProductDocuments
   productImages: ProductImages
   productLinks: ProductLinks
   productSales: ProductSales

@@ -2,6 +2,7 @@ import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } 
 import addFormats from 'ajv-formats'
 import addKeywords from 'ajv-keywords'
 import type { TSchema } from 'typebox'
+import { documentIn } from '#contract/document-address.ts'
 import { cinPattern, gstinProblem, normalisePhone } from '#contract/india.ts'
 import { hidesSomething } from '#contract/one-line.ts'
 import { fieldsOf } from './field-messages.ts'
@@ -31,6 +32,7 @@ const formats: Record<string, (text: string) => boolean> = {
   'gstin-or-empty': (text) => text === '' || gstinProblem(text) === null,
   'cin-or-empty': (text) => text === '' || cinPattern.test(text),
   'web-link': (text) => isWebLink(text),
+  'document-link': (text) => documentIn(text) !== null || isWebLink(text),
   'shop-link': (text) => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || isWebLink(text),
 }
 

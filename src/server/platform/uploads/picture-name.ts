@@ -4,23 +4,32 @@ import { createHash } from 'node:crypto'
 export const privateFolder = 'private'
 
 /**
- * A picture's name is a hash of its content, and the ending says what it is: a drawing of the shop's own, or the WebP
- * that every uploaded file becomes. The public and the private use of the same file get different
+ * An upload's name is a hash of its content, and the ending says what it is: a PDF, a drawing of the shop's own, or the
+ * WebP that every uploaded picture becomes. The public and the private use of the same file get different
  * names, so the owner of the same file cannot find out about the private one.
  */
 export function nameOf(bytes: Uint8Array, isPrivate: boolean) {
   const hash = createHash('sha256')
   if (isPrivate) hash.update(privateFolder)
   const sha256 = hash.update(bytes).digest()
-  const isDrawing = Buffer.from(bytes.subarray(0, svgStart.length)).equals(svgStart)
-  const file = `${sha256.toString('hex').slice(0, 32)}.${isDrawing ? 'svg' : 'webp'}`
+  const { ending, mimeType } = kindOf(bytes)
+  const file = `${sha256.toString('hex').slice(0, 32)}.${ending}`
   return {
     sha256,
     filename: isPrivate ? `${privateFolder}/${file}` : file,
-    mimeType: isDrawing ? 'image/svg+xml' : 'image/webp',
+    mimeType,
   }
 }
 
+/** The first bytes of every PDF. */
+export const documentStart = Buffer.from('%PDF-')
 const svgStart = Buffer.from('<svg ')
+
+function kindOf(bytes: Uint8Array) {
+  const begins = (start: Buffer) => Buffer.from(bytes.subarray(0, start.length)).equals(start)
+  if (begins(documentStart)) return { ending: 'pdf', mimeType: 'application/pdf' }
+  if (begins(svgStart)) return { ending: 'svg', mimeType: 'image/svg+xml' }
+  return { ending: 'webp', mimeType: 'image/webp' }
+}
 
 export const isPrivateName = (filename: string) => filename.startsWith(`${privateFolder}/`)

@@ -41,15 +41,33 @@ type PictureToStore = Omit<CheckedPicture, 'path'> & {
   isPrivate: boolean
 }
 
-/**
- * Stores a picture for an hour; the same picture twice is one row and one file. The row is written first, so
- * there is never a file without a row. Both happen under the lock that a removal takes too.
- */
+/** Stores a picture for an hour, as `storeFile` does. */
 export async function storeBytes(
   db: Db,
   storage: Storage,
   { bytes, isPrivate, width, height, colour }: PictureToStore,
 ): Promise<Picture> {
+  const look = { width, height, averageColour: colour }
+  const { id, filename } = await storeFile(db, storage, { bytes, isPrivate, look })
+  return { id, filename, width, height }
+}
+
+type FileToStore = {
+  bytes: Uint8Array
+  isPrivate: boolean
+  /** Null: it is no picture. */
+  look: { width: number; height: number; averageColour: string } | null
+}
+
+/**
+ * Stores a file for an hour; the same file twice is one row and one file. The row is written first, so there is never
+ * a file without a row. Both happen under the lock that a removal takes too.
+ */
+export async function storeFile(
+  db: Db,
+  storage: Storage,
+  { bytes, isPrivate, look }: FileToStore,
+): Promise<{ id: number; filename: string }> {
   const { sha256, filename, mimeType } = nameOf(bytes, isPrivate)
   return withPictureLock(db, filename, async (connection) => {
     const stored = await connection
@@ -59,9 +77,7 @@ export async function storeBytes(
         sha256,
         mimeType,
         bytes: bytes.length,
-        width,
-        height,
-        averageColour: colour,
+        ...look,
         awaitedUntil: sql<string>`now() + interval '1 hour'`,
       })
       .onConflict((row) =>
@@ -69,7 +85,7 @@ export async function storeBytes(
           .column('sha256')
           .doUpdateSet((eb) => ({ awaitedUntil: eb.ref('excluded.awaitedUntil') })),
       )
-      .returning(['id', 'filename', 'width', 'height'])
+      .returning(['id', 'filename'])
       .executeTakeFirstOrThrow()
     await storage.write(filename, bytes)
     return stored

@@ -98,7 +98,12 @@ function alreadyGone(error: unknown) {
 /** Failures that pass without a change of configuration. */
 const temporary = /timeout|TIMEDOUT|ECONNRESET|EAI_AGAIN|EHOSTUNREACH|UND_ERR_SOCKET/i
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+}
 const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 function storageUnavailable(cause: unknown): DomainError {

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { isNoRoom } from '../errors.ts'
@@ -72,7 +73,13 @@ function widthWithin(pictureWidth: number, width: PictureWidth): PictureWidth {
 }
 
 const findPicture = (db: Db, filename: string) =>
-  db.selectFrom('uploads').select('width').where('filename', '=', filename).executeTakeFirst()
+  db
+    .selectFrom('uploads')
+    .select('width')
+    .where('filename', '=', filename)
+    .where('width', 'is not', null)
+    .$narrowType<{ width: NotNull }>()
+    .executeTakeFirst()
 
 async function shareWork(
   inProgress: InProgress,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { documentIn } from '#contract/document-address.ts'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -8,12 +9,13 @@ import { openSizes, type PictureWidth } from './sizes.ts'
 
 type PictureRequest = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
-/** Serves pictures by file name; `?w=` selects one of the available widths. */
+/** Serves pictures by file name, `?w=` selects one of the available widths; and documents. */
 export function uploadRoutes(_serve: Serve, deps: Deps) {
   const { app, lanes, storage } = deps
   const readSize = openSizes({ db: lanes.jobs, storage })
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
+    if (documentIn(`/uploads/${filename}`)) return sendDocument(reply, await storage.read(filename))
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
     if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This picture')
     if (query.w === undefined && filename.endsWith('.webp'))
@@ -25,6 +27,25 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
     reply.header('vary', 'Accept')
     return sendPicture(reply, format, await readSize(filename, width, format))
   })
+}
+
+/**
+ * A document under a name that only ever means this one; 404 if there is none. A browser shows it in its own viewer,
+ * where nothing of it runs as a page of the shop.
+ */
+function sendDocument(reply: FastifyReply, bytes: Uint8Array | null) {
+  if (!bytes) throw notFound('This document')
+  return reply
+    .headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      // The viewers of browsers set styles and embed the file; the file itself may load and run nothing.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-site',
+    })
+    .type('application/pdf')
+    .send(bytes)
 }
 
 /** A picture under a name that only ever means this picture; 404 if there is none. */

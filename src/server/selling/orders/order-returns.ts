@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderReturn } from '#contract/selling/order-returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -45,6 +45,7 @@ export const returnsQuery = (db: Db) =>
             .selectFrom('returnPhotos as photo')
             .innerJoin('uploads', 'uploads.id', 'photo.uploadId')
             .select([sql<number>`photo.position + 1`.as('n'), 'uploads.width', 'uploads.height'])
+            .$narrowType<{ width: NotNull; height: NotNull }>()
             .whereRef('photo.returnId', '=', 'back.id')
             .orderBy('photo.position'),
         ).as('photos'),

@@ -5,6 +5,7 @@ import { returnsSentence } from '#contract/shop/return-words.ts'
 import { paths } from '#web/app/paths.ts'
 import { hasOtherUnit, inUnits, measureText, useUnits } from '#web/session/units.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
+import { fileSize } from '#web/ui/data/file-size.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { UnitSwitch } from '../listing/unit-switch.tsx'
@@ -49,11 +50,14 @@ export default function ProductDetails({ product, variant, origin, shelves }: Pr
       {documents.length > 0 ? (
         <Part title="Downloads">
           <ul className="grid gap-2">
-            {documents.map(({ title, url }) => (
-              <li key={url}>
+            {documents.map(({ title, url, bytes }) => (
+              <li key={`${url} ${title}`}>
                 <TextLink to={url} reloadDocument>
                   {title}
                 </TextLink>
+                {bytes === null ? null : (
+                  <span className="text-meta text-ink-3"> PDF, {fileSize(bytes)}</span>
+                )}
               </li>
             ))}
           </ul>

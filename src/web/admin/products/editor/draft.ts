@@ -36,7 +36,8 @@ export type DraftImage = Keyed & {
 }
 export type DraftTier = Keyed & { variantKey: string; minQuantity: string; price: string }
 export type DraftLink = Keyed & { kind: LinkKind; productId: number; name: string }
-export type DraftDocument = Keyed & { title: string; url: string }
+/** `bytes` is null for a link to another site. */
+export type DraftDocument = Keyed & { title: string; url: string; bytes: number | null }
 
 /** A product as typed in the editor's inputs: every value is the typed text. */
 export type ProductDraft = {

@@ -1,12 +1,9 @@
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { ReturnTermsFields } from '../../return-terms-fields.tsx'
-import { newKey } from '../../use-draft.ts'
-import { checkLink, checkWholeOrNone } from './checks.ts'
-import type { DraftDocument } from './draft.ts'
+import { checkWholeOrNone } from './checks.ts'
+import { Documents } from './documents.tsx'
 import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'
 
@@ -93,71 +90,5 @@ function Warranty({ draft: { warranty }, change }: PartProps<'warranty'>) {
         />
       </Field>
     </div>
-  )
-}
-
-type DocumentsProps = {
-  documents: DraftDocument[]
-  onChange: (documents: DraftDocument[]) => void
-}
-
-/** Links to manuals and data sheets on any site. */
-function Documents({ documents, onChange }: DocumentsProps) {
-  const update = (key: string, changes: Partial<DraftDocument>) =>
-    onChange(documents.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)))
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-medium">
-        Documents <span className="ms-1 text-meta font-normal text-ink-3">Optional</span>
-      </legend>
-      <p className="text-meta text-ink-3">
-        Manuals and data sheets. Videos on YouTube or Vimeo also appear next to the pictures.
-      </p>
-      {documents.map(({ key, title, url }, index) => (
-        <div key={key} className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[1fr_2fr]">
-            <Field
-              label={`Title of document ${index + 1}`}
-              name={`documents.${index}.title`}
-              hideLabel
-            >
-              <TextInput
-                value={title}
-                maxLength={120}
-                placeholder="Manual"
-                onChange={({ target }) => update(key, { title: target.value })}
-              />
-            </Field>
-            <Field
-              label={`Address of document ${index + 1}`}
-              name={`documents.${index}.url`}
-              check={title || url ? checkLink : undefined}
-              hideLabel
-            >
-              <TextInput
-                type="url"
-                value={url}
-                maxLength={500}
-                placeholder="https://"
-                onChange={({ target }) => update(key, { url: target.value })}
-              />
-            </Field>
-          </div>
-          <IconButton
-            icon="x"
-            label={`Remove document ${index + 1}`}
-            onClick={() => onChange(documents.filter((entry) => entry.key !== key))}
-          />
-        </div>
-      ))}
-      <Button
-        variant="ghost"
-        icon="plus"
-        className="justify-self-start"
-        onClick={() => onChange([...documents, { key: newKey(), title: '', url: '' }])}
-      >
-        Add document
-      </Button>
-    </fieldset>
   )
 }
