@@ -2,14 +2,17 @@ import { useState } from 'react'
 import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
+import { categoryDescription, categoryTitle } from '#web/seo/page-words.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { CategoryOptions } from '../category-options.tsx'
+import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { EditorForm } from '../editor-form.tsx'
 import { ReturnTermsFields } from '../return-terms-fields.tsx'
+import { SearchPreview } from '../search-preview.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { useDraft, useSaving } from '../use-draft.ts'
 import { type EditedCategory, useSaveCategory } from './categories.data.ts'
@@ -33,6 +36,7 @@ const noUse: EditedCategory['specUse'] = { products: 0, published: 0, keys: [] }
 export function CategoryEditor({ category, parentId, categories, onSaved }: CategoryEditorProps) {
   const editing = useCategoryEditor(category, parentId, onSaved)
   const { draft, change } = editing
+  const { company } = useAdminShell()
   return (
     <EditorForm editing={editing} query="category">
       <Card
@@ -46,6 +50,18 @@ export function CategoryEditor({ category, parentId, categories, onSaved }: Cate
       >
         <CategoryFacts draft={draft} change={change} category={category} categories={categories} />
         <CategoryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
+      </Card>
+      <Card title="Preview in search engines" className="grid grid-cols-1 gap-4">
+        <SearchPreview
+          title={categoryTitle({ name: draft.name.trim() || 'Name' }, 1, company)}
+          description={categoryDescription(
+            { name: draft.name.trim(), description: draft.description.trim() },
+            category?.productCount ?? 0,
+            company,
+          )}
+          path={category ? paths.category(category.id) : null}
+          from="the name and the description, or the number of products if there is no description"
+        />
       </Card>
       <SpecTemplate
         specs={draft.specs}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
+import { categoryDescription, categoryTitle } from '#web/seo/page-words.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { pagesOf } from '../listing/list-query.ts'
@@ -34,14 +35,8 @@ function Head({ list, filtered }: { list: ShownCategoryPage; filtered: boolean }
   const address = paths.category(category.id)
   return (
     <Page
-      title={[
-        first > 1 ? `${category.name}, page ${first}` : category.name,
-        company?.name ?? 'Karigar',
-      ].join(' | ')}
-      description={
-        category.description ||
-        `${total} ${category.name} with prices and ${company?.gstin === null ? '' : 'GST '}invoice.`
-      }
+      title={categoryTitle(category, first, company)}
+      description={categoryDescription(category, total, company)}
       canonical={first > 1 && !filtered ? `${address}?page=${first}` : address}
       noindex={filtered || params.has('sort')}
     />

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/products.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
+import { productDescription, productTitle } from '#web/seo/page-words.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { productLoader, revalidateProduct } from './product.data.ts'
 
@@ -33,11 +34,11 @@ export function Component() {
 /** Search engines see all variants as one page; discontinued products are not indexed. */
 function Head({ product }: { product: Product }) {
   const { company } = useLayout()
-  const { id, name, brand, model, description, highlights, status } = product
+  const { id, status } = product
   return (
     <Page
-      title={`${[name, model].filter(Boolean).join(', ')} | ${company?.name ?? 'Karigar'}`}
-      description={[brand, description || highlights.join('. ')].filter(Boolean).join(': ')}
+      title={productTitle(product, company)}
+      description={productDescription(product)}
       canonical={paths.product(id)}
       noindex={status !== 'PUBLISHED'}
     />

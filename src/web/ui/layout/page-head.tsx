@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { inShort } from './in-short.ts'
 
 /** The public address of the shop: "https://shop.example". */
 export const PublicUrl = createContext('')
@@ -26,14 +27,4 @@ export function Page({ title, description, canonical, noindex = false }: PagePro
       {noindex ? <meta name="robots" content="noindex" /> : null}
     </>
   )
-}
-
-/** The number of characters of a description that search engines show. */
-const mostShown = 160
-
-/** The beginning of a text on one line, cut between words. */
-function inShort(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= mostShown) return line
-  return `${line.slice(0, mostShown).replace(/[\s\p{P}]*\s\S*$/u, '')}…`
 }

@@ -13,6 +13,7 @@ import { Links as LinksPart } from './links.tsx'
 import { Media as MediaPart } from './media.tsx'
 import { Publishing as PublishingPart } from './publishing.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SearchResult as SearchResultPart } from './search-result.tsx'
 import { readingOnly } from './section.tsx'
 import { Specs as SpecsPart } from './specs.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
@@ -37,6 +38,10 @@ const Links = readingOnly(['links'], LinksPart)
 const Publishing = readingOnly(['status', 'brand', 'compliance', 'specs'], PublishingPart)
 const Compliance = readingOnly(['compliance'], CompliancePart)
 const CardPreview = readingOnly(['name', 'brand', 'images', 'variants', 'specs'], CardPreviewPart)
+const SearchResult = readingOnly(
+  ['name', 'model', 'brand', 'description', 'highlights'],
+  SearchResultPart,
+)
 
 type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) => void }
 
@@ -79,6 +84,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
             />
             <Compliance {...part} />
             <CardPreview draft={draft} template={template} />
+            <SearchResult {...part} id={loaded.product?.id ?? null} />
           </div>
         </div>
       </EditorForm>

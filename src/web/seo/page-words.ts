@@ -1,0 +1,30 @@
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Product } from '#contract/catalogue/products.ts'
+
+/** What the titles need of the company; null if it could not be read. */
+type Shop = { name: string; gstin?: string | null } | null
+
+const shopName = (shop: Shop) => shop?.name ?? 'Karigar'
+
+/** The title of a product's page: "Hammer drill, HB-7 | Karigar". */
+export const productTitle = ({ name, model }: Pick<Product, 'name' | 'model'>, shop: Shop) =>
+  `${[name, model].filter(Boolean).join(', ')} | ${shopName(shop)}`
+
+/** What a product's page tells search engines: its brand, and its description or else its highlights. */
+export const productDescription = ({
+  brand,
+  description,
+  highlights,
+}: Pick<Product, 'brand' | 'description' | 'highlights'>) =>
+  [brand, description || highlights.join('. ')].filter(Boolean).join(': ')
+
+/** The title of a page of a category. */
+export const categoryTitle = ({ name }: Pick<Category, 'name'>, page: number, shop: Shop) =>
+  [page > 1 ? `${name}, page ${page}` : name, shopName(shop)].join(' | ')
+
+/** What a category's page tells search engines: its description, or else how many products it has. */
+export const categoryDescription = (
+  { name, description }: Pick<Category, 'name' | 'description'>,
+  total: number,
+  shop: Shop,
+) => description || `${total} ${name} with prices and ${shop?.gstin === null ? '' : 'GST '}invoice.`
