@@ -53,6 +53,7 @@ import { orderEditsApi } from './selling/order-edits.ts'
 import { ordersApi } from './selling/orders.ts'
 import { payLinksApi } from './selling/pay-links.ts'
 import { paymentsApi } from './selling/payments.ts'
+import { productLabelsApi } from './selling/product-labels.ts'
 import { adminReturnsApi, returnsApi } from './selling/returns.ts'
 import { savedItemsApi } from './selling/saved-items.ts'
 import { staffOrdersApi } from './selling/staff-orders.ts'
@@ -103,6 +104,7 @@ export const api: Record<string, Group> = {
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,
   documents: documentsApi,
+  productLabels: productLabelsApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,
   coupons: couponsApi,

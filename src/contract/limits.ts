@@ -49,6 +49,11 @@ export const stockLinesAtOnce = 2_000
 /** The most variants of a product, and the most options of which all combinations become variants. */
 export const variantsPerProduct = 100
 export const optionsToCombine = 3
+/** The most variants, and the most labels, in one print of barcode labels. */
+export const labelledVariants = 500
+export const labelsAtOnce = 2_000
+/** How many labels a sheet has; a roll has one at a time. */
+export const labelsOnSheet = { ROLL_38X25: 1, A4_65: 65, A4_40: 40 } as const
 /** The most documents of a product, and the largest PDF in MB. */
 export const documentsPerProduct = 20
 export const documentMb = 16

@@ -13,6 +13,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
+import { productLabelsApi } from '#contract/selling/product-labels.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
@@ -49,6 +50,7 @@ const changeNothing: readonly Endpoint[] = [
   inventoryApi.checkList,
   productGridApi.check,
   variantOptionsApi.combine,
+  productLabelsApi.print,
   officeEventsApi.look,
 ]
 

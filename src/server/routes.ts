@@ -38,6 +38,7 @@ import { couponRoutes } from '#server/selling/coupons/coupons.routes.ts'
 import { courierRoutes } from '#server/selling/couriers/couriers.routes.ts'
 import { fulfilmentRoutes } from '#server/selling/fulfilment/fulfilment.routes.ts'
 import { invoiceRoutes } from '#server/selling/invoices/invoices.routes.ts'
+import { productLabelRoutes } from '#server/selling/labels/product-labels.routes.ts'
 import { orderEditRoutes } from '#server/selling/order-edits/order-edits.routes.ts'
 import { orderRoutes } from '#server/selling/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/selling/payments/payments.routes.ts'
@@ -93,6 +94,7 @@ export const routes: readonly Routes[] = [
   staffOrderRoutes,
   orderEditRoutes,
   fulfilmentRoutes,
+  productLabelRoutes,
   courierRoutes,
   returnRoutes,
   reviewRoutes,

@@ -42,6 +42,16 @@ test('a product gets variants from options and a manual, and shoppers download i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'More for this product' }).click()
+  await page.getByRole('menuitem', { name: 'Print labels' }).click()
+  const labels = page.getByRole('dialog', { name: 'Barcode labels' })
+  await labels.getByLabel(`Labels of V${product.id}-6MM-STRAIGHT`).fill('4')
+  await labels.getByLabel('Labels', { exact: true }).selectOption('A4_65')
+  expect(await axe(page)).toEqual([])
+  const printed = page.waitForEvent('download')
+  await labels.getByRole('button', { name: 'Print 10 labels' }).click()
+  expect((await printed).suggestedFilename()).toBe('barcode-labels.pdf')
+
   await page.goto(`/product/${product.id}`)
   const link = page.getByRole('link', { name: 'उपयोग पुस्तिका' })
   const address = await link.getAttribute('href')

@@ -9,6 +9,7 @@ const OptionValues = Exact({
   name: Type.String({
     transform: ['trim'],
     pattern: '^[^_]{1,40}$',
+    maxLength: 40,
     message: 'Enter a name without underscores, of at most 40 characters.',
   }),
   values: Type.Array(Line(80), {

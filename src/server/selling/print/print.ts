@@ -5,6 +5,7 @@ import { layOutSlips, type SlipSheet } from '../fulfilment/print/slip-layout.ts'
 import type { Document } from '../invoices/documents.ts'
 import { layOut } from '../invoices/pdf/lay-out.ts'
 import { type Copy, titleOf } from '../invoices/pdf/words.ts'
+import { labelPaper, layOutProductLabels, type ProductLabelSheet } from '../labels/label-sheet.ts'
 import { type Measure, type Page, type Paper, paper } from './sheet.ts'
 
 /** What the thread that draws is given. */
@@ -14,6 +15,7 @@ export type Print =
   | { kind: 'packing-slips'; sheet: SlipSheet }
   | { kind: 'labels'; sheet: LabelSheet }
   | { kind: 'manifest'; manifest: Manifest }
+  | { kind: 'product-labels'; sheet: ProductLabelSheet }
 
 /** What the file says of itself. `at` is the instant that it states as its date. */
 type PrintHead = { title: string; author: string; at: string; paper: Paper }
@@ -29,6 +31,10 @@ export function headOf(print: Print): PrintHead {
     case 'manifest': {
       const { shop, at, courier, day } = print.manifest
       return { title: `Manifest ${courier} ${day}`, author: shop, at, paper }
+    }
+    case 'product-labels': {
+      const { shop, at, size } = print.sheet
+      return { title: 'Barcode labels', author: shop, at, paper: labelPaper(size) }
     }
     case 'labels': {
       const { from, at, size } = print.sheet
@@ -60,6 +66,8 @@ export function layOutPrint(print: Print, measure: Measure): Page[] {
       return layOutSlips(print.sheet, measure)
     case 'manifest':
       return layOutManifest(print.manifest, measure)
+    case 'product-labels':
+      return layOutProductLabels(print.sheet, measure)
     case 'labels':
       return layOutLabels(print.sheet, measure)
   }

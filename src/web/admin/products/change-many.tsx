@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { CategoryOptions } from '../category-options.tsx'
+import { PrintLabels } from '../labels/print-labels.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { type BulkChange, type BulkOutcome, changeMany } from './products.data.ts'
+import { type BulkChange, type BulkOutcome, changeMany, readVariantsOf } from './products.data.ts'
 import type { ProductSelection } from './use-product-selection.ts'
 
 type ChangeManyProps = {
@@ -51,6 +52,15 @@ export function ChangeMany({ selection, categories }: ChangeManyProps) {
               Selected in a grid
             </ButtonLink>
           ) : null}
+          <PrintLabels
+            size="small"
+            read={() => readVariantsOf(products.map(({ id }) => id))}
+            reason={
+              products.length > limits.pageSize
+                ? `Select at most ${limits.pageSize} products for labels.`
+                : undefined
+            }
+          />
           <Button size="small" variant="outline" onClick={clear}>
             Clear
           </Button>

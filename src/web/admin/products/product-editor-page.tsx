@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { LabelsDialog } from '../labels/labels-dialog.tsx'
 import { OthersHere } from '../live/others-here.tsx'
 import { usePresence } from '../live/use-presence.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
@@ -70,6 +71,7 @@ function ProductActions({ product }: { product: Product }) {
   const { id, status } = product
   const setStatus = useSetStatus(product)
   const [deleting, setDeleting] = useState(false)
+  const [labelling, setLabelling] = useState(false)
   const reason = useNoChangeReason()
   return (
     <>
@@ -82,6 +84,11 @@ function ProductActions({ product }: { product: Product }) {
             icon: 'external-link',
             to: paths.product(id),
             reason: status === 'PUBLISHED' ? undefined : 'Only published products are in the shop.',
+          },
+          {
+            label: 'Print labels',
+            icon: 'printer',
+            onSelect: () => setLabelling(true),
           },
           {
             label: 'Duplicate',
@@ -113,6 +120,15 @@ function ProductActions({ product }: { product: Product }) {
         More
         <Icon name="chevron-down" size={18} />
       </Menu>
+      {labelling ? (
+        <LabelsDialog
+          variants={product.variants.map((variant) => ({
+            ...variant,
+            name: [product.name, variant.name].filter(Boolean).join(', '),
+          }))}
+          onClose={() => setLabelling(false)}
+        />
+      ) : null}
       <DeleteProduct product={product} open={deleting} onClose={() => setDeleting(false)} leave />
     </>
   )

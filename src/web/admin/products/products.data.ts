@@ -6,6 +6,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category, SpecDefinition } from '#contract/catalogue/categories.ts'
 import { inventoryApi, type StockAdjustment } from '#contract/catalogue/inventory.ts'
 import type { ProductSchedule } from '#contract/catalogue/product-schedule.ts'
+import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus } from '#contract/catalogue/products.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
@@ -119,6 +120,17 @@ export const productLoader = authenticatedLoader(
     return { product, pattern: null, template, schedule, stock: levels, ...choices }
   },
 )
+
+/** The variants of products, for labels. */
+export async function readVariantsOf(ids: readonly number[]) {
+  const query = { ids: ids.join(','), limit: limits.pageSize }
+  const { rows } = await api(productGridApi.rows, { query })
+  return rows.map(({ variantId, sku, productName, variantName }) => ({
+    id: variantId,
+    sku,
+    name: [productName, variantName].filter(Boolean).join(', '),
+  }))
+}
 
 /** The most products that are changed at once. */
 export const productsAtOnce = 500

@@ -11,13 +11,14 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { useListAddress } from '../list-address.ts'
+import { PrintLabels } from '../labels/print-labels.tsx'
 import { ListSearch } from '../list-search.tsx'
 import { ListBar } from '../list-view/list-bar.tsx'
 import { useListView } from '../list-view/use-list-view.ts'
 import { ViewTabs } from '../list-view/view-tabs.tsx'
 import { StockDrawer } from '../products/editor/stock-drawer.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { stockLoader, stockTabs } from './stock.data.ts'
+import { type StockRow, stockLoader, stockTabs } from './stock.data.ts'
 import { StockTable, stockColumns } from './stock-table.tsx'
 
 export const loader = stockLoader
@@ -41,11 +42,17 @@ export function Component() {
       title="Stock"
       note={loaded?.summary.variants.toLocaleString('en-IN')}
       actions={
-        reason ? null : (
-          <ButtonLink to={adminPaths.stockList} icon="list">
-            Count or receive
-          </ButtonLink>
-        )
+        <>
+          <PrintLabels
+            read={async () => levels.map(labelledVariant)}
+            reason={levels.length === 0 ? 'There are no variants in the list.' : undefined}
+          />
+          {reason ? null : (
+            <ButtonLink to={adminPaths.stockList} icon="list">
+              Count or receive
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Figures summary={loaded?.summary} />
@@ -86,6 +93,12 @@ export function Component() {
 }
 
 const choices = stockColumns(() => undefined)
+
+const labelledVariant = ({ variantId, sku, productName, variantName }: StockRow) => ({
+  id: variantId,
+  sku,
+  name: [productName, variantName].filter(Boolean).join(', '),
+})
 
 type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary']
 

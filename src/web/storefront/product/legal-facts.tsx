@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
-import { netQuantityOf } from './pack-price.ts'
+import { netQuantityOf } from '#contract/catalogue/pack-price.ts'
 
 export type LegalFactsProps = {
   product: Product

@@ -6,7 +6,7 @@ import { useGst } from '#web/session/layout.ts'
 import { keepPriceView, usePriceView } from '#web/session/price-view.ts'
 import { Price } from '#web/ui/data/price.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
-import { packPriceOf } from './pack-price.ts'
+import { packPriceOf } from '#contract/catalogue/pack-price.ts'
 import { stepsOf } from './variants.ts'
 
 const TierTable = lazyRetry(() => import('./tier-table.tsx'))

@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
+import type { Product, ProductVariant } from './products.ts'
 
 /** The price per piece of a pack or per unit of measure, in paise, possibly fractional. */
 export type PackPrice = { amount: number; per: string }
