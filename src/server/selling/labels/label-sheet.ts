@@ -2,7 +2,14 @@ import { labelsOnSheet } from '#contract/limits.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { ProductLabelSize } from '#contract/selling/product-labels.ts'
 import { drawBarcode, drawEan } from '../print/barcode.ts'
-import { type Measure, openSheet, type Page, type Paper, paper, type Sheet } from '../print/sheet.ts'
+import {
+  type Measure,
+  openSheet,
+  type Page,
+  type Paper,
+  paper,
+  type Sheet,
+} from '../print/sheet.ts'
 
 /** What a label says of a variant. */
 export type ProductLabel = {

@@ -98,7 +98,12 @@ test('copies fill a sheet from its first free label on, and go on with the next 
 })
 
 test('a label says the MRP with its taxes, the net quantity and the unit price of a pack', async () => {
-  const screws = await given.variant({ name: 'Wood screw', sku: 'WS-50', price: 80_00, mrp: 100_00 })
+  const screws = await given.variant({
+    name: 'Wood screw',
+    sku: 'WS-50',
+    price: 80_00,
+    mrp: 100_00,
+  })
   await db
     .updateTable('variants')
     .set({ options: JSON.stringify({ Pack: 'Pack of 50' }), name: 'Pack of 50' })
@@ -128,9 +133,7 @@ test('more than 2,000 labels and variants that are gone are refused', async () =
       { variantId: id, copies: 1_500 },
       { variantId: id, copies: 501 },
     ]),
-  ).rejects.toMatchObject(
-    refusal({ status: 400, message: 'Print at most 2,000 labels at once.' }),
-  )
+  ).rejects.toMatchObject(refusal({ status: 400, message: 'Print at most 2,000 labels at once.' }))
   await expect(print([{ variantId: 999_999, copies: 1 }])).rejects.toMatchObject(
     refusal({ status: 404, message: 'A variant of these labels could not be found.' }),
   )

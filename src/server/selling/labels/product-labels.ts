@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gtinOf } from '#contract/catalogue/gtin.ts'
 import { netQuantityOf, packPriceOf } from '#contract/catalogue/pack-price.ts'
 import { labelsAtOnce } from '#contract/limits.ts'
@@ -20,7 +21,9 @@ export async function readProductLabels(
 ): Promise<ProductLabelSheet> {
   const count = labels.reduce((sum, { copies }) => sum + copies, 0)
   if (count > labelsAtOnce)
-    throw invalid({ labels: `Print at most ${labelsAtOnce.toLocaleString('en-IN')} labels at once.` })
+    throw invalid({
+      labels: `Print at most ${labelsAtOnce.toLocaleString('en-IN')} labels at once.`,
+    })
   const known = await readVariants(
     db,
     labels.map(({ variantId }) => variantId),
@@ -53,7 +56,8 @@ async function readVariants(db: Db, ids: readonly number[]) {
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
     .select(['variant.id', 'variant.sku', 'variant.name', 'variant.barcode', 'variant.mrp'])
-    .select(['variant.options', 'product.name as productName', 'product.netQuantity'])
+    .select(['product.name as productName', 'product.netQuantity'])
+    .select(sql<Record<string, string>>`variant.options`.as('options'))
     .where('variant.id', 'in', ids)
     .where('variant.archivedAt', 'is', null)
     .execute()

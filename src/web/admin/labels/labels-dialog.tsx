@@ -40,21 +40,18 @@ export function LabelsDialog({ variants, onClose }: LabelsDialogProps) {
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">
-        A label has the name, the MRP, the net quantity and the barcode: the EAN if the variant has a
-        valid one, else its SKU.
+        A label has the name, the MRP, the net quantity and the barcode: the EAN if the variant has
+        a valid one, else its SKU.
       </p>
       {variants.length > labelledVariants ? (
         <Notice tone="warn">
-          These are the first {labelledVariants} of {plural(variants.length, 'variant')}. Select fewer
-          products for the others.
+          These are the first {labelledVariants} of {plural(variants.length, 'variant')}. Select
+          fewer products for the others.
         </Notice>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Labels" name="size">
-          <Select
-            value={size}
-            onChange={({ target }) => setSize(target.value as ProductLabelSize)}
-          >
+          <Select value={size} onChange={({ target }) => setSize(target.value as ProductLabelSize)}>
             {sizes.map(([value, words]) => (
               <option key={value} value={value}>
                 {words}

@@ -1,9 +1,9 @@
+import { netQuantityOf } from '#contract/catalogue/pack-price.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
-import { netQuantityOf } from '#contract/catalogue/pack-price.ts'
 
 export type LegalFactsProps = {
   product: Product

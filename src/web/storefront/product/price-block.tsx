@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { packPriceOf } from '#contract/catalogue/pack-price.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax, formatRupees } from '#contract/money.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
@@ -6,7 +7,6 @@ import { useGst } from '#web/session/layout.ts'
 import { keepPriceView, usePriceView } from '#web/session/price-view.ts'
 import { Price } from '#web/ui/data/price.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
-import { packPriceOf } from '#contract/catalogue/pack-price.ts'
 import { stepsOf } from './variants.ts'
 
 const TierTable = lazyRetry(() => import('./tier-table.tsx'))
