@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RelatedKind } from '#contract/catalogue/related.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointRead } from '#server/platform/db/joint-read.ts'
+import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
+import { parameter } from '#server/platform/db/prepared-statement.ts'
 import type { SpecValue } from '../index/lists/spec-terms.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
 import type { Facts } from './fits.ts'
@@ -27,7 +28,7 @@ export type Ties = {
  * this turn.
  */
 export async function readTies(db: Db, id: number): Promise<Ties | null> {
-  const [row] = await jointRead(db, `product ${id}`, tiesOf(id))
+  const [row] = await jointRead(db, `product ${id}`, tiesOf, { id })
   if (!row) return null
   const { model, specs, ...ties } = row
   return { ...ties, facts: { model, specs: new Map(specs) } }
@@ -42,7 +43,9 @@ const mostTogether = 24
 
 type Row = Omit<Ties, 'facts'> & { model: string | null; specs: [string, SpecValue][] }
 
-const tiesOf = (id: number) => sql<Row>`
+const tiesOf = jointPart(
+  { id: parameter<number>() },
+  (_db, { id }) => sql<Row>`
     select p.id, p.model, p.category_id as "categoryId", coalesce(offer.price, 1)::float8 as price, (
       select coalesce(json_agg(json_build_array(s.key,
         coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))), '[]')
@@ -52,7 +55,8 @@ const tiesOf = (id: number) => sql<Row>`
       ${idsIn(boughtTogether(id))} as "boughtTogether",
       ${idsIn(machines(id))} as machines
     from products p ${offerOfProduct}
-    where p.id = ${id} and p.status <> 'DRAFT' and p.published_at is not null`
+    where p.id = ${id} and p.status <> 'DRAFT' and p.published_at is not null`,
+)
 
 const links = (id: number) => sql`
   select case l.kind when 'ACCESSORY' then 'ACCESSORIES' when 'SPARE_PART' then 'SPARE_PARTS'

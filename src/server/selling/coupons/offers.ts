@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Offer } from '#contract/selling/offers.ts'
 import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointRead } from '#server/platform/db/joint-read.ts'
+import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
+import { parameter } from '#server/platform/db/prepared-statement.ts'
 import { couponLabel } from './coupon-terms.ts'
 import { couponState } from './coupons.ts'
 
@@ -15,17 +16,8 @@ const maxOffers = 3
  * One statement, together with what else is read of the product in this turn.
  */
 export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
-  const query = db
-    .selectFrom('coupons as coupon')
-    .selectAll('coupon')
-    .select([couponState.as('state'), msUntilNext.as('msUntilNext')])
-    .where('coupon.isShown', '=', true)
-    .where(couponState, 'in', ['LIVE', 'SCHEDULED'])
-    .where(isFor(productId))
-    .orderBy('coupon.forEverything')
-    .orderBy('coupon.id', 'desc')
   const coupons = await taggedRead([`product ${productId}`, 'coupons', 'categories'], () =>
-    jointRead(db, `product ${productId}`, query),
+    jointRead(db, `product ${productId}`, shownCoupons, { productId }),
   )
   for (const { msUntilNext } of coupons) if (msUntilNext !== null) holdsFor(msUntilNext)
   const live = coupons.filter(({ state }) => state === 'LIVE').slice(0, maxOffers)
@@ -36,6 +28,18 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
     excludeCod: coupon.excludeCod,
   }))
 }
+
+const shownCoupons = jointPart({ productId: parameter<number>() }, (db, { productId }) =>
+  db
+    .selectFrom('coupons as coupon')
+    .selectAll('coupon')
+    .select([couponState.as('state'), msUntilNext.as('msUntilNext')])
+    .where('coupon.isShown', '=', true)
+    .where(couponState, 'in', ['LIVE', 'SCHEDULED'])
+    .where(isFor(productId))
+    .orderBy('coupon.forEverything')
+    .orderBy('coupon.id', 'desc'),
+)
 
 /** When a coupon that is live or scheduled ends or begins; null if it does neither. */
 const msUntilNext = sql<number | null>`ceil(1000 * extract(epoch from

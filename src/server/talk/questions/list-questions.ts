@@ -4,7 +4,8 @@ import type { Question, QuestionList, questionsApi } from '#contract/talk/questi
 import { publicName } from '#server/people/accounts/public-name.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointRead } from '#server/platform/db/joint-read.ts'
+import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
+import { parameter } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
 
@@ -24,31 +25,42 @@ async function readQuestions(
   { q, page, limit }: Query,
 ): Promise<QuestionList> {
   const text = q ? q.toLowerCase() : null
-  const [found] = await jointRead(
-    db,
-    `product ${productId}`,
-    sql<{ questions: Question[]; total: number }>`
-    with found as materialized (
-      select q.id, q.text, q.user_id, q.created_at, coalesce(a.answers, '[]') as answers,
-        a.answers is not null as is_answered
-      from questions q
-      left join lateral (${publishedAnswers}) a on true
-      where q.product_id = ${productId} and q.status = 'PUBLISHED'
-        and (${text}::text is null
-          or position(${text}::text in lower(q.text || ' ' || coalesce(a.words, ''))) > 0)
-    )
-    select (select count(*)::int from found) as total,
-      (select coalesce(json_agg(json_build_object('id', id, 'text', text, 'author', author,
-        'createdAt', created_at, 'answers', answers)), '[]') from (
-          select found.*, ${publicName('asker')} as author
-          from found left join users asker on asker.id = found.user_id
-          order by is_answered desc, found.created_at desc, found.id desc
-          limit ${limit} offset ${(page - 1) * limit}) shown) as questions
-    from products where id = ${productId} and status = 'PUBLISHED'`,
-  )
+  const [found] = await jointRead(db, `product ${productId}`, shownQuestions, {
+    productId,
+    text,
+    limit,
+    skipped: (page - 1) * limit,
+  })
   if (!found) throw notFound('This product')
   return { questions: found.questions.map(withInstants), page, limit, total: found.total }
 }
+
+const shownQuestions = jointPart(
+  {
+    productId: parameter<number>(),
+    text: parameter<string | null>(),
+    limit: parameter<number>(),
+    skipped: parameter<number>(),
+  },
+  (_db, { productId, text, limit, skipped }) => sql<{ questions: Question[]; total: number }>`
+  with found as materialized (
+    select q.id, q.text, q.user_id, q.created_at, coalesce(a.answers, '[]') as answers,
+      a.answers is not null as is_answered
+    from questions q
+    left join lateral (${publishedAnswers}) a on true
+    where q.product_id = ${productId} and q.status = 'PUBLISHED'
+      and (${text}::text is null
+        or position(${text}::text in lower(q.text || ' ' || coalesce(a.words, ''))) > 0)
+  )
+  select (select count(*)::int from found) as total,
+    (select coalesce(json_agg(json_build_object('id', id, 'text', text, 'author', author,
+      'createdAt', created_at, 'answers', answers)), '[]') from (
+        select found.*, ${publicName('asker')} as author
+        from found left join users asker on asker.id = found.user_id
+        order by is_answered desc, found.created_at desc, found.id desc
+        limit ${limit} offset ${skipped}) shown) as questions
+  from products where id = ${productId} and status = 'PUBLISHED'`,
+)
 
 /** A shopper's own questions about a product, and whether they may answer others. */
 export async function readStanding(db: Db, userId: number, productId: number): Promise<Standing> {

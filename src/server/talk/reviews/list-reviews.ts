@@ -10,7 +10,8 @@ import type {
 import { ratingOf } from '#server/catalogue/products/list-cards.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointRead } from '#server/platform/db/joint-read.ts'
+import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
+import { parameter } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
@@ -76,10 +77,19 @@ type SummaryRow = {
 }
 
 async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
-  const [row] = await jointRead(
-    db,
-    `product ${productId}`,
-    sql<SummaryRow>`
+  const [row] = await jointRead(db, `product ${productId}`, starsOf, { productId })
+  if (!row) throw notFound('This product')
+  return {
+    ...ratingOf(row),
+    histogram: starsDown.map((rating) => ({ rating, count: row.stars[rating] ?? 0 })),
+    withPhotos: row.withPhotos,
+    trades: row.trades,
+  }
+}
+
+const starsOf = jointPart(
+  { productId: parameter<number>() },
+  (_db, { productId }) => sql<SummaryRow>`
     with published as materialized (
       select id, rating, trade from reviews where product_id = ${productId} and status = 'PUBLISHED'
     )
@@ -91,15 +101,7 @@ async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
       (select coalesce(json_agg(t order by t.count desc, t.trade), '[]') from (
         select trade, count(*)::int from published where trade is not null group by trade) t) as trades
     from products p where p.id = ${productId} and p.status = 'PUBLISHED'`,
-  )
-  if (!row) throw notFound('This product')
-  return {
-    ...ratingOf(row),
-    histogram: starsDown.map((rating) => ({ rating, count: row.stars[rating] ?? 0 })),
-    withPhotos: row.withPhotos,
-    trades: row.trades,
-  }
-}
+)
 
 const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
   helpful: sql`helpful_count desc, r.created_at desc, r.id desc`,
@@ -109,31 +111,59 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
 }
 
 const readPage = (db: Db, productId: number, query: ReviewQuery) =>
-  jointRead(
-    db,
-    `product ${productId}`,
-    sql<ReviewRow & { total: number }>`
+  jointRead(db, `product ${productId}`, pageSortedBy[query.sort ?? 'helpful'], {
+    ...filtersOf(query),
+    productId,
+    limit: query.limit,
+    skipped: (query.page - 1) * query.limit,
+  })
+
+const pageSorted = (sort: ReviewSort) =>
+  jointPart(
+    {
+      productId: parameter<number>(),
+      rating: parameter<number | null>(),
+      trade: parameter<Trade | null>(),
+      photos: parameter<boolean | null>(),
+      limit: parameter<number>(),
+      skipped: parameter<number>(),
+    },
+    (_db, { productId, limit, skipped, ...filters }) => sql<ReviewRow & { total: number }>`
     select ${reviewColumns}, count(*) over ()::int as total
     from reviews r left join users w on w.id = r.user_id
-    where ${narrowed(productId, query)}
-    order by ${orders[query.sort ?? 'helpful']}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+    where ${narrowed(productId, filters)}
+    order by ${orders[sort]}
+    limit ${limit} offset ${skipped}`,
   )
+
+const pageSortedBy: Record<ReviewSort, ReturnType<typeof pageSorted>> = {
+  helpful: pageSorted('helpful'),
+  newest: pageSorted('newest'),
+  highest: pageSorted('highest'),
+  lowest: pageSorted('lowest'),
+}
 
 /** Needed only for a page after the last one. */
 async function countReviews(db: Db, productId: number, query: ReviewQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reviews r where ${narrowed(productId, query)}`.execute(db)
+    select count(*)::int as count from reviews r where ${narrowed(productId, filtersOf(query))}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
-const narrowed = (productId: number, { rating, photos, trade }: ReviewQuery) => {
-  const withPhoto = sql`exists (select from review_photos f where f.review_id = r.id)`
-  const conditions = [
-    sql`r.product_id = ${productId} and r.status = 'PUBLISHED'`,
-    ...(rating === undefined ? [] : [sql`r.rating = ${rating}`]),
-    ...(trade === undefined ? [] : [sql`r.trade = ${trade}`]),
-    ...(photos === undefined ? [] : [photos ? withPhoto : sql`not ${withPhoto}`]),
-  ]
-  return sql.join(conditions, sql` and `)
-}
+type Filters = { rating: number | null; trade: Trade | null; photos: boolean | null }
+
+const filtersOf = ({ rating, trade, photos }: ReviewQuery): Filters => ({
+  rating: rating ?? null,
+  trade: trade ?? null,
+  photos: photos ?? null,
+})
+
+/** A filter that is null leaves all in. */
+const narrowed = (productId: number, { rating, photos, trade }: Filters) => sql`
+  r.product_id = ${productId} and r.status = 'PUBLISHED'
+  and (${rating}::int is null or r.rating = ${rating}::int)
+  and (${trade}::text is null or r.trade = ${trade}::text)
+  and (${photos}::boolean is null
+    or exists (select from review_photos f where f.review_id = r.id) = ${photos}::boolean)`
