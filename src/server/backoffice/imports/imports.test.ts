@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { importMb } from '#contract/limits.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -284,6 +286,17 @@ test.each([
       },
     },
   })
+})
+
+test('a file that is too large is refused with its limit, and nothing of it stays', async () => {
+  const before = await meera(importsApi.list, { query: {} })
+
+  await expect(sent(`SKU\n${'x'.repeat((importMb + 1) * 1024 * 1024)}`)).rejects.toMatchObject({
+    problem: { status: 413, code: 'too_large', message: 'A file here is larger than 32 MB.' },
+  })
+
+  expect(await meera(importsApi.list, { query: {} })).toEqual(before)
+  expect(readdirSync(shop.incomingDir)).toEqual([])
 })
 
 test('semicolons, tabs and any case of the titles will do; unknown columns are named', async () => {
