@@ -14,19 +14,29 @@ const rowsOf = (name: string) => {
 
 const halvesOf = (...sets: string[]) => sets.flatMap((set) => [`${set}-seen`, `${set}-unseen`])
 
-test.each(['trade', 'outside', 'regional'])('every query of %s stands once in one half', (name) => {
-  const halves = [name, `fresh-${name}`].flatMap((set) => [
-    rowsOf(`${set}-seen`),
-    rowsOf(`${set}-unseen`),
-  ])
-  const queries = halves.flatMap(({ rows }) => rows.map(([query, group]) => `${query} ${group}`))
-  const asked = name === 'regional' ? queries : queries.map((query) => query.toLowerCase())
+const kinds = ['trade', 'outside', 'regional']
+const sets = kinds.flatMap((kind) => [kind, `fresh-${kind}`, `third-${kind}`])
 
-  for (const { header } of halves) expect(header?.[0]).toBe('query')
+test.each(halvesOf(...sets))('every query of %s stands there once', (name) => {
+  const { header, rows } = rowsOf(name)
+  const asked = rows.map(([query, group]) => `${query} ${group}`)
+
+  expect(header?.[0]).toBe('query')
   expect(asked.filter((query, index) => asked.indexOf(query) !== index)).toEqual([])
 })
 
-test.each(halvesOf('trade', 'regional', 'fresh-trade', 'fresh-regional'))(
+test.each(kinds)('no query of %s is in a half for tuning and in an unseen half', (kind) => {
+  const halves = (half: string) =>
+    [kind, `fresh-${kind}`, `third-${kind}`].flatMap((set) => rowsOf(`${set}-${half}`).rows)
+  const asked = ([query = '', group = '']: string[]) =>
+    kind === 'regional' ? `${query} ${group}` : query.toLowerCase()
+  const seen = new Set(halves('seen').map(asked))
+
+  expect(halves('unseen').map(asked)).not.toEqual([])
+  expect(halves('unseen').filter((row) => seen.has(asked(row)))).toEqual([])
+})
+
+test.each(halvesOf(...sets.filter((set) => !set.endsWith('outside'))))(
   'every query of %s has a pattern of the right first hit',
   (name) => {
     for (const [query, , expected = ''] of rowsOf(name).rows) {
@@ -36,7 +46,10 @@ test.each(halvesOf('trade', 'regional', 'fresh-trade', 'fresh-regional'))(
   },
 )
 
-test.each(halvesOf('outside', 'fresh-outside'))('every query of %s is sold or not', (name) => {
-  const answers = rowsOf(name).rows.map(([, , expected]) => expected)
-  expect([...new Set(answers)].toSorted()).toEqual(['not sold', 'sold'])
-})
+test.each(halvesOf(...sets.filter((set) => set.endsWith('outside'))))(
+  'every query of %s is sold or not',
+  (name) => {
+    const answers = rowsOf(name).rows.map(([, , expected]) => expected)
+    expect([...new Set(answers)].toSorted()).toEqual(['not sold', 'sold'])
+  },
+)
