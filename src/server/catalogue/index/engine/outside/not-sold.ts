@@ -15,6 +15,7 @@ import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { areCalled } from './called.ts'
 import { longestOutside, type OutsideWord, outsideWord } from './outside-words.ts'
+import { isSharedNoun } from './shared-nouns.ts'
 
 /** What the shopper asked for and the shop does not sell. */
 export type NotSold = {
@@ -57,6 +58,7 @@ export function readNotSold(
   const named = namedIn(finder, own)
   // While it is being typed, "sock" may still become "socket".
   const isUnfinished = prefix && named?.words.at(-1) === own.at(-1) && own.at(-1)?.isBegun === true
+  if (named && isPurpose(finder, q, own, named)) return null
   if (named && !isUnfinished) {
     const rest = own.filter((concept) => !named.words.includes(concept) && !isMissing(concept))
     const isPartly =
@@ -80,6 +82,25 @@ export function readNotSold(
   if (about.length > 0) return { notSold, near: about }
   return { notSold, near: missing.length === own.length ? own : known }
 }
+
+const joins = /(?<![\p{L}\p{M}])(?:and|or|aur|ya|और|या)(?![\p{L}\p{M}])|[,&+/]/u
+
+/** Whether the other goods only say what a product of the shop is for, as the chair of a "chair repair screw" does. */
+function isPurpose(finder: Finder, q: string, own: readonly Concept[], named: Named): boolean {
+  const { outside, words } = named
+  if (outside.kind !== 'GOODS' || outside.isTool || joins.test(q.toLowerCase())) return false
+  const last = own.findLastIndex(({ isWeak, token }) => !isWeak && isWord({ token }))
+  const [noun, before] = [own[last], own[last - 1]]
+  if (!noun || last <= own.indexOf(words.at(-1) ?? noun) || !isProduct(finder, noun)) return false
+  if (!isSharedNoun(stemOf(noun.text))) return true
+  // A "clamp meter" is more than any meter.
+  const name = [before, noun].map((concept) => stemOf(concept?.text ?? ''))
+  return before !== undefined && !words.includes(before) && isTradeName(finder, name)
+}
+
+const isTradeName = (finder: Finder, keys: string[]) =>
+  meansProducts(finder, keys) ||
+  (finder.synonyms.phrases.has(keys.join(' ')) && isWritten(finder, keys))
 
 /** A bolt cutter is near other cutters; "comb" is also the beginning of a combination spanner. */
 function nearGoods(finder: Finder, own: readonly Concept[], { outside, words }: Named): Concept[] {
@@ -199,9 +220,14 @@ function isCalled(finder: Finder, meant: string[]): boolean {
 function isInPhrase(finder: Finder, keys: string[], index: number, length: number): boolean {
   for (let from = 0; from <= index; from += 1)
     for (let to = index + length; to <= keys.length; to += 1)
-      if (to - from > length && meansProducts(finder, keys.slice(from, to))) return true
+      if (to - from > length && isTradePhrase(finder, keys.slice(from, to))) return true
   return false
 }
+
+/** The trade has a word for it, or it is short for a longer name of what the shop has: "car battery charger". */
+const isTradePhrase = (finder: Finder, keys: string[]) =>
+  meansProducts(finder, keys) ||
+  (finder.synonyms.phrases.get(keys.join(' '))?.length === 0 && isCategory(finder, keys.at(-1) ?? ''))
 
 /** Whether the words are part of a longer code of the shop, as "tv" is of "ls-tv", or several that are a whole one. */
 const isInCode = (finder: Finder, words: readonly Concept[]) =>

@@ -77,7 +77,7 @@ wardrobe, almirah, almari, cupboard, bookshelf, book shelf, tv unit, tv stand, d
 # Electronics
 mobile phone, smartphone, iphone, samsung mobile, feature phone, sim card
 mobile cover, phone cover, phone case, back cover, tempered glass, screen guard, mobile stand, मोबाइल कवर
-phone charger, mobile charger, usb cable, data cable, power bank, earphone, earphones, headphone, headphones, earbuds
+neckband, bluetooth neckband, bluetooth earphone, airpods, headset, soundbar, woofer, philips trimmer, philips bulb, philips tube light, philips iron, philips mixer, phone charger, mobile charger, usb cable, data cable, power bank, earphone, earphones, headphone, headphones, earbuds
 laptop, desktop, monitor, keyboard, computer mouse, mousepad, printer, लैपटॉप
 pen drive, pendrive, hard disk, hard drive, ssd, memory card, sd card, ram, graphics card, wifi router, modem
 television, led tv, smart tv, set top box, dish antenna, tv remote, home theatre, projector, टीवी, टेलीविजन
@@ -93,7 +93,7 @@ toothpaste, toothbrush, tooth brush, mouthwash, dental floss, razor, shaving cre
 lipstick, kajal, eyeliner, mascara, nail polish, makeup kit, mehndi, henna, bindi, sindoor, comb, kanghi
 sanitary pad, sanitary pads, sanitary napkin, condom, cotton wool, hand sanitizer, sanitizer, surgical mask box
 medicine, dawai bukhar, paracetamol, syrup, vitamin, protein powder, whey protein, ointment, bandage
-bp machine, blood pressure monitor, glucometer, glucose meter, nebulizer, stethoscope, wheelchair, crutches
+bp machine, blood pressure monitor, blood pressure machine, blood pressure, sugar machine, weighing machine, pulse oximeter, oximeter, glucometer, glucose meter, nebulizer, stethoscope, wheelchair, crutches
 walking stick
 contact lens, lens solution, hearing aid, hot water bag, syringe, pregnancy test, बुखार की दवा
 # Paper, school and office

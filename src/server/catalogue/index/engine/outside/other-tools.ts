@@ -24,7 +24,7 @@ feeler gauge, thread gauge, bore gauge, height gauge, dial gauge, dial indicator
 centre punch, center punch, nail punch, hole punch, letter punch, number punch, pin punch, hand drill brace, gimlet, bradawl, anvil, nihai
 crowbar, nail puller, pry bar, bolt cutter, cable cutter, wire stripper, network crimping tool, wire chilne wala plas, taar chilne ka auzar, tin snips, tinman snips, aviation snips
 pipe cutter, pvc cutter, tube cutter, tube bender, pipe bender, flaring tool, pipe threader, die set, tap set, tap and die set, thread tap, tap wrench
-riveter, rivet gun, pop rivet, blind rivet, staple gun, stapler gun, stapler, staple pins, caulking gun, silicone gun, silicon gun, glue stick, grease gun, oil can, bearing puller
+riveter, rivet gun, pop rivet, blind rivet, staple gun, stapler gun, stapler, staple pins, caulking gun, silicone gun, silicon gun, grease gun, oil can, bearing puller
 gear puller, torque wrench, filter wrench, chain wrench, strap wrench, basin wrench, wheel spanner, breaker bar, tyre lever, tyre changer
 glass cutter, glass sucker, suction lifter, tile spacer, tile levelling clip, notched trowel, brick trowel, plastering trowel, gurmala, mason line
 putty knife, putty blade, paint scraper, paint roller, paint brush, paint tray, masking tape, masking paper, double sided tape, packing tape

@@ -16,6 +16,7 @@ import { addBegunCodes, addJoined } from './joined.ts'
 import { addBrand, addKinds, addSynonyms } from './meanings.ts'
 import { asHeadNouns, findHeadNoun, isCategory, prepositionSides } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
+import { inNameOrder } from './spoken-order.ts'
 import { resolveWord } from './words.ts'
 
 const longestQuery = 200
@@ -29,7 +30,7 @@ const weightOf = { loose: 0.35, code: 1.2 }
 export function conceptsOf(finder: Finder, q: string, options: SearchOptions): Concept[] {
   const written = rewritten(
     finder,
-    tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches),
+    inNameOrder(finder, tokensOf(q.slice(0, longestQuery), 3 * mostConcepts).map(asInches)),
   )
   const writtenCodes = codeLengths(finder, written)
   const named = asNamed(finder, written, writtenCodes)

@@ -11,8 +11,8 @@ import {
 } from './alternatives.ts'
 import type { Finder } from './finder.ts'
 
-/** What comes after "for" or before "ke liye" says what the product is for. */
-const forBehind = new Set(['for'])
+/** What comes after "for" or before "ke liye" says what the product is for, what comes after "with" what belongs to it. */
+const forBehind = new Set(['for', 'with'])
 const forBefore = new Set(['liye', 'lie', 'keliye', 'लिए'])
 
 /**

@@ -26,11 +26,27 @@ const verbs = new Map(
   [
     'katne kaatne katna kaatna kaatane katane cutne',
     'dhone dhona dhoone dhonay',
-    'napne naapne napna naapna napane naapane',
+    'napne naapne maapne mapne naapna napna napane naapane',
     'chilne cheelne chheelne chhilne chilna cheelna',
     'thokne thokna thonkne thokane',
     'kholne kholna kholane',
     'jodne jodna jodne jorne',
+    'kasne kasna kasane',
+    'ghisne ghisna ghisane ghiisne ghisnay',
+    'todne todna torne torna thodne',
+    'nikalne nikalna nikaalne nikaalna nikalane',
+    'bharne bharna bharane',
+    'lagane lagana lagaane lagaana',
+    'chipkane chipkana chipkaane chipkaana',
+    'udane udana udaane udaana urane uraane',
+    'kheenchne kheechne kheenchna kheechna khinchne khichne khinchna khichna khechne',
+    'uthane uthana uthaane uthaana',
+    'pakadne pakadna pakarne pakarna pakkadne',
+    'khodne khodna khodane',
+    'hatane hatana hataane hataana',
+    'chirne cheerne cheerna chirna',
+    'phenkne fenkne phekne fekne phenkna fekna',
+    'marne maarne marna maarna',
   ].flatMap((line) => {
     const [verb = '', ...others] = line.split(' ')
     return others.map((other) => [other, verb] as const)

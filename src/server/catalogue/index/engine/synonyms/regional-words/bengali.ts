@@ -43,7 +43,7 @@ spirit level: spirit lebel, lebel, pani level, স্পিরিট লেভ�
 vice, bench vice: bais, bhais, bench bais, ভাইস, বাইস, বেঞ্চ ভাইস
 clamp: klamp, klyamp, ক্ল্যাম্প, ক্লাম্প
 planer: renda, randa, rander mesin, রেঁদা, রেন্দা, রান্দা, র‍্যাঁদা
-welding machine, welder: jhalai mesin, jhalai machine, welding mesin, oyelding mesin, ওয়েল্ডিং মেশিন, ঝালাই মেশিন, ওয়েল্ডিং মেসিন
+welding machine, arc welder: jhalai mesin, jhalai machine, welding mesin, oyelding mesin, ওয়েল্ডিং মেশিন, ঝালাই মেশিন, ওয়েল্ডিং মেসিন
 gloves: dastana, dostana, glabs, দস্তানা, গ্লাভস, হাত মোজা
 goggles, safety spectacles: choshma, chosma, chashma, চশমা, গগলস, সেফটি চশমা
 helmet: helmat, হেলমেট, হেলমেট টুপি

@@ -42,7 +42,7 @@ spirit level: pani level, pani lewal, lewal, પાણી લેવલ, લે�
 vice, bench vice: shikanjo, shikanja, bench vais, શિકંજો, વાઇસ, વાઈસ, બેન્ચ વાઇસ
 clamp: klemp, klamp, ક્લેમ્પ, શિકંજા
 planer: randho, rando, randha, રંધો, રંદો
-welding machine, welder: welding mashin, velding mashin, velding machine, વેલ્ડિંગ મશીન, વેલ્ડીંગ મશીન
+welding machine, arc welder: welding mashin, velding mashin, velding machine, વેલ્ડિંગ મશીન, વેલ્ડીંગ મશીન
 gloves: hath moja, hathmoja, haath moja, hath na moja, હાથમોજાં, હાથ મોજા, હાથમોજા, ગ્લોવ્ઝ, હાથના મોજા, મોજા, moja
 goggles, safety spectacles: chashma, chasma, ચશ્મા, ગોગલ્સ, સેફ્ટી ચશ્મા
 helmet: helmet topi, safety topi, helmat, હેલ્મેટ, હેલમેટ, સેફ્ટી ટોપી

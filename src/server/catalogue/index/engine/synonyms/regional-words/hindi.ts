@@ -31,13 +31,13 @@ screw: penche, penchh, पेच लकड़ी, पेंच लकड़ी
 bolt: nat bolt, natt bolt, नट और बोल्ट, नटबोल्ट
 glue, adhesive: gaund, gond chipkane wala, गोंद चिपकाने वाला, चिपकाने वाला
 wood glue: lakdi chipkane ka gond, लकड़ी का गोंद, लकड़ी चिपकाने का गोंद
-sandpaper: regmaal paper, regmal paper, रेगमाल पेपर, रेगमार, सैंड पेपर
+sandpaper: reti kagaz, reti kagaj, reti paper, रेती कागज, रेती कागज़, regmaal paper, regmal paper, रेगमाल पेपर, रेगमार, सैंड पेपर
 measuring tape: naap ka fita, naapne wala fita, napai fita, नापने वाला फीता, नाप का फीता, इंच टेप
 spirit level: lewal, pani lewal, पानी लेवल, स्पिरिट लेवल, लेवल मीटर
 vice, bench vice: bench bank, bainch vais, बेंच वाइस, बैंच वाइस, बांक बेंच
 clamp: klaimp, see clamp, सी क्लैंप, क्लेम्प
 planer: rendaa, randaa, रन्दा, रेंदा
-welding machine, welder: welding mashine, weldin mashin, वैल्डिंग मशीन, वेल्डिंग मशिन, वेल्डिंग सेट
+welding machine, arc welder: welding mashine, weldin mashin, वैल्डिंग मशीन, वेल्डिंग मशिन, वेल्डिंग सेट
 gloves: dastaney, dastaaney, हाथ के दस्ताने, दस्ताना
 goggles, safety spectacles: chashmaa, सेफ्टी चश्मा, सुरक्षा चश्मा
 helmet, safety helmet: suraksha topi, सुरक्षा हेलमेट, सेफ्टी टोपी

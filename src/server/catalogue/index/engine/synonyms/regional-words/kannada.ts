@@ -43,7 +43,7 @@ spirit level: rasamatta, rasa matta, matta, ರಸಮಟ್ಟ, ರಸ ಮಟ್
 vice, bench vice: bench vais, vais, ಬೆಂಚ್ ವೈಸ್, ವೈಸ್
 clamp: klamp, klampu, ಕ್ಲಾಂಪ್, ಕ್ಲ್ಯಾಂಪ್
 planer: ujjugoradu, ujju goradu, keesuli, kisuli, ಉಜ್ಜುಗೊರಡು, ಕೀಸುಳಿ
-welding machine, welder: velding mesheen, welding mesheen, velding mission, besuge machine, ವೆಲ್ಡಿಂಗ್ ಮಷಿನ್, ವೆಲ್ಡಿಂಗ್ ಮೆಷಿನ್, ಬೆಸುಗೆ ಯಂತ್ರ
+welding machine, arc welder: velding mesheen, welding mesheen, velding mission, besuge machine, ವೆಲ್ಡಿಂಗ್ ಮಷಿನ್, ವೆಲ್ಡಿಂಗ್ ಮೆಷಿನ್, ಬೆಸುಗೆ ಯಂತ್ರ
 gloves: kaigavasu, kai gavasu, kaigavusu, kaigavasugalu, ಕೈಗವಸು, ಕೈ ಗವಸು, ಕೈಗವಸುಗಳು
 goggles, safety spectacles: kannadaka, kannadka, ಕನ್ನಡಕ, ಸುರಕ್ಷತಾ ಕನ್ನಡಕ
 helmet: helmettu, helmetu, ಹೆಲ್ಮೆಟ್, ಶಿರಸ್ತ್ರಾಣ

@@ -43,7 +43,7 @@ spirit level: rasamattam, rasa mattam, rasamatam, രസമട്ടം, രസ 
 vice, bench vice: bench vais, vais, ബെഞ്ച് വൈസ്, വൈസ്
 clamp: klamp, klampu, ക്ലാമ്പ്, ക്ലാംപ്
 planer: chinteru, chintheru, chinther, chintheri, ചിന്തേര്, ചിന്തേര്‍
-welding machine, welder: velding mesheen, welding mesheen, velding mishin, വെൽഡിംഗ് മെഷീൻ, വെൽഡിങ് മെഷീൻ
+welding machine, arc welder: velding mesheen, welding mesheen, velding mishin, വെൽഡിംഗ് മെഷീൻ, വെൽഡിങ് മെഷീൻ
 gloves: kayyura, kaiyura, kaiyyura, kayyurakal, കയ്യുറ, കൈയുറ, കൈയ്യുറ, ഗ്ലൗസ്
 goggles, safety spectacles: kannada, kannadaa, കണ്ണട, സുരക്ഷാ കണ്ണട
 helmet: helmattu, helmettu, ഹെൽമറ്റ്, ഹെൽമെറ്റ്, ഹെല്‍മറ്റ്

@@ -42,7 +42,7 @@ spirit level: pansal, pan sal, panasal, paansal, पाणसळ, पाणस�
 vice, bench vice: shegda, bench vais, bench vhais, शेगडा, बेंच व्हाइस, बेंच वाइस, व्हाइस
 clamp: klamp, klaamp, shikanja, क्लॅम्प, शिकंजा
 planer: randha, randa, rendha, रंधा, रंदा
-welding machine, welder: welding mashin, velding mashin, velding machine, वेल्डिंग मशिन, वेल्डिंग मशीन, वेल्डिंग यंत्र
+welding machine, arc welder: welding mashin, velding mashin, velding machine, वेल्डिंग मशिन, वेल्डिंग मशीन, वेल्डिंग यंत्र
 gloves: hatmoje, hatmoja, haatmoje, hat moje, हातमोजे, हातमोजा, हात मोजे
 goggles, safety spectacles: chashma, gogal, चष्मा, गॉगल, संरक्षक चष्मा, सुरक्षा चष्मा
 helmet: helmat, shirastran, हेल्मेट, हेलमेट, शिरस्त्राण

@@ -43,7 +43,7 @@ spirit level: laival, leval, pani level, ਲੈਵਲ, ਸਪਿਰਿਟ ਲੈ
 vice, bench vice: baank, bank, banka, ਬਾਂਕ, ਵਾਈਸ, ਬੈਂਚ ਵਾਈਸ
 clamp: shikanja, klamp, ਸ਼ਿਕੰਜਾ, ਕਲੈਂਪ
 planer: randa, randaa, ਰੰਦਾ
-welding machine, welder: welding masheen, velding machine, ਵੈਲਡਿੰਗ ਮਸ਼ੀਨ, ਵੈਲਡਿੰਗ ਸੈੱਟ
+welding machine, arc welder: welding masheen, velding machine, ਵੈਲਡਿੰਗ ਮਸ਼ੀਨ, ਵੈਲਡਿੰਗ ਸੈੱਟ
 gloves: dastane, dastaane, dastana, ਦਸਤਾਨੇ, ਦਸਤਾਨਾ
 goggles, safety spectacles: ainak, ainakan, enak, ਐਨਕ, ਐਨਕਾਂ, ਐਨਕਾ
 helmet: helmat, helmet topi, ਹੈਲਮਟ, ਹੈਲਮੇਟ, ਟੋਪੀ

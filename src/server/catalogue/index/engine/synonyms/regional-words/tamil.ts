@@ -43,7 +43,7 @@ spirit level: rasamattam, rasa mattam, rasamatam, மட்டம், ரசம�
 vice, bench vice: vais, bench vais, பெஞ்ச் வைஸ், வைஸ்
 clamp: klamp, klampu, கிளாம்ப், கிளாம்பு
 planer: ilaippuli, izhaippuli, ilaipuli, izhaipuli, ilappuli, இழைப்புளி, இழைப்பு உளி
-welding machine, welder: velding mission, welding mission, velding machin, வெல்டிங் மெஷின், வெல்டிங் மிஷின், பற்றவைப்பு இயந்திரம்
+welding machine, arc welder: velding mission, welding mission, velding machin, வெல்டிங் மெஷின், வெல்டிங் மிஷின், பற்றவைப்பு இயந்திரம்
 gloves: kaiyurai, kai urai, kaiyura, கையுறை, கை உறை, கையுறைகள்
 goggles, safety spectacles: pathukappu kannadi, kan kannadi, kannaadi, பாதுகாப்பு கண்ணாடி, கண் கண்ணாடி, கண்ணாடி
 helmet: thalaikavasam, thalai kavasam, thalaikkavasam, helmettu, தலைக்கவசம், ஹெல்மெட், ஹெல்மட்

@@ -43,7 +43,7 @@ spirit level: spirit leval, leval, rasamattam, స్పిరిట్ లె�
 vice, bench vice: bench vais, vais, బెంచ్ వైస్, వైస్
 clamp: klamp, klampu, క్లాంప్, క్లాంపు
 planer: chitrika, chithrika, chitrika machine, చిత్రిక, చిత్రిక మెషిన్
-welding machine, welder: velding mission, welding mission, velding mishin, వెల్డింగ్ మెషిన్, వెల్డింగ్ మిషన్
+welding machine, arc welder: velding mission, welding mission, velding mishin, వెల్డింగ్ మెషిన్, వెల్డింగ్ మిషన్
 gloves: chethi todugulu, cheti todugulu, chethi thodugulu, glousulu, glouzulu, చేతి తొడుగులు, చేతి తొడుగు, గ్లౌజులు, గ్లౌస్
 goggles, safety spectacles: kalla addalu, kalladdalu, kallajodu, kalla jodu, కళ్ళద్దాలు, కళ్లజోడు, కళ్ళజోడు, కళ్లద్దాలు
 helmet: helmettu, helmetu, hemlet, హెల్మెట్, హెల్మెట్టు, శిరస్త్రాణం

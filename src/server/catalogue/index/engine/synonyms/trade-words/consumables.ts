@@ -44,5 +44,7 @@ grass cutter blade, ghas machine blade > brush cutter blade
 chainsaw chain, chain saw ki chain > saw chain, chain
 co2 wire, welding wire roll, flux wire > mig wire, welding wire
 tungsten, tungsten rod, tig rod, tig tungsten > tungsten electrode
+# Sticks are sold with the gun.
+glue stick, hot glue stick, glue gun stick, glue gun ki stick > glue gun
 dust bag, vacuum bag, vacuum dust bag > dust bags
 `

@@ -52,4 +52,23 @@ wire katne wala, wire katne wala plas, taar katne ka plas > side cutter, wire cu
 wire chilne wala plas, wire chilne wala, taar chilne wala, taar chilne ka auzar, taar chilne wala plas > wire stripper
 plumber pana, plumber ka pana, plumbing pana > pipe wrench
 repair tool kit, repairing tool kit, repair tool, repairing kit > tool kit
+# What a kit repairs says whose kit it is: the mechanic's for vehicles, the electrician's for what has a plug.
+bike repair tool kit, bike tool kit, bike repairing tool kit, scooter tool kit, car tool kit, car repair tool kit, gaadi repair tool kit, gadi ka tool kit, garage tool kit, truck tool kit, tractor tool kit > mechanic's kit, home and car kit
+ac repair tool kit, ac tool kit, ac repairing kit, fridge repair tool kit, tv repair tool kit, fan repair tool kit, motor repair tool kit, wiring tool kit, mixer repair tool kit, inverter repair tool kit, cooler repair tool kit > electrician's kit
+tap repair tool kit, nal repair tool kit, pipe repair tool kit, bathroom repair tool kit > plumber's kit
+furniture repair tool kit, door repair tool kit, almirah repair tool kit, lakdi ka tool kit > carpenter's kit
+# The verb alone, where only one tool does it to that thing; "ka hathoda", "wala plas" and "wali machine" follow it.
+taar katne wala, tar katne wala, cable katne wala > side cutter, wire cutter
+bolt kasne wala, bolt kholne wala, nut kasne wala, nut kholne wala, nut bolt kasne wala, nut bolt kholne wala, nat kholne wala > spanner, impact wrench
+screw kasne wala, screw kholne wala, pech kasne wala, pech kholne wala, pench kholne wala > screwdriver
+pipe pakadne wala, pipe pakadne wala pana, pipe kasne wala, pipe kholne wala > pipe wrench
+keel nikalne wala, kil nikalne wala > claw hammer, pincer
+loha ghisne wala, lohe ghisne wala, loha ghisne ki machine, iron grinding machine, metal grinding machine, welding ghisne wala > angle grinder, grinding disc
+patte udane wala, patti udane wala, patte udane ki machine, kachra udane ki machine, dhool udane wala, dhul udane wala, mitti udane wala > leaf blower, blower
+kachra kheenchne wala, kachra kheenchne ki machine, dhool kheenchne wala, kachra saaf karne ki machine, mitti kheenchne ki machine, pani kheenchne wala vacuum > vacuum cleaner
+paint nikalne ki machine, paint hatane ki machine, paint hatane wala, rang nikalne ki machine, paint removing machine, paint stripping machine, polish hatane ki machine > heat gun, sander
+gadda khodne wala, mitti khodne ki cheez, zameen khodne wala > phawda, digging spade, kudali
+aluminium cutting machine, aluminium section cutting machine, section cutting machine, aluminium profile cutter, profile cutting machine, frame cutting machine, beading cutting machine, aluminium katne ki machine > mitre saw, chop saw
+bolt tightening gun, bolt tightening machine, nut tightening gun, nut bolt tightening machine, wheel nut gun, lug nut gun, tyre gun, tyre kholne wali gun, bolt kholne wali gun > impact wrench
+deewar me kil thokne ka hathoda, deewar me keel thokne ka hathoda, diwar me kil thokne wala hathoda, wall nail hammer > claw hammer, hammer
 `

@@ -59,7 +59,9 @@ multimeter, multi meter, meter, voltmeter, current meter, multitester, मल्
 clamp meter, tong tester, clampmeter, tongtester
 stud finder, stud sensor, wall scanner
 welding, veldin, velding, weldin, jhalai, वेल्डिंग, झलाई
-welding machine, welder, arc welder
+# Without another word it is the machine for rods: every fabricator has one, and few have MIG or TIG.
+welder, arc welder
+welding machine > arc welder
 inverter welding, welding inverter, jhalai machine, veldin machine, वेल्डिंग मशीन > arc welder, welder, welding machine
 arc welding machine, arc machine > arc welder
 welding rod, electrode, welding electrode, वेल्डिंग रॉड

@@ -19,11 +19,12 @@ double rope, double rope belt, double hook belt, double rope safety belt, double
 harness rope, double hook rope, hook rope, double lanyard, single lanyard, double hook lanyard, shock absorber lanyard > shock-absorbing lanyard, lanyard
 cut proof gloves, cut resistance gloves, anti cut gloves, blade proof gloves, glass handling gloves, kaanch ke dastane > cut-resistant gloves
 welding gloves, welder gloves, welding dastane, leather welding gloves, welding hand gloves > welding gauntlets
-electrical gloves, current proof gloves, shock proof gloves, bijli ke dastane, electric gloves, ht gloves > electrician's rubber gloves
+electrical gloves, current na lage dastane, current na lage gloves, current wale dastane, bijli wale dastane, current se bachne wale dastane, line man gloves, lineman gloves, wireman gloves, current proof gloves, shock proof gloves, bijli ke dastane, electric gloves, ht gloves > electrician's rubber gloves
 chemical gloves, acid gloves, cement gloves, cement ke dastane, household gloves, safai ke dastane > rubber gauntlets
 knitted gloves, hosiery gloves, cotton hand gloves, suti dastane, sooti dastane, safed dastane > knitted cotton gloves
 iron toe shoes, steel toe shoes, industrial shoes, factory shoes, labour shoes, lohe wale joote, loha wale joote > safety shoes
 gum boot, gum boots, gumboot, rubber boot, rubber boots, rain boot, rain boots, barsati joote, barsati joota, pani wale joote, गम बूट, गमबूट > gumboots
+helmet with torch, helmet with torch holder, helmet with light, torch holder helmet, torch wala helmet, light wala helmet, miner helmet, mining helmet > head lamp clip
 labour helmet, engineer helmet, site helmet, industrial helmet, construction helmet, mistri topi > safety helmet
 knob helmet, ratchet topi, screw wala helmet > safety helmet ratchet
 # Materials that decide which product is meant, in Hindi.
@@ -41,6 +42,7 @@ thin, patla, patli, पतला, पतली
 kabla, kaabla, qabla, काबला, bolt
 check nut, nyloc nut, nylock nut, nylon nut, lock nut, nylok nut > nylon lock nut
 allen bolt, allen screw, ln bolt, lnk bolt, socket head bolt, socket head screw, socket cap screw, एलन बोल्ट > allen bolts
+ss bolt, ss nut bolt, steel nut bolt, stainless bolt, stainless nut bolt, rust proof bolt, jung na lage bolt > stainless hex bolts
 ht bolt, high tensile bolt, hi tensile bolt, high tension bolt > hex bolt 8.8
 stud rod, full thread rod, thread rod, threaded bar, all thread rod, chudi wali rod, chudi rod, thread stud > threaded rod
 black screw, kala pech, kala screw, false ceiling screw, ceiling screw, gypsum board screw, pop board screw > drywall screw

@@ -10,6 +10,7 @@ l key, l chabi, l wrench, ln wrench, l n key, elen chabi, alan chabi, allen chab
 t key, t allen key, t handle key, t allen, t ln key > t-handle allen keys
 ball point allen key, ball allen key, gol muh allen key > ball-end allen key
 goti handle, goti rod, goti ka handle, socket handle, socket wrench, कट कट हैंडल > ratchet handle, socket set
+box spanner, box spanner set, tube spanner, tubular spanner, dabba pana, box pana set > socket set, socket
 car spanner set, bike spanner set, garage pana set > spanner set
 # Pliers: "plas" with what it does.
 cutting plas, cutter plas, taar katne wala plas, taar kaatne wala plas, wire cutting plier, side plier, side plas, cutter plier, diagonal plier > side cutter
@@ -33,7 +34,7 @@ carpenter hammer, badhai hathoda, keel nikalne wali hathodi, keel thokne wala ha
 lump hammer, mash hammer, chota ghan, chhota ghan, 4 lb hammer mason > club hammer
 bada hathoda, bhaari hathoda, heavy hammer, big hammer, ghan hathoda, बड़ा हथौड़ा > sledge hammer
 shot hammer, no bounce hammer > dead-blow hammer
-gypsum saw, pop saw, drywall saw, jab saw, keyhole saw, ceiling saw > plaster-board saw
+gypsum saw, gypsum board saw, pop saw, pop board saw, pop cutting saw, gypsum board cutter, drywall saw, jab saw, keyhole saw, ceiling saw > plaster-board saw
 ped ki aari, pruning aari, folding aari, tree saw, garden saw, branch saw > pruning saw
 mini hexa, chota hexa, junior hacksaw, chota hacksaw > mini hacksaw
 hacksaw handle, hexa frame, axa frame, hacksaw bow > hacksaw frame
@@ -92,6 +93,7 @@ foldable ladder, folding sidi, multipurpose ladder, multi purpose ladder > foldi
 horse stand, car stand, jack horse, support stand car > jack stand, jack stands
 hydraulic jack, oil jack, tel wala jack, lorry jack, truck jack > bottle jack
 crocodile jack, garage jack, trolly jack > trolley jack
+lever block, lever chain block, lever pulley, lever pulley block, ratchet lever hoist, lever chain hoist > lever hoist
 pana jack, screw jack, folding jack, maruti jack > scissor jack
 # Pullers, removers and holders: what the workshop calls by its purpose has a name of its own (fitter, welder, glazier).
 nut splitter, nut cutter, nut breaker
