@@ -78,9 +78,11 @@ function withStrengths(
 
 /** Where the first hits stand among what was found, best first; the list has the same order. */
 function firstPlaces({ scores }: Found, idAt: (place: number) => number): number[] {
+  const places = new Int32Array(scores.length)
+  for (let place = 0; place < places.length; place += 1) places[place] = place
   const ranked = {
-    keys: Float64Array.from(scores),
-    docIds: Int32Array.from(scores.keys()),
+    keys: new Float64Array(scores),
+    docIds: places,
     length: scores.length,
     second: null,
     tie: (place: number) => -idAt(place),
@@ -95,10 +97,13 @@ function withPins(found: Found, pinned: readonly number[], snapshot: IndexSnapsh
   const isNear = found.notSold !== null && !found.notSold.isPartly
   const others = isNear ? new Uint32Array() : found.docIds
   const added = listed.filter((docId) => !others.includes(docId))
-  const docIds = Uint32Array.from([...others, ...added])
+  const docIds = new Uint32Array(others.length + added.length)
+  docIds.set(others)
+  docIds.set(added, others.length)
   const scores = new Float32Array(docIds.length)
   scores.set(found.scores.subarray(0, others.length))
-  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  let best = 0
+  for (const score of scores) if (score > best) best = score
   const places = listed.map((docId) => docIds.indexOf(docId))
   const notSold = isNear ? null : found.notSold
   return { ...found, docIds, scores: inFront(scores, places, best), notSold }

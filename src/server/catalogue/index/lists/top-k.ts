@@ -28,17 +28,20 @@ function keepBest(ranked: RankedPage, count: number): number {
   const { keys, docIds, length } = ranked
   const room = Math.max(count * 2, 256)
   if (room >= length) return length
-  let kept = 0
+  let [kept, worst] = [0, -1]
   let least = Number.NEGATIVE_INFINITY
   for (let index = 0; index < length; index++) {
     const key = keys[index] ?? 0
     if (key < least) continue
+    // Scores are rounded, so that many are the same: those that a tie puts behind the worst are not kept either.
+    if (key === least && worst >= 0 && !isBefore(ranked, index, worst)) continue
     keys[kept] = key
     docIds[kept] = docIds[index] ?? 0
     if (++kept < room) continue
     pushBest(ranked, 0, kept, count)
     kept = count
-    least = keys[worstOf(ranked, count)] ?? 0
+    worst = worstOf(ranked, count)
+    least = keys[worst] ?? 0
   }
   return kept
 }

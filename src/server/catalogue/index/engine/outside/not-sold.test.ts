@@ -176,3 +176,23 @@ test('a shop that has a tool sells it, and its accessory alone is not the tool',
     expect(own.search(q).notSold, q).toBe(null)
   expect(own.search('band saw').notSold).toMatchObject({ kind: 'GOODS' })
 })
+
+test.each(['chair screw', 'rickshaw spanner', 'fridge clamp meter', 'cupboard wood screw'])(
+  'goods before the noun of a product say what it is for: %s',
+  (q) => {
+    const shop = createSearchEngine()
+    for (const [docId, document] of demoDocuments.entries()) shop.put(docId, document)
+
+    const { notSold, docIds } = shop.search(q)
+
+    expect(notSold).toBe(null)
+    expect(docIds.length).toBeGreaterThan(0)
+  },
+)
+
+test.each(['school bag', 'kitchen knife', 'number plate frame', 'shirt and spanner', 'hammer toy'])(
+  'goods of another trade stay what they are beside a noun that both trades use, or joined by "and": %s',
+  (q) => {
+    expect(engine.search(q).notSold).toMatchObject({ kind: 'GOODS' })
+  },
+)

@@ -93,7 +93,7 @@ toothpaste, toothbrush, tooth brush, mouthwash, dental floss, razor, shaving cre
 lipstick, kajal, eyeliner, mascara, nail polish, makeup kit, mehndi, henna, bindi, sindoor, comb, kanghi
 sanitary pad, sanitary pads, sanitary napkin, condom, cotton wool, hand sanitizer, sanitizer, surgical mask box
 medicine, dawai bukhar, paracetamol, syrup, vitamin, protein powder, whey protein, ointment, bandage
-bp machine, blood pressure monitor, blood pressure machine, blood pressure, sugar machine, weighing machine, pulse oximeter, oximeter, glucometer, glucose meter, nebulizer, stethoscope, wheelchair, crutches
+bp machine, blood pressure monitor, blood pressure machine, blood pressure, sugar machine, pulse oximeter, oximeter, glucometer, glucose meter, nebulizer, stethoscope, wheelchair, crutches
 walking stick
 contact lens, lens solution, hearing aid, hot water bag, syringe, pregnancy test, बुखार की दवा
 # Paper, school and office

@@ -29,6 +29,11 @@ export function asNamed(
   for (let from = 0; from < (isJob ? use.length : 1); from += 1)
     for (let to = use.length + 1; to <= keys.length; to += 1)
       if (synonyms.phrases.has(keys.slice(from, to).join(' ')))
-        return { tokens: named, sides: named.map((_, index) => isKind && !(from === 0 && to === keys.length) && index < use.length) }
+        return {
+          tokens: named,
+          sides: named.map(
+            (_, index) => isKind && !(from === 0 && to === keys.length) && index < use.length,
+          ),
+        }
   return null
 }

@@ -64,7 +64,9 @@ export function addSynonyms(finder: Finder, concepts: Concept[], keys: string[],
         : undefined
       if (!meanings || isSaid.slice(index, index + length).every(Boolean)) continue
       isSaid.fill(true, index, index + length)
-      if (length > 1 && isUnused(finder, typed) && meanings.some((meant) => isMeant(finder, meant)))
+      // A "drill machine" is a drill, so its words mean what they say.
+      const others = meanings.filter((meant) => !isPartOf(meant, typed))
+      if (length > 1 && isUnused(finder, typed) && others.some((meant) => isMeant(finder, meant)))
         for (const concept of group)
           concept.alternatives = concept.alternatives.map((item) => ({
             ...item,

@@ -1,10 +1,11 @@
 import type { Alternative } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
+import { isCategory } from '../query/preposition-sides.ts'
 import { isHeadIn, isKindIn } from '../segments/posting-flags.ts'
 import type { Ranked } from './ranking.ts'
 
-const behind = { excluded: 0.2, notWanted: 0.2 }
+const behind = { excluded: 0.2, notWanted: 0.2, other: 0.8 }
 const leastWeight = { excluded: 0.7, wanted: 0.4 }
 
 /** Ranks documents that match an excluded concept behind all others. */
@@ -41,6 +42,27 @@ export function putUsedWithBehind(
   for (let index = 0; index < docIds.length; index += 1)
     if (isWanted[docIds[index] as number] === 0)
       scores[index] = (scores[index] as number) * behind.notWanted
+}
+
+/**
+ * If the last word names a category of the shop, ranks everything behind that no word of the query names: a "leather
+ * hammer" is a hammer and no belt of leather.
+ */
+export function putOthersBehind(
+  finder: Finder,
+  { docIds, scores }: Ranked,
+  concepts: readonly Concept[],
+) {
+  if (concepts.length < 2 || concepts.some(({ side }) => side)) return
+  const noun = concepts.findLast(({ token, isWeak }) => token.kind === 'word' && !isWeak)
+  const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
+  if (!noun || !isNoun || noun.codeLength > 0) return
+  const wanted = alternativesOf(concepts, leastWeight.wanted)
+  const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
+  const isWanted = marked(finder, wanted, mostOf(docIds), isThing)
+  for (let index = 0; index < docIds.length; index += 1)
+    if (isWanted[docIds[index] as number] === 0)
+      scores[index] = (scores[index] as number) * behind.other
 }
 
 const alternativesOf = (concepts: readonly Concept[], least: number): Alternative[] =>

@@ -10,7 +10,7 @@ import { addPostings, keepWith, startScores } from '../segments/scoring.ts'
 import { withFigures } from '../text/figures.ts'
 import type { Found, Interpretation } from './found.ts'
 import { interpret } from './interpretations.ts'
-import { putBehind, putUsedWithBehind } from './put-behind.ts'
+import { putBehind, putOthersBehind, putUsedWithBehind } from './put-behind.ts'
 import { bestDocuments, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
 
 /** With this many documents found, those that have only a very common word are not added. */
@@ -51,6 +51,7 @@ function findConcepts(finder: Finder, all: readonly Concept[], { without = [] }:
     gatherWidely(finder, scoredConcepts)
   const ranked = rank(finder, scoredConcepts)
   putUsedWithBehind(finder, ranked, concepts)
+  putOthersBehind(finder, ranked, concepts)
   putBehind(
     finder,
     ranked,

@@ -57,6 +57,24 @@ bike repair tool kit, bike tool kit, bike repairing tool kit, scooter tool kit, 
 ac repair tool kit, ac tool kit, ac repairing kit, fridge repair tool kit, tv repair tool kit, fan repair tool kit, motor repair tool kit, wiring tool kit, mixer repair tool kit, inverter repair tool kit, cooler repair tool kit > electrician's kit
 tap repair tool kit, nal repair tool kit, pipe repair tool kit, bathroom repair tool kit > plumber's kit
 furniture repair tool kit, door repair tool kit, almirah repair tool kit, lakdi ka tool kit > carpenter's kit
+# Site work by what is broken, cut or smoothed (civil, tile and gate contractors).
+tiles ukhadne ki machine, tile ukhadne ki machine, tiles todne ki machine, plaster todne ki machine, plaster nikalne ki machine, plaster chudane wala, rcc todne ki machine, chajja todne ki machine, slab todne ki machine, farsh todne ki machine, road todne ki machine, wall chipping machine, chipping machine, concrete breaking machine, wall breaking machine > demolition hammer, breaker
+deewar me line katne ki machine, wall line cutting machine, conduit cutting machine, wiring ke liye deewar katne ki machine, zari katne ki machine, jhiri katne ki machine, wall groove machine > marble cutter
+gate banane ki machine, grill banane ki machine, grill welding machine, gate welding machine, fabrication machine > arc welder
+wood polish machine, wood polishing machine, furniture polish machine, lakdi polish machine, lakdi polish karne ki machine, wood finishing machine > orbital sander, random orbital sander, sander
+tyre pump, electric tyre pump, car tyre pump, gaadi ka pump, car pump, car ka hawa pump, tyre hawa pump, 12v tyre pump, portable tyre pump > tyre inflator
+neem oil spray, garden spray bottle, plant spray bottle, plant spray pump, gamle ka spray, gardening spray pump > pressure sprayer
+makka katne ki machine, gehu katne wali machine, ganna katne ki machine, chara katne ki machine, jowar katne ki machine, ghas wali machine > brush cutter
+pedo ki dali katne wala cutter, lamba cutter ped ka, unchi dali katne wala, ped ki dali katne wala > lopper
+mali ka saman, mali ke auzar, garden tool set, gardening tool set, gardening kit, garden kit, bagwani ka saman > hand trowel and fork set
+chheni hathodi, eent todne ki hathodi, eent todne ka hathoda, brick breaking hammer > brick hammer, club hammer
+plastic hammer, plastic hathodi, soft hammer, soft face hammer, nylon hathodi > nylon-face mallet
+chamde ki hathodi, leather hammer, rawhide hammer > rubber mallet, nylon-face mallet
+phase tester, digital tester, tester digital, light tester, line check karne wala > line tester
+kit wale bits, bits for drill screwdriver, drill me lagane wale bit > bit set
+wood working tools set, woodworking tool kit, wood work kit, badhai ka saman, badhai kit, carpenter tool kit, carpentry tool set, badhai ke auzar > carpenter's kit
+electrical tool kit, electrical tool set, electrician tool set, electrician ka saman, bijli wale ka kit, wireman kit, wiring kit > electrician's kit
+toolkit for bike, mechanic tool set, mistri kit gaadi, garage kit, car mechanic kit, service kit bike > mechanic's kit
 # The verb alone, where only one tool does it to that thing; "ka hathoda", "wala plas" and "wali machine" follow it.
 taar katne wala, tar katne wala, cable katne wala > side cutter, wire cutter
 bolt kasne wala, bolt kholne wala, nut kasne wala, nut kholne wala, nut bolt kasne wala, nut bolt kholne wala, nat kholne wala > spanner, impact wrench
