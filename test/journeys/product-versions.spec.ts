@@ -49,7 +49,7 @@ test('a draft is scheduled, found in the list and cancelled; then it is edited a
 
   await page.goto(`/admin/products?view=scheduled&q=${mark}`)
   await expect(page.getByRole('row', { name: mark })).toContainText('Scheduled')
-  await page.getByRole('link', { name: mark }).click()
+  await main.getByRole('link', { name: `हथौड़ा ${mark}` }).click()
   await main.getByRole('button', { name: 'Change schedule' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the schedule' }).click()
   await expect(main.getByRole('button', { name: 'Schedule', exact: true })).toBeVisible()
