@@ -150,18 +150,22 @@ const columns: readonly Column<Added>[] = [
   },
 ]
 
+/** On a phone the preview is below what was typed. */
+const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' })
+
 /** What will be added, and what stays. */
 function Preview({ answer, draft }: { answer: CombinedOptions; draft: ProductDraft }) {
   const { added, kept, others } = answer
   const price = draft.variants[0]?.price.trim()
   return (
     <>
+      <span ref={intoView} />
       <Notice live>
         {added.length > 0
           ? `${plural(added.length, 'new variant')}${price ? ` at ₹${price}` : ', without a price so far'}.`
           : 'All combinations are there already.'}
         {kept > 0 ? ` Already there, and not changed: ${kept}.` : null}
-        {others > 0 ? ` Variants with other values stay too: ${others}.` : null}
+        {others > 0 ? ` Variants without such values stay too: ${others}. Give them values or remove them, so that shoppers can choose.` : null}
       </Notice>
       {added.length > 0 ? (
         <DataTable caption="New variants" columns={columns} rows={added} keyOf={({ sku }) => sku} />

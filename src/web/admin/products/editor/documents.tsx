@@ -87,7 +87,7 @@ function DocumentRow({ document, at, isLast, onChange, onMove, onRemove }: RowPr
           />
         </Field>
         {documentIn(url) ? (
-          <p className="flex min-h-11 items-center text-sm">
+          <p className="flex min-h-control items-center text-sm">
             <a href={url} target="_blank" rel="noreferrer" className="reach underline">
               PDF{document.bytes === null ? '' : `, ${fileSize(document.bytes)}`}
               <span className="sr-only"> of {name}, opens in a new tab</span>
