@@ -165,7 +165,9 @@ function Preview({ answer, draft }: { answer: CombinedOptions; draft: ProductDra
           ? `${plural(added.length, 'new variant')}${price ? ` at ₹${price}` : ', without a price so far'}.`
           : 'All combinations are there already.'}
         {kept > 0 ? ` Already there, and not changed: ${kept}.` : null}
-        {others > 0 ? ` Variants without such values stay too: ${others}. Give them values or remove them, so that shoppers can choose.` : null}
+        {others > 0
+          ? ` Variants without such values stay too: ${others}. Give them values or remove them, so that shoppers can choose.`
+          : null}
       </Notice>
       {added.length > 0 ? (
         <DataTable caption="New variants" columns={columns} rows={added} keyOf={({ sku }) => sku} />
