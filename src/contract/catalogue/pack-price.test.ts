@@ -32,6 +32,7 @@ test.each([
   ['1, 10 or 50 N as chosen', { Pack: 'Pack of 10' }, '10 N'],
   ['1 or 5 pairs as chosen', { Size: 'L', Pack: 'Pack of 5' }, '5 pairs'],
   ['1, 10 or 50 N as chosen', {}, '1, 10 or 50 N as chosen'],
+  ['1 or 5 N as chosen', { Pack: 'Single piece' }, '1 N'],
   ['13 N', { Pack: 'Pack of 10' }, '13 N'],
   [null, { Pack: 'Pack of 10' }, null],
 ])('of %s the pack %o declares %s', (netQuantity, options, said) => {

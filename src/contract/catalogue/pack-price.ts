@@ -54,6 +54,7 @@ const piecesIn = (options: ProductVariant['options']) =>
     .find((count) => count !== null)
 
 function countIn(value: string): number | null {
+  if (/^single (?:piece|unit)$/i.test(value.trim())) return 1
   const [, count] = /\b(?:pack|box|card|bag|carton)s? of (\d+)\b/i.exec(value) ?? []
   return count ? Number(count) : null
 }
