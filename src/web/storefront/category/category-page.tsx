@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
-import { categoryDescription, categoryTitle } from '#web/seo/page-words.ts'
+import { categoryDescription, categoryTitle } from '#web/session/page-words.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { pagesOf } from '../listing/list-query.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts'
-import { productDescription, productTitle } from '#web/seo/page-words.ts'
+import { productDescription, productTitle } from '#web/session/page-words.ts'
 import { useAdminShell } from '../../dashboard/dashboard.data.ts'
 import { SearchPreview } from '../../search-preview.tsx'
 import { type PartProps, Section } from './section.tsx'
