@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { dayInIndia } from '#contract/india-time.ts'
-import { seriesOf } from '#server/selling/invoices/series.ts'
 import { randomOf } from '../catalogue/random.ts'
 import { copyInto } from './copy-in.ts'
+import { copyParcels, type Documents } from './copy-parcels.ts'
 import * as money from './money-rows.ts'
-import { daysOfOrders, isWaiting, placedAtOf, planOf } from './order-plan.ts'
+import { moveStock } from './move-stock.ts'
+import { daysOfOrders, placedAtOf, planOf } from './order-plan.ts'
 import * as rows from './order-rows.ts'
 import { readGoods, readIssuer, refuseDocuments } from './orders-need.ts'
-import * as parcel from './parcel-rows.ts'
+import { reserve } from './reserve.ts'
 import { fillShoppers, type MadeShopper } from './shoppers.ts'
 
 /** Orders per transaction. */
@@ -19,11 +20,9 @@ const grown = ['users', 'addresses', 'orders', 'order_lines', 'order_events', 'm
 const grownToo = ['gateway_payments', 'transfers', 'shipments', 'shipment_lines', 'returns']
 const grownLast = ['return_lines', 'invoices', 'invoice_lines', 'stock_ledger', 'conversion_days']
 
-type Space = {
+type Space = Documents & {
   goods: readonly rows.Goods[]
   shoppers: readonly MadeShopper[]
-  issuer: parcel.Issuer
-  serials: parcel.Serials
 }
 
 /**
@@ -118,15 +117,6 @@ async function makeOrders(client: pg.Client, times: Date[], now: Date, space: Sp
   })
 }
 
-/** Reserves ids, so that nobody else gets them. */
-async function reserve(client: pg.Client, table: string, count: number): Promise<number[]> {
-  const { rows: found } = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,
-    [table, count],
-  )
-  return found.map(({ id }) => Number(id))
-}
-
 async function fillBatch(client: pg.Client, orders: rows.MadeOrder[], space: Space) {
   await client.query('begin')
   try {
@@ -159,81 +149,6 @@ async function copyMoney(client: pg.Client, orders: rows.MadeOrder[]) {
     orders.flatMap(money.attemptRows),
   )
   await copyInto(client, 'transfers', money.transferColumns, orders.flatMap(money.transferRows))
-}
-
-async function copyParcels(client: pg.Client, orders: rows.MadeOrder[], space: Space) {
-  const shipped = orders.filter(({ plan }) => plan.shippedAt)
-  await copyInto(client, 'shipments', parcel.shipmentColumns, shipped.map(parcel.shipmentRow))
-  await copyInto(
-    client,
-    'shipment_lines',
-    parcel.shipmentLineColumns,
-    shipped.flatMap(parcel.shipmentLineRows),
-  )
-  const { issuer, serials } = space
-  const back = shipped.filter(({ plan }) => plan.returnedAt)
-  const ids = await reserve(client, 'invoices', shipped.length + back.length)
-  const invoices = shipped.map((order): parcel.MadeDocument => {
-    const { series } = parcel.invoiceKind(order, issuer)
-    const at = order.plan.shippedAt ?? order.plan.placedAt
-    const numbered = parcel.takeSerial(serials, series, issuer.prefixes[series], at)
-    return { id: ids.shift() ?? 0, order, originalId: null, at, numbered }
-  })
-  const notes = invoices.flatMap(({ id, order, numbered: { series } }): parcel.MadeDocument[] => {
-    const at = order.plan.returnedAt
-    if (!at) return []
-    const own = series === seriesOf.INVOICE ? 'SCN' : seriesOf.CREDIT_NOTE
-    const numbered = parcel.takeSerial(serials, own, issuer.prefixes[own], at)
-    return [{ id: ids.shift() ?? 0, order, originalId: id, at, numbered }]
-  })
-  await copyDocuments(client, invoices, notes, issuer)
-  await writeSerials(client, serials)
-}
-
-async function copyDocuments(
-  client: pg.Client,
-  invoices: parcel.MadeDocument[],
-  notes: parcel.MadeDocument[],
-  issuer: parcel.Issuer,
-) {
-  const sizeOf = ({ order }: parcel.MadeDocument) => order.price.lines.length
-  const all = [...invoices, ...notes]
-  const ids = await reserve(
-    client,
-    'invoice_lines',
-    all.reduce((sum, document) => sum + sizeOf(document), 0),
-  )
-  const first = new Map<number, number>()
-  let used = 0
-  for (const document of all) {
-    first.set(document.id, ids[used] ?? 0)
-    used += sizeOf(document)
-  }
-  const linesOf = (document: parcel.MadeDocument) =>
-    parcel.invoiceLineRows(
-      document,
-      first.get(document.id) ?? 0,
-      document.originalId === null ? null : (first.get(document.originalId) ?? 0),
-    )
-  await copyInto(
-    client,
-    'invoices',
-    parcel.invoiceColumns,
-    all.map((each) => parcel.invoiceRow(each, issuer)),
-  )
-  // The check of a credited line looks for the line of its invoice.
-  await copyInto(client, 'invoice_lines', parcel.invoiceLineColumns, invoices.flatMap(linesOf))
-  await copyInto(client, 'invoice_lines', parcel.invoiceLineColumns, notes.flatMap(linesOf))
-}
-
-async function writeSerials(client: pg.Client, serials: parcel.Serials) {
-  for (const { prefix, year, series, last, at } of serials.values())
-    await client.query(
-      `insert into document_series (prefix, year, series, last_serial, last_at) values ($1, $2, $3, $4, $5)
-       on conflict (prefix, year) do update
-         set last_serial = excluded.last_serial, last_at = excluded.last_at`,
-      [prefix, year, series, last, at],
-    )
 }
 
 /** What was cancelled, and what shoppers want to send back. */
@@ -270,53 +185,6 @@ async function copyEnds(client: pg.Client, orders: rows.MadeOrder[]) {
 }
 
 const reasons = ['DAMAGED', 'DEFECTIVE', 'WRONG_ITEM', 'NOT_AS_DESCRIBED', 'NO_LONGER_NEEDED']
-
-/** What is sold was received before, so the stock on the shelf stays as it is; what waits is reserved. */
-async function moveStock(client: pg.Client, orders: rows.MadeOrder[]) {
-  const left = orders.filter(({ plan }) => rows.hasLeft(plan)).map(({ id }) => id)
-  await client.query(
-    `insert into stock_ledger (variant_id, delta, reason, note, created_at)
-     select variant_id, sum(quantity - undelivered), 'RECEIVED', 'Delivery of the supplier',
-       $2::timestamptz - interval '1 day'
-     from order_lines where order_id = any($1)
-     group by variant_id having sum(quantity - undelivered) > 0`,
-    [left, orders[0]?.plan.placedAt],
-  )
-  await client.query(
-    `insert into stock_ledger (variant_id, delta, reason, order_line_id, shipment_id, created_at)
-     select variant_id, -quantity, 'SALE', line.id, null, placed_at
-     from order_lines line join orders on orders.id = line.order_id where order_id = any($1)
-     union all
-     select line.variant_id, part.quantity, 'UNDELIVERED', line.id, parcel.id, parcel.returned_at
-     from shipments parcel join shipment_lines part on part.shipment_id = parcel.id
-       join order_lines line on line.id = part.order_line_id
-     where parcel.order_id = any($1) and parcel.returned_at is not null`,
-    [left],
-  )
-  const waiting = orders.filter(({ plan }) => isWaiting(plan)).map(({ id }) => id)
-  if (waiting.length > 0) await reservePieces(client, waiting)
-}
-
-async function reservePieces(client: pg.Client, orderIds: number[]) {
-  await client.query(
-    `insert into reservations (order_id, variant_id, quantity, expires_at, created_at)
-     select order_id, variant_id, quantity, now() + interval '2 days', placed_at
-     from order_lines join orders on orders.id = order_id where order_id = any($1)`,
-    [orderIds],
-  )
-  // A variant that is sold out gets the pieces that it holds for these orders.
-  await client.query(
-    `with held as (
-       select variant_id, sum(quantity)::int as pieces from order_lines
-       where order_id = any($1) group by variant_id),
-     come as (
-       insert into stock_ledger (variant_id, delta, reason, note)
-       select variant_id, pieces, 'RECEIVED', 'Delivery of the supplier' from held)
-     update stock set on_hand = on_hand + pieces, reserved = reserved + pieces
-     from held where stock.variant_id = held.variant_id`,
-    [orderIds],
-  )
-}
 
 /** Nobody is told of generated orders. */
 const forgetNews = (client: pg.Client, orders: rows.MadeOrder[]) =>

@@ -19,7 +19,6 @@ export const sellingData: PersonalData = {
   },
   shopping_days: {
     notExported: 'That there is a cart today; the export has what is in it.',
-    notErased: 'The numbers of a day are kept without names; this row goes when the day is over.',
   },
   transfers: {
     notExported: ofStaff,

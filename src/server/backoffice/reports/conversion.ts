@@ -21,7 +21,7 @@ export async function readConversion(
 ): Promise<ConversionReport> {
   const span = spanOf(query, new Date())
   const { from, to, before } = span
-  const [days, since] = await Promise.all([listDays(db, span), readSince(db)])
+  const { days, since } = await listDays(db, span)
   const counted = days.map((row) => (row.day < since ? uncounted(row) : row))
   const rows = counted.filter(({ day }) => day >= from)
   const earlier = counted.filter(({ day }) => day < from)
@@ -34,18 +34,16 @@ export async function readConversionSums(db: Db, { from, to }: Span) {
   return total
 }
 
-/** The first day on which carts were counted. */
-async function readSince(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(coalesce(min(day), india_date(now())), 'YYYY-MM-DD') as day
-    from conversion_days`.execute(db)
-  return rows[0]?.day ?? ''
-}
+type Day = Omit<ConversionFigures, 'ordersOfCarts'> & { day: string; since: string }
 
-type Day = Omit<ConversionFigures, 'ordersOfCarts'> & { day: string }
-
-/** Every day of the span before and of the span. Shoppers of days that are not yet over are in a table of their own. */
-async function listDays(db: Db, { before, to }: Span): Promise<ConversionRow[]> {
+/**
+ * Every day of the span before and of the span, and the first day on which carts were counted. Shoppers of days that are
+ * not yet over are in a table of their own.
+ */
+async function listDays(
+  db: Db,
+  { before, to }: Span,
+): Promise<{ days: ConversionRow[]; since: string }> {
   const isIn = sql`between ${before.from}::date and ${to}::date`
   const since = midnight(before.from)
   const until = sql`${midnight(to)} + interval '1 day'`
@@ -65,7 +63,10 @@ async function listDays(db: Db, { before, to }: Span): Promise<ConversionRow[]> 
         (count(*) filter (where status not in ('CANCELLED', 'EXPIRED')))::int as sold
       from orders where channel = 'SHOP' and placed_at >= ${since} and placed_at < ${until}
       group by 1)
-    select to_char(all_days.day, 'YYYY-MM-DD') as day, coalesce(carts, 0) as carts,
+    select to_char(all_days.day, 'YYYY-MM-DD') as day,
+      (select to_char(coalesce(min(day), india_date(now())), 'YYYY-MM-DD')
+        from conversion_days) as since,
+      coalesce(carts, 0) as carts,
       case when all_days.day > india_date(now()) - ${searchesKeptDays}::int
         then coalesce(searches, 0) end as searches,
       coalesce(checkouts, 0) as checkouts, coalesce(orders, 0) as orders, coalesce(sold, 0) as sold
@@ -74,10 +75,11 @@ async function listDays(db: Db, { before, to }: Span): Promise<ConversionRow[]> 
       left join shoppers on shoppers.day = all_days.day
       left join placed on placed.day = all_days.day
     order by all_days.day`.execute(db)
-  return rows.map(({ day, ...figures }) => ({
+  const days = rows.map(({ day, since: _since, ...figures }) => ({
     day,
     figures: { ...figures, ordersOfCarts: figures.orders },
   }))
+  return { days, since: rows[0]?.since ?? '' }
 }
 
 const uncounted = ({ day, figures }: ConversionRow): ConversionRow => ({

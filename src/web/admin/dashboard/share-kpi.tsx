@@ -1,6 +1,6 @@
 import type { OrderSums } from '#contract/backoffice/dashboard.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
-import { percentOf } from '../reports/share.tsx'
+import { inWords, percentOf } from '../reports/share.tsx'
 
 type Shares = OrderSums['conversion']
 
@@ -16,7 +16,7 @@ type ShareKpiProps = {
 
 /** A share in percent, beside that of the period before. */
 export function ShareKpi({ label, shares: { now, before }, words, note, to }: ShareKpiProps) {
-  const earlier = before.among ? `${percentOf(before.of, before.among)} ${words}` : note
+  const earlier = before.among ? inWords(percentOf(before.of, before.among), words) : note
   return (
     <Kpi
       label={label}

@@ -4,7 +4,7 @@ import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { beforeWords, changeOf } from '../dashboard/span.ts'
 import { ordersPlaced } from './conversion.data.ts'
-import { percentOf } from './share.tsx'
+import { inWords, percentOf } from './share.tsx'
 
 /** The steps to an order in this period, each beside the same days before. */
 export function ConversionFigures({ report }: { report: ConversionReport | null }) {
@@ -30,7 +30,7 @@ export function ConversionFigures({ report }: { report: ConversionReport | null 
       <Kpi
         label="Conversion"
         value={conversionOf(now)}
-        note={before.carts ? `${conversionOf(before)} in ${words}` : 'orders per cart'}
+        note={before.carts ? inWords(conversionOf(before), words) : 'orders per cart'}
       />
     </section>
   )

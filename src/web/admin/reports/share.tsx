@@ -6,3 +6,7 @@ export function Share({ of, among }: { of: number; among: number }) {
 
 /** A part in whole percent. */
 export const percentOf = (of: number, among: number) => `${Math.round((of / among) * 100)}%`
+
+/** A figure of the period before: "25% yesterday", "25% in the 7 days before". */
+export const inWords = (figure: string, before: string) =>
+  before === 'yesterday' ? `${figure} ${before}` : `${figure} in ${before}`
