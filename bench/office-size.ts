@@ -29,7 +29,11 @@ export async function measureOfficeSize(folder: string, rounds: number) {
     const sizes = await sizesOf(url)
     console.log(`${sizes}, load ${loadavg()[0]?.toFixed(1)}`)
     const rows: string[][] = []
-    for (const one of await everyCall(origin, url)) rows.push(await measure(one, rounds))
+    for (const one of await everyCall(origin, url)) {
+      const row = await measure(one, rounds)
+      rows.push(row)
+      process.stderr.write(`${row.join(' ')}\n`)
+    }
     console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`)
     showTable(['call', 'first', 'p50 ms', 'p95 ms', 'aim', ''], rows)
   } finally {
