@@ -8,6 +8,7 @@ import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { type Api, apiVia, overHttp } from '#contract/client.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { findBroken } from '#server/backoffice/invariants/invariants.ts'
+import { untilServed } from '#test/until-served.ts'
 import { differing, hashCatalogue } from './catalogue-hash.ts'
 import { productFile } from './import-file.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
@@ -88,7 +89,7 @@ async function ownersCalls(origin: string): Promise<Api> {
 
 async function until(api: Api, id: number, status: Import['status']): Promise<Import> {
   for (;;) {
-    const now = await api(importsApi.one, { params: { id } })
+    const now = await untilServed(() => api(importsApi.one, { params: { id } }))
     if (now.status === status) return now
     await pause(pollMs)
   }
@@ -98,7 +99,7 @@ async function untilHalf(api: Api, { id, counts }: Import) {
   const half = ((counts.NEW ?? 0) + (counts.CHANGED ?? 0)) / 2
   const params = { id }
   for (;;) {
-    const { counts: now } = await api(importsApi.one, { params })
+    const { counts: now } = await untilServed(() => api(importsApi.one, { params }))
     if ((now.ADDED ?? 0) + (now.UPDATED ?? 0) >= half) return
     await pause(pollMs)
   }
