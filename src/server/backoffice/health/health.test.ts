@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { healthApi } from '#contract/backoffice/health.ts'
+import { healthApi, type JobHealth } from '#contract/backoffice/health.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { withNotes } from '#server/platform/jobs/job-runs.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
@@ -80,7 +80,7 @@ test('the health page names what needs attention, and nothing if all is well', (
     disk: { freeBytes: 5e10, totalBytes: 1e11 },
     mails: { queued: 0, failed: 0, withoutDocuments: 0, oldestQueuedAt: null, lastSentAt: at },
     backups: { isScheduled: true, lastGoodAt: at },
-    jobs: [],
+    jobs: [] as JobHealth[],
     waitingJobs: 0,
     failedJobs: [],
     failedJobsCount: 0,
@@ -107,6 +107,10 @@ test('the health page names what needs attention, and nothing if all is well', (
   ])
   expect(wordsOf({ mails: { ...well.mails, withoutDocuments: 1 } })).toEqual([
     expect.stringMatching(/^1 mail of the last 30 days went without the invoice/),
+  ])
+  const failed = { lastAt: at, succeededAt: null, isRunning: false, error: 'no answer', nextAt: at }
+  expect(wordsOf({ jobs: [{ name: 'countSales', everySeconds: 600, ...failed }] })).toEqual([
+    'The job "Count sales" failed when it last ran.',
   ])
   expect(wordsOf({}, { keptMails: 3 })).toEqual([expect.stringContaining('no mail server')])
 })

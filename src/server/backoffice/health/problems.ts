@@ -1,4 +1,4 @@
-import type { Health } from '#contract/backoffice/health.ts'
+import { type Health, jobWords } from '#contract/backoffice/health.ts'
 import { plural } from '#contract/plural.ts'
 
 type Shown = Omit<Health, 'problems'>
@@ -72,7 +72,7 @@ function jobProblems({ failedJobsCount, jobs }: Shown, { overdueAt }: Hidden): P
       'Jobs have been waiting for more than ten minutes. If a large import or backup is not running, restart the shop.',
     )
   for (const { name, error } of jobs)
-    if (error !== null) problems.push(`The job ${name} failed when it last ran.`)
+    if (error !== null) problems.push(`The job "${jobWords(name)}" failed when it last ran.`)
   if (failedJobsCount > 0)
     problems.push(`${plural(failedJobsCount, 'job')} failed after many tries.`)
   return problems.map((text) => ({ text, page: 'jobs' as const }))

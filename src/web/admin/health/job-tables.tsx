@@ -3,6 +3,7 @@ import {
   type Health,
   healthApi,
   type JobHealth,
+  jobWords,
 } from '#contract/backoffice/health.ts'
 import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -45,7 +46,7 @@ const jobColumns: Column<JobHealth>[] = [
     phone: 'title',
     cell: ({ name, everySeconds }) => (
       <>
-        <span className="font-semibold">{wordsOf(name)}</span>
+        <span className="font-semibold">{jobWords(name)}</span>
         <span className="text-ink-3"> every {spanOf(everySeconds)}</span>
       </>
     ),
@@ -54,20 +55,18 @@ const jobColumns: Column<JobHealth>[] = [
     key: 'last',
     title: 'Last run',
     phone: 'meta',
-    cell: ({ lastAt, error }) => (
+    cell: (job) => (
       <span className="wrap-anywhere text-ink-2">
-        {lastAt ? formatDateTime(lastAt) : 'Not yet'}
-        {error ? `: ${error}` : null}
+        {job.lastAt ? formatDateTime(job.lastAt) : 'Not yet'}
+        {job.error ? `: ${job.error}` : null}
+        <span className="block md:hidden">Next run: {nextOf(job)}</span>
       </span>
     ),
   },
   {
     key: 'next',
     title: 'Next run',
-    cell: ({ nextAt, isRunning }) => {
-      if (isRunning) return 'Running'
-      return nextAt ? formatDateTime(nextAt) : 'In a moment'
-    },
+    cell: (job) => nextOf(job),
   },
   {
     key: 'state',
@@ -93,6 +92,11 @@ const jobColumns: Column<JobHealth>[] = [
   { key: 'run', title: '', align: 'end', phone: 'end', cell: ({ name }) => <RunNow name={name} /> },
 ]
 
+function nextOf({ nextAt, isRunning }: JobHealth): string {
+  if (isRunning) return 'Running'
+  return nextAt ? formatDateTime(nextAt) : 'In a moment'
+}
+
 function RunNow({ name }: { name: string }) {
   const { isBusy, run } = useCall(healthApi.runJob, { done: 'The job will run in a moment.' })
   return (
@@ -102,7 +106,7 @@ function RunNow({ name }: { name: string }) {
       busy={isBusy}
       onClick={() => void run({ body: { name } })}
     >
-      Run now <span className="sr-only">{wordsOf(name)}</span>
+      Run now <span className="sr-only">{jobWords(name)}</span>
     </Button>
   )
 }
@@ -112,7 +116,7 @@ const failedColumns: Column<FailedJob>[] = [
     key: 'name',
     title: 'Job',
     phone: 'title',
-    cell: ({ name }) => <span className="font-semibold">{wordsOf(name)}</span>,
+    cell: ({ name }) => <span className="font-semibold">{jobWords(name)}</span>,
   },
   {
     key: 'why',
@@ -143,19 +147,19 @@ function Retry({ id, name }: { id: number; name: string }) {
       busy={isBusy}
       onClick={() => void run({ params: { id } })}
     >
-      Try again <span className="sr-only">{wordsOf(name)}</span>
+      Try again <span className="sr-only">{jobWords(name)}</span>
     </Button>
   )
 }
 
-/** "completeOrders" as words: "Complete orders". */
-function wordsOf(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function spanOf(seconds: number): string {
+  for (const [unit, length] of units)
+    if (seconds % length === 0) return seconds === length ? unit : plural(seconds / length, unit)
+  return plural(seconds, 'second')
 }
 
-function spanOf(seconds: number): string {
-  if (seconds === 3_600) return 'hour'
-  if (seconds === 60) return 'minute'
-  return seconds < 60 ? plural(seconds, 'second') : plural(seconds / 60, 'minute')
-}
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
