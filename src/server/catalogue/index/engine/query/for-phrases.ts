@@ -31,9 +31,7 @@ export function asNamed(
       if (synonyms.phrases.has(keys.slice(from, to).join(' ')))
         return {
           tokens: named,
-          sides: named.map(
-            (_, index) => isKind && !(from === 0 && to === keys.length) && index < use.length,
-          ),
+          sides: named.map((_, index) => isKind && index < use.length),
         }
   return null
 }

@@ -21,7 +21,9 @@ export function inNameOrder(finder: Finder, tokens: Token[]): Token[] {
   if (tokens.length === 3 && of.has(last.text) && thing && thing.kind === 'word')
     return [before, last, thing]
   const isUnknown = countOfTerm(finder, finder.dictionary.find(keyOf(before))) === 0
-  return machine && doer.has(last.text) && verb.test(before.text) && isUnknown
+  // "Chipkane wala" is a word of the trade as it is.
+  const isName = finder.synonyms.phrases.has(tokens.slice(0, -1).map(keyOf).join(' '))
+  return machine && doer.has(last.text) && verb.test(before.text) && isUnknown && !isName
     ? [...tokens, machine]
     : tokens
 }
