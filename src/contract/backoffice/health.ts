@@ -68,12 +68,6 @@ export const Health = Type.Object({
   failedJobsCount: Type.Integer(),
 })
 
-/** "completeOrders" as words: "Complete orders". */
-export function jobWords(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 export const healthApi = group('Health', 'The health of the shop, and what needs attention.', {
   read: {
     method: 'GET',

@@ -1,4 +1,5 @@
-import { type Health, jobWords } from '#contract/backoffice/health.ts'
+import type { Health } from '#contract/backoffice/health.ts'
+import { jobWords } from '#contract/backoffice/job-words.ts'
 import { plural } from '#contract/plural.ts'
 
 type Shown = Omit<Health, 'problems'>

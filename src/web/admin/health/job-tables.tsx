@@ -3,8 +3,8 @@ import {
   type Health,
   healthApi,
   type JobHealth,
-  jobWords,
 } from '#contract/backoffice/health.ts'
+import { jobWords } from '#contract/backoffice/job-words.ts'
 import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
