@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '#test/any-text.ts'
 import { demoDocuments } from '#test/demo-documents.ts'
 import { createHashChains } from './documents/hash-chains.ts'
 import type { SearchDocument } from './documents/search-document.ts'
@@ -29,7 +30,7 @@ const found = (one: SearchEngine, q: string) => {
 }
 
 const anything = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  anyText({ maxLength: 200 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc
     .array(
