@@ -7,7 +7,11 @@ import { tooMany } from '../db/rate-limits.ts'
  * flood of new callers does not reset anyone who is still calling.
  */
 export function openCounters(most: number) {
-  const counters = new LRUCache<string, { hits: number; resetsAt: number }>({ max: most })
+  // With `max`, the cache would set aside memory for all of them at once.
+  const counters = new LRUCache<string, { hits: number; resetsAt: number }>({
+    maxSize: most,
+    sizeCalculation: () => 1,
+  })
 
   return (key: string, { hits, seconds }: Allowance) => {
     // A monotonic clock: changes of the system time do not affect the limits.
