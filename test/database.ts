@@ -32,6 +32,7 @@ export default async function setup(project: TestProject) {
   await client.connect()
   for (const setting of unsafe) await client.query(`alter system set ${setting}`)
   await client.query('select pg_reload_conf()')
+  await weakenPassword(client, server.url)
   await client.query('create database template_shop')
   await client.end()
   await migrate(template)
@@ -42,6 +43,18 @@ export default async function setup(project: TestProject) {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/**
+ * Stores the same password with one round of hashing instead of 4,096. A run connects some thousand times, and
+ * both ends hash each time.
+ */
+async function weakenPassword(client: pg.Client, url: string) {
+  const { username, password } = new URL(url)
+  await client.query('set scram_iterations = 1')
+  await client.query(
+    `alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(password)}`,
+  )
 }
 
 /** In memory, where there is room: a database is a thousand files, which cost a disk ten times as much. */

@@ -23,6 +23,8 @@ import { givenIn } from './given.ts'
 type ShopOptions = {
   isLive?: boolean
   isHearing?: boolean
+  /** Whether callers who wait for each other are all served, however long it takes. */
+  isPatient?: boolean
   /** Whether the shop has a GSTIN, of Delhi; then it charges GST. */
   isRegistered?: boolean
   /** The online payment methods. */
@@ -39,6 +41,9 @@ type ShopOptions = {
   schedules?: Schedules
 }
 
+/** On a busy machine, fifty callers at once wait for one another longer than the shop allows. */
+const patience = { connectMs: 30_000, lockTimeoutMs: 20_000, statementTimeoutMs: 30_000 }
+
 /**
  * A shop with a fresh database and the app in the same process. Both are deleted when the test file ends.
  * It caches nothing, unless it listens to changes. A shop with a live index applies what the test wrote to
@@ -48,6 +53,7 @@ export async function openShop(options: ShopOptions = {}) {
   const {
     isLive = false,
     isHearing = isLive,
+    isPatient = false,
     isRegistered = true,
     payments,
     couriers,
@@ -59,7 +65,7 @@ export async function openShop(options: ShopOptions = {}) {
   const { url, drop } = await copyTemplate()
   const uploadsDir = mkdtempSync(join(tmpdir(), 'karigar-uploads-'))
   const incomingDir = mkdtempSync(join(tmpdir(), 'karigar-incoming-'))
-  const db = openDatabase(url)
+  const db = openDatabase(url, isPatient ? patience : {})
   const changes = isHearing ? await current(followChanges(url, db)) : withoutChanges
   if (isRegistered) await register(db)
   const app = await createApp({
@@ -133,13 +139,31 @@ async function copyTemplate() {
   }
 }
 
+/** Copies wait for one another: only one session may read the template at a time. */
 async function command(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // Copies wait for one another: only one session may read the template at a time.
+  const client = await administrator(url)
   await client.query('select pg_advisory_lock(1)')
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.query('select pg_advisory_unlock(1)')
+  }
+}
+
+let connected: Promise<pg.Client> | null = null
+
+/** One connection for all files of this process: to connect costs a third of what a copy costs. */
+function administrator(url: string) {
+  connected ??= connect(url)
+  return connected
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  // The server ends before this process does.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** The typed client for an app that listens on no port. Refusals are thrown as `ApiError`. */

@@ -4,7 +4,7 @@ import { readMails } from '#test/mails.ts'
 import { refusal, registeringIn, registration } from '#test/registering.ts'
 import { openShop } from '#test/shop.ts'
 
-const shop = await openShop({ isRegistered: false })
+const shop = await openShop({ isRegistered: false, isPatient: true })
 const { app, db, visitor, as } = shop
 const open = registeringIn(shop)
 

@@ -5,7 +5,7 @@ import type { Person } from '#test/given.ts'
 import { openShop } from '#test/shop.ts'
 import { readAddress, snapshotOf } from './addresses.ts'
 
-const { app, db, visitor, given } = await openShop()
+const { app, db, visitor, given } = await openShop({ isPatient: true })
 
 beforeAll(async () => {
   await given.pincode()

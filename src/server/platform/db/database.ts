@@ -23,6 +23,7 @@ pg.types.setTypeParser(builtins.DATE, (text) => text)
 export type PoolOptions = {
   size?: number
   statementTimeoutMs?: number
+  lockTimeoutMs?: number
   connectMs?: number
   /** A connection counts as dead when no answer arrives for this long beyond the statement timeout. */
   silenceMs?: number
@@ -37,7 +38,7 @@ export type PoolOptions = {
  */
 export function openPool(url: string, options: PoolOptions = {}) {
   const { size = 10, statementTimeoutMs = 3_000, connectMs = 2_000, silenceMs = 5_000 } = options
-  const { lifetimeSeconds = 0 } = options
+  const { lockTimeoutMs = 1_000, lifetimeSeconds = 0 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -46,7 +47,7 @@ export function openPool(url: string, options: PoolOptions = {}) {
     maxLifetimeSeconds: lifetimeSeconds,
     query_timeout: statementTimeoutMs + silenceMs,
     application_name: 'karigar',
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000`,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=5000`,
   })
   // A connection that the server closes, idle or in use, must not end the process. The caller that uses it
   // learns of it from the failed query.
