@@ -55,7 +55,7 @@ test('a draft is scheduled, found in the list and cancelled; then it is edited a
   await expect(main.getByRole('button', { name: 'Schedule', exact: true })).toBeVisible()
 
   await main.getByLabel('Name', { exact: true }).first().fill(`Hammer ${mark}`)
-  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Hammer ${mark}`)
 
   await page.getByRole('button', { name: 'More for this product' }).click()
