@@ -8,10 +8,10 @@ const pages = {
   home: ['src/web/storefront/home/home-page.tsx', '88 kB'],
   category: ['src/web/storefront/category/category-page.tsx', '89.6 kB'],
   product: ['src/web/storefront/product/product-page.tsx', '88.4 kB'],
-  search: ['src/web/storefront/search/search-page.tsx', '89.5 kB'],
-  cart: ['src/web/storefront/cart/cart-page.tsx', '101.2 kB'],
+  search: ['src/web/storefront/search/search-page.tsx', '89.6 kB'],
+  cart: ['src/web/storefront/cart/cart-page.tsx', '101.3 kB'],
   checkout: ['src/web/storefront/checkout/checkout-page.tsx', '107.8 kB'],
-  'back office': ['src/web/admin/dashboard/dashboard-page.tsx', '135 kB'],
+  'back office': ['src/web/admin/dashboard/dashboard-page.tsx', '135.3 kB'],
 }
 
 const manifest = JSON.parse(
