@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countJourneys, countTests, heldBack } from './test-counts.ts'
+import { countJourneys, countTests, heldBack, listSecondAttempts } from './test-counts.ts'
 
 test('passed and failed tests are counted as the report says', () => {
   const journeys = { stats: { expected: 300, flaky: 2, unexpected: 4 } }
@@ -20,6 +20,24 @@ test.each([
 
   expect(countTests(code, tests)).toEqual({ passed, failed: 1 })
   expect(countJourneys(code, journeys)).toEqual({ passed, failed: 1 })
+})
+
+test('a test that passed only at its second attempt is named, with what went wrong before', () => {
+  const result = (fullName: string, status: string, failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  })
+  const assertionResults = [
+    result('at once', 'passed', []),
+    result('not at once', 'passed', ['Error: too late\n  at x.ts']),
+    result('never', 'failed', ['Error: wrong', 'Error: wrong']),
+  ]
+
+  expect(listSecondAttempts({ testResults: [{ assertionResults }] })).toEqual([
+    'not at once: Error: too late',
+  ])
+  expect(listSecondAttempts(null)).toEqual([])
 })
 
 test('what a command prints before its turn is kept, and printed at once from then on', () => {

@@ -1,11 +1,23 @@
 export type Counts = { passed: number; failed: number }
 
-type VitestReport = { numPassedTests?: number; numFailedTests?: number }
+type TestResult = { fullName: string; status: string; failureMessages: string[] }
+type VitestReport = {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: { assertionResults: TestResult[] }[]
+}
 type JourneyReport = { stats?: { expected?: number; flaky?: number; unexpected?: number } }
 
 /** What a run of Vitest counts for. Without a report nothing is known to have passed. */
 export const countTests = (code: number, report: VitestReport | null): Counts =>
   counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+
+/** The tests that passed only at their second attempt, each with what went wrong at the first. */
+export const listSecondAttempts = (report: VitestReport | null): string[] =>
+  (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${first.split('\n', 1)[0]}`)
 
 /** What a run of the journeys counts for. */
 export function countJourneys(code: number, report: JourneyReport | null): Counts {

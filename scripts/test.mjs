@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { countJourneys, countTests, heldBack } from './test-counts.ts'
+import { countJourneys, countTests, heldBack, listSecondAttempts } from './test-counts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const work = mkdtempSync(join(tmpdir(), 'karigar-run-'))
@@ -92,7 +92,11 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  count(countTests(code, read(file)))
+  const report = read(file)
+  count(countTests(code, report))
+  const again = listSecondAttempts(report)
+  if (again.length > 0)
+    console.log(`Passed only at the second attempt: ${again.length}\n${again.join('\n')}`)
 }
 
 async function journeys({ add }) {
