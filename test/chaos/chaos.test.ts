@@ -16,4 +16,4 @@ test('whatever process is killed during checkout or dispatch, confirmed work is 
   expect(figures.booked).toBeGreaterThan(0)
   expect(figures.saves).toBeGreaterThan(1)
   expect(figures.captured).toBeGreaterThan(10)
-}, 300_000)
+}, 900_000)

@@ -69,6 +69,6 @@ test('a draft is scheduled, found in the list and cancelled; then it is edited a
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(main.getByText(/Restored the version of/)).toBeVisible()
   await expect(page).not.toHaveURL(/version=/)
-  await main.getByRole('link', { name: `हथौड़ा ${mark}` }).click()
+  await main.getByRole('link', { name: 'Product', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`हथौड़ा ${mark}`)
 })

@@ -19,7 +19,8 @@ import { openShop } from '#test/shop.ts'
 import { images, writingIn } from '#test/writing-products.ts'
 import { demoTables, keptTables, passingTables } from './demo-tables.ts'
 
-const shop = await openShop()
+// Two who remove the demo at once wait for one another.
+const shop = await openShop({ isPatient: true })
 const { db, given, visitor } = shop
 const boss = await given.admin()
 const buying = buyingIn(shop)

@@ -28,7 +28,7 @@ export function Component() {
     <AdminPage
       title="History"
       note={history?.name}
-      back={{ to: adminPaths.product(productId), label: history?.name ?? 'Product' }}
+      back={{ to: adminPaths.product(productId), label: 'Product' }}
     >
       {history ? null : <Skeleton className="h-80" />}
       {history?.versions.length === 0 ? (

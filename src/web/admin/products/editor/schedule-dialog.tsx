@@ -62,7 +62,8 @@ export function ScheduleDialog({
       >
         <TextInput type="datetime-local" defaultValue={istInput(based?.hideAt ?? null)} />
       </Field>
-      {schedule ? <CancelSchedule id={id} onDone={onClose} /> : null}
+      {/* The schedule is gone as soon as it is cancelled; the button stays until the dialog closes. */}
+      {based ? <CancelSchedule id={id} onDone={onClose} /> : null}
     </QuestionDialog>
   )
 }
