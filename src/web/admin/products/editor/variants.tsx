@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { variantsPerProduct } from '#contract/limits.ts'
+import { plural } from '#contract/plural.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -31,7 +32,7 @@ export function Variants({ draft, change, stockOf, onCombine }: VariantsProps) {
   }
   const full =
     variants.length >= variantsPerProduct
-      ? `A product can have ${variantsPerProduct} variants.`
+      ? `A product can have ${plural(variantsPerProduct, 'variant')}.`
       : undefined
   return (
     <Section title="Variants, prices and stock">
