@@ -242,6 +242,8 @@ test('the back office finds products of any status by name, model or part of a S
     published: 3,
     draft: 1,
     archived: 1,
+    scheduled: 0,
+    failed: 0,
     low: 1,
     out: 1,
   })
