@@ -25,7 +25,7 @@ type Source = { paymentId: number; gatewayPaymentId: string | null; left: number
 /** The gateway's least amount of a refund, in paise. Staff transfer less by hand. */
 export const leastRefund = 1_00
 
-const tooSmall = 'It sends back ₹1 or more.'
+const tooSmall = 'It makes no refund of less than ₹1.'
 
 /**
  * Creates refunds: records what is due and queues the calls to the gateway. Money that did not come through

@@ -98,7 +98,7 @@ test('a rest of less than a rupee waits for staff, because the gateway does not 
   expect(refunds.at(-1)).toMatchObject({
     amount: 93,
     status: 'QUEUED',
-    refusal: 'It sends back ₹1 or more.',
+    refusal: 'It makes no refund of less than ₹1.',
   })
   expect(payments).toMatchObject([{ refunded: order.total - 93, refundDue: 93 }])
   await expect(
