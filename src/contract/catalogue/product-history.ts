@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Exact, Id, IdParams, Instant, Nullable } from '../schema.ts'
+import { Exact, Id, IdParams, Instant, Nullable, Version } from '../schema.ts'
 import { type ProductPart as Part, productParts } from './product-parts.ts'
 import { Product } from './products.ts'
 
@@ -79,7 +79,7 @@ export const productHistoryApi = group(
       access: 'catalogue',
       params: VersionParams,
       body: Exact({
-        version: Type.Integer({ minimum: 1 }),
+        version: Version,
         parts: Type.Array(ProductPart, { minItems: 1, maxItems: parts.length }),
       }),
       reply: Product,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ImportKindName, importsApi } from '#contract/backoffice/imports.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
-import { noteStatements } from '#test/statements.ts'
+import { isBracket, noteStatements } from '#test/statements.ts'
 
 const shop = await openShop()
 const { given } = shop
@@ -62,7 +62,9 @@ async function runCounted(kind: ImportKindName, rows: Row[]) {
   const counted = async () => {
     takeSent()
     const { counts } = await worked(sent)
-    return { counts: Object.keys(counts), all: Object.values(counts), count: takeSent().length }
+    // Whether a `begin` is sent on its own depends on what its connection has run before.
+    const count = takeSent().filter((sent) => !isBracket(sent)).length
+    return { counts: Object.keys(counts), all: Object.values(counts), count }
   }
   const tried = await counted()
   await boss(importsApi.run, { params, body: { skipWrong: false } })

@@ -73,6 +73,7 @@ test('actions with money, roles, exports of names and keys ask for the password 
     'POST /api/admin/orders/:id/payments/:pid/transfers/:tid/correct',
     'POST /api/admin/orders/:id/refunds',
     'POST /api/admin/orders/:id/refunds/:rid/paid',
+    'POST /api/admin/orders/:id/refunds/:rid/retry',
     'POST /api/admin/orders/:id/returns/:rid/transition',
     'POST /api/admin/setup/remove-demo',
     'POST /api/admin/staff/:id/disable',
