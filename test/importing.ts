@@ -25,10 +25,13 @@ export function importingIn(
   return {
     means,
     advance,
-    /** Runs the job until the import is done with what it does now. */
-    async worked({ id }: { id: number }): Promise<Import> {
+    /** Runs the job until the import is done with what it does now; `around` gets each of its turns to run. */
+    async worked(
+      { id }: { id: number },
+      around = (turn: () => Promise<unknown>): Promise<unknown> => turn(),
+    ): Promise<Import> {
       for (;;) {
-        await advance(id)
+        await around(() => advance(id))
         const now = await boss(importsApi.one, { params: { id } })
         if (!['CHECKING', 'RUNNING', 'UNDOING'].includes(now.status)) return now
       }

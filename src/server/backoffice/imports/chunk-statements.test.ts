@@ -60,10 +60,13 @@ async function runCounted(kind: ImportKindName, rows: Row[]) {
   const sent = await boss(importsApi.start, { body: { kind }, files: [{ field: 'file', file }] })
   const params = { id: sent.id }
   const counted = async () => {
-    takeSent()
-    const { counts } = await worked(sent)
-    // Whether a `begin` is sent on its own depends on what its connection has run before.
-    const count = takeSent().filter((sent) => !isBracket(sent)).length
+    let count = 0
+    const { counts } = await worked(sent, async (turn) => {
+      takeSent()
+      await turn()
+      // Whether a `begin` is sent on its own depends on what its connection has run before.
+      count += takeSent().filter((sent) => !isBracket(sent)).length
+    })
     return { counts: Object.keys(counts), all: Object.values(counts), count }
   }
   const tried = await counted()
