@@ -2,6 +2,7 @@ import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { applyCouponCode } from '#server/selling/cart/cart-coupon.ts'
 import { addToCart, removeFromCart } from '#server/selling/cart/change-cart.ts'
+import { addShoppers } from '#server/selling/cart/shopping-log.ts'
 import { placeOrder } from '#server/selling/checkout/place-order.ts'
 import { quoteCart } from '#server/selling/checkout/quote.ts'
 import { couponFor } from './coupons.ts'
@@ -67,6 +68,7 @@ export async function buy(
   const code = couponFor(life, shopper, basket, wanted)
   if (code) await inTransaction(life.db, (tx) => applyCouponCode(tx, shopper.id, code))
   const { method, quoteToken } = await quoted(life, shopper, wanted)
+  await inTransaction(life.db, (tx) => addShoppers(tx, new Map([[shopper.id, true]])))
   const { placed } = await placeOrder(life.db, life.queue, {
     shopper,
     key: `demo-${shopper.orders}`,

@@ -19,6 +19,7 @@ import { planBuyersAnswers, planQuestions } from './questions.ts'
 import { planLastReviews, reportNewest } from './reviews.ts'
 import { planSearches } from './searches.ts'
 import { demoShoppers } from './shoppers.ts'
+import { closeShopping, planShopping } from './shopping.ts'
 import { addStaff } from './staff.ts'
 import { planTickets } from './tickets.ts'
 import { planVisits, register } from './visitors.ts'
@@ -51,6 +52,7 @@ export async function fillLife(tx: Tx, { end, days = lifeDays, box, fillShelves,
     const stopSearches = planAll(life, days, await hashPassword(newToken()))
     await life.diary.live(tell)
     await closeBooks(life)
+    await closeShopping(life)
     await stopSearches()
   })
   await sql`update mails set status = 'KEPT' where status = 'QUEUED'`.execute(tx)
@@ -89,6 +91,7 @@ function planAll(life: Life, days: number, passwordHash: string) {
   planLastDays(life)
   planLastReviews(life)
   planVisits(life)
+  planShopping(life, days)
   planQuestions(life)
   planBuyersAnswers(life)
   planTickets(life)

@@ -58,6 +58,18 @@ test('every list of the back office has entries that wait and entries that are d
     expect(await count(table), table).toBeGreaterThan(0)
 })
 
+test('more shoppers fill a cart than order, on every day that is over', async () => {
+  const { rows } = await sql<{ counted: number; past: number; carts: number; orders: number }>`
+    select count(*)::int as counted, sum(carts)::int as carts,
+      (current_date - min(day))::int as past,
+      (select count(*) from orders)::int as orders
+    from conversion_days where carts > checkouts and checkouts > 0`.execute(db)
+
+  const [{ counted, past, carts, orders } = { counted: 0, past: 1, carts: 0, orders: 0 }] = rows
+  expect(counted).toBeGreaterThanOrEqual(past - 2)
+  expect(carts).toBeGreaterThan(2 * orders)
+})
+
 test('the invariants of stock, money, tax and documents hold', () => expectCleanBooks(db))
 
 /** When something will happen, and what the first start writes before the demo. */

@@ -20,7 +20,13 @@ export function PageTitle({ title, note, actions }: PageTitleProps) {
         actions !== undefined && 'min-h-control',
       )}
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <div
+        className={classNames(
+          'flex flex-wrap items-baseline gap-x-3 gap-y-1',
+          // A note that comes with the data would push the buttons into a row of their own on a phone.
+          note !== undefined && actions !== undefined && 'max-sm:basis-full',
+        )}
+      >
         <h1 tabIndex={-1} lang={typeof title === 'string' ? langOf(title) : undefined}>
           {title}
         </h1>
