@@ -8,13 +8,16 @@ import type { Life } from './life.ts'
 const cartsOfDay = { least: 5, most: 12 }
 const checkoutShare = 0.4
 
-/** Each evening, who had something in the cart that day without buying it. Most shoppers do not buy. */
+/**
+ * Each morning, who has something in the cart that day without buying it: most shoppers do not buy. Early, so that today
+ * has some too.
+ */
 export function planShopping(life: Life, days: number) {
   const { db, diary } = life
   // Its own, so that nothing else in the life depends on how many only look.
   const random = randomOf('who only fills a cart')
   for (let day = days - 1; day >= 0; day--)
-    diary.plan(timeOfDay(diary.end, day, 21), async () => {
+    diary.plan(timeOfDay(diary.end, day, 8), async () => {
       const shoppers = new Map<number, boolean>()
       const wanted = random.whole(cartsOfDay.least, cartsOfDay.most)
       for (let one = 0; one < wanted; one++) {
