@@ -13,6 +13,8 @@ export type AdminPageProps = {
   note?: ReactNode
   /** The page's buttons. */
   actions?: ReactNode
+  /** On a phone they stand below the heading: they are too wide for its row. */
+  actionsBelow?: boolean
   /** The list that this page belongs to. */
   back?: { to: string; label: string } | undefined
   /** Beside the link to that list: who else is here. */
@@ -26,6 +28,7 @@ export function AdminPage({
   heading,
   note,
   actions,
+  actionsBelow,
   back,
   beside,
   children,
@@ -56,6 +59,7 @@ export function AdminPage({
             </span>
           }
           actions={actions}
+          actionsBelow={actionsBelow}
         />
       </div>
       {children}

@@ -43,6 +43,7 @@ export function Component() {
   return (
     <AdminPage
       title="Products"
+      actionsBelow
       note={loaded?.list.counts.all.toLocaleString('en-IN')}
       actions={
         reason ? null : (

@@ -41,6 +41,7 @@ export function Component() {
     <AdminPage
       title="Stock"
       note={loaded?.summary.variants.toLocaleString('en-IN')}
+      actionsBelow
       actions={
         <>
           <PrintLabels

@@ -81,7 +81,7 @@ type GroupProps = {
 function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps) {
   const { name, choices } = group
   const isLong = choices.length > many
-  const reason = `Not available in ${given}`
+  const reason = given ? `Not available in ${given}` : 'Not available'
   return (
     <section aria-label={name}>
       <p className="mb-2 text-sm">

@@ -8,10 +8,15 @@ export type PageTitleProps = {
   note?: ReactNode
   /** The page's buttons, at the end of the row. */
   actions?: ReactNode
+  /**
+   * On a phone the buttons have a row of their own from the start: otherwise a note that comes with the data would push
+   * them there.
+   */
+  actionsBelow?: boolean | undefined
 }
 
 /** A page's heading. It gets the focus after a navigation. */
-export function PageTitle({ title, note, actions }: PageTitleProps) {
+export function PageTitle({ title, note, actions, actionsBelow }: PageTitleProps) {
   return (
     <div
       className={classNames(
@@ -23,8 +28,7 @@ export function PageTitle({ title, note, actions }: PageTitleProps) {
       <div
         className={classNames(
           'flex flex-wrap items-baseline gap-x-3 gap-y-1',
-          // A note that comes with the data would push the buttons into a row of their own on a phone.
-          note !== undefined && actions !== undefined && 'max-sm:basis-full',
+          actionsBelow && 'max-sm:basis-full',
         )}
       >
         <h1 tabIndex={-1} lang={typeof title === 'string' ? langOf(title) : undefined}>

@@ -12,6 +12,7 @@ import { QuestionDialog } from '../../question-dialog.tsx'
 import {
   combineBody,
   newOption,
+  plainVariant,
   skuStartOf,
   type TypedOption,
   typedOptions,
@@ -44,7 +45,7 @@ export function CombineDialog({ draft, change, onClose }: CombineDialogProps) {
   return (
     <QuestionDialog
       title="Variants from options"
-      confirm={isMissing ? `Add ${plural(answer.added.length, 'variant')}` : 'Preview'}
+      confirm={isMissing ? addLabel(draft, answer) : 'Preview'}
       cancel="Cancel"
       call={call}
       onAnswer={send}
@@ -153,25 +154,39 @@ const columns: readonly Column<Added>[] = [
 /** On a phone the preview is below what was typed. */
 const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'start' })
 
+function addLabel(draft: ProductDraft, { added }: CombinedOptions): string {
+  const count = added.length - (plainVariant(draft) ? 1 : 0)
+  return count > 0 ? `Add ${plural(count, 'variant')}` : 'Set options'
+}
+
 /** What will be added, and what stays. */
 function Preview({ answer, draft }: { answer: CombinedOptions; draft: ProductDraft }) {
   const { added, kept, others } = answer
-  const price = draft.variants[0]?.price.trim()
+  const taken = plainVariant(draft) ? added.slice(0, 1) : []
+  const fresh = added.slice(taken.length)
   return (
     <>
       <span ref={intoView} />
       <Notice live>
-        {added.length > 0
-          ? `${plural(added.length, 'new variant')}${price ? ` at ₹${price}` : ', without a price so far'}.`
-          : 'All combinations are there already.'}
+        {added.length === 0 ? 'All combinations are there already.' : null}
+        {fresh.length > 0 ? newVariants(fresh.length, draft) : null}
+        {taken.map(
+          ({ options }) =>
+            ` The variant you have becomes ${Object.values(options).join(', ')}. It keeps its SKU, price and stock.`,
+        )}
         {kept > 0 ? ` Already there, and not changed: ${kept}.` : null}
-        {others > 0
+        {others > taken.length
           ? ` Variants without such values stay too: ${others}. Give them values or remove them, so that shoppers can choose.`
           : null}
       </Notice>
-      {added.length > 0 ? (
-        <DataTable caption="New variants" columns={columns} rows={added} keyOf={({ sku }) => sku} />
+      {fresh.length > 0 ? (
+        <DataTable caption="New variants" columns={columns} rows={fresh} keyOf={({ sku }) => sku} />
       ) : null}
     </>
   )
+}
+
+function newVariants(count: number, { variants: [first] }: ProductDraft): string {
+  const price = first?.price.trim()
+  return `${plural(count, 'new variant')}${price ? ` at ₹${price}` : ', without a price so far'}.`
 }

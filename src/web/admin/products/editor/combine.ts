@@ -56,43 +56,66 @@ export function combineBody(
   }
 }
 
-/** The draft with the new variants, which start with the price, MRP, weight and size of the first. */
+type Added = CombinedOptions['added']
+
+/** The only variant of a product, if it has no options yet: it becomes the first combination. */
+export function plainVariant({ variants }: Pick<Read, 'variants'>): DraftVariant | null {
+  const [first, ...others] = variants.filter(isBegun)
+  return first && others.length === 0 && !hasOptions(first) ? first : null
+}
+
+/**
+ * The draft with the new variants, which start with the price, MRP, weight and size of the first. A variant without
+ * options that is alone keeps its SKU and stock and becomes the first of them.
+ */
 export function withCombined(
-  { options, variants }: Read,
-  added: CombinedOptions['added'],
+  draft: Read,
+  added: Added,
 ): Pick<ProductDraft, 'options' | 'variants'> {
+  const options = optionsWith(draft.options, added)
+  const plain = plainVariant(draft)
+  const first = draft.variants[0] ?? newVariant()
+  const variants = added.map((variant, place): DraftVariant => {
+    const values = valuesByKey(options, variant.options)
+    if (plain && place === 0) return { ...plain, options: values }
+    return {
+      ...first,
+      key: newKey(),
+      id: null,
+      name: '',
+      barcode: '',
+      sku: variant.sku,
+      options: values,
+    }
+  })
+  const before = plain && added.length > 0 ? [] : draft.variants.filter(isBegun)
+  return { options, variants: [...before, ...variants] }
+}
+
+/** The options of the product, and those that only the new variants have. */
+function optionsWith(options: readonly DraftOption[], added: Added): DraftOption[] {
   const known = options.filter(({ name }) => name.trim())
   const names = [...new Set(added.flatMap((variant) => Object.keys(variant.options)))]
   const fresh = names
     .filter((name) => !known.some((option) => isNamed(option, name)))
     .map((name): DraftOption => ({ key: newKey(), name }))
-  const all = [...known, ...fresh]
-  const first = variants[0] ?? newVariant()
-  return {
-    options: all,
-    variants: [
-      ...variants.filter(isBegun),
-      ...added.map((variant) => ({
-        ...first,
-        key: newKey(),
-        id: null,
-        name: '',
-        barcode: '',
-        sku: variant.sku,
-        options: Object.fromEntries(
-          Object.entries(variant.options).flatMap(([name, value]): [string, string][] => {
-            const option = all.find((one) => isNamed(one, name))
-            return option ? [[option.key, value]] : []
-          }),
-        ),
-      })),
-    ],
-  }
+  return [...known, ...fresh]
 }
+
+const valuesByKey = (options: readonly DraftOption[], values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string][] => {
+      const option = options.find((one) => isNamed(one, name))
+      return option ? [[option.key, value]] : []
+    }),
+  )
 
 const isNamed = (option: DraftOption, name: string) =>
   option.name.trim().toLowerCase() === name.trim().toLowerCase()
 
 /** Whether it is more than the empty row, or the row with nothing but a price, that a new product begins with. */
-const isBegun = ({ id, sku, options }: DraftVariant) =>
-  id !== null || sku.trim() !== '' || Object.values(options).some((value) => value.trim())
+const isBegun = (variant: DraftVariant) =>
+  variant.id !== null || variant.sku.trim() !== '' || hasOptions(variant)
+
+const hasOptions = ({ options }: DraftVariant) =>
+  Object.values(options).some((value) => value.trim())
