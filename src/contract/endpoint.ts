@@ -41,8 +41,11 @@ export type Endpoint = {
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
   /** For what moves money, opens doors or hands out names: the session's password must have been entered a short while ago. */
   recentPassword?: true
-  /** It must be answered whatever else the shop is busy with: placing and paying an order. */
-  lane?: 'checkout'
+  /**
+   * Connections of their own: `checkout` for what must be answered whatever else the shop is busy with, placing and paying
+   * an order; `reports` for what may take long and must not keep the rest of the back office waiting.
+   */
+  lane?: 'checkout' | 'reports'
   /** The response is the same for everyone and has an ETag. Any other response is `no-store`. */
   isPublic?: true
 }

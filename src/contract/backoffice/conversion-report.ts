@@ -47,6 +47,7 @@ export const conversionReportApi = group(
       summary:
         'Searches, carts, checkouts and orders of a span of days, today unless said, beside as many days before',
       access: 'books',
+      lane: 'reports',
       query: ConversionQuery,
       reply: ConversionReport,
     },

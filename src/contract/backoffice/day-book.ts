@@ -68,6 +68,7 @@ export const dayBookApi = group(
       path: '/api/admin/reports/day-book',
       summary: 'The entries of a span of days in India, today unless said; goes on with `after`',
       access: 'books',
+      lane: 'reports',
       query: Exact({
         ...Filter,
         /** What `next` said. */
@@ -81,6 +82,7 @@ export const dayBookApi = group(
       path: '/api/admin/reports/day-book/totals',
       summary: 'What the entries of each day of a span add up to',
       access: 'books',
+      lane: 'reports',
       query: Exact(Span),
       reply: DayBookTotals,
     },

@@ -59,6 +59,7 @@ export const deliveryReportApi = group(
       summary:
         'Orders of a span of days, today unless said: paid, delivered, refused, returned to origin',
       access: 'books',
+      lane: 'reports',
       query: DeliveryQuery,
       reply: DeliveryReport,
     },

@@ -46,6 +46,7 @@ export const demandReportApi = group(
       path: '/api/admin/reports/demand',
       summary: 'What shoppers asked for in vain in the last days, beside as many days before',
       access: 'books',
+      lane: 'reports',
       query: DemandQuery,
       reply: DemandReport,
     },

@@ -56,6 +56,7 @@ export const paymentReportApi = group(
       summary:
         'Attempts to pay for the orders of a span of days, today unless said, beside as many days before',
       access: 'books',
+      lane: 'reports',
       query: PaymentQuery,
       reply: PaymentReport,
     },

@@ -51,6 +51,7 @@ export const returnsReportApi = group('Returns report', 'Returns by reason and b
     path: '/api/admin/reports/returns',
     summary: 'Returns requested in a span of days, today unless said',
     access: 'books',
+    lane: 'reports',
     query: ReturnsQuery,
     reply: ReturnsReport,
   },

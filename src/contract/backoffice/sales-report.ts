@@ -85,6 +85,7 @@ export const salesReportApi = group('Sales report', 'Sales by day, goods, state 
     path: '/api/admin/reports/sales',
     summary: 'Sales of a span of days, today unless said, compared with an earlier one',
     access: 'books',
+    lane: 'reports',
     query: SalesQuery,
     reply: SalesReport,
   },

@@ -69,6 +69,7 @@ export const stockReportApi = group(
       path: '/api/admin/reports/stock',
       summary: 'Stock by category or product with its value, sales and cover; slow sellers',
       access: 'books',
+      lane: 'reports',
       query: Exact({
         ...filters,
         /** What `next` said. */

@@ -31,22 +31,38 @@ const ofState: Record<StockState, RawBuilder<SqlBool>> = {
  * pieces left or none.
  */
 export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
-  const like = query.q ? likeAnywhere(query.q) : null
-  const { rows } = await sql<Levels['levels'][number] & { total: number }>`
+  const [levels, total] = await Promise.all([readPage(db, query), countLevels(db, query)])
+  return { levels, page: query.page, limit: query.limit, total }
+}
+
+async function readPage(db: Db, query: LevelsQuery): Promise<Levels['levels']> {
+  const { rows } = await sql<Levels['levels'][number]>`
     select v.id as variant_id, v.sku, v.barcode, v.price, v.name as variant_name, p.id as product_id,
       p.name as product_name, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
-      ${available} as available, s.low_at, count(*) over ()::int as total
+      ${available} as available, s.low_at
+    ${listed(query)}
+    order by available, v.id
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  return rows
+}
+
+async function countLevels(db: Db, query: LevelsQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total ${listed(query)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The variants of a list. */
+function listed(query: LevelsQuery) {
+  const like = query.q ? likeAnywhere(query.q) : null
+  return sql`
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
     where v.archived_at is null and p.status <> 'ARCHIVED'
       and (${like}::text is null or v.sku ilike ${like} or v.barcode ilike ${like} or p.name ilike ${like}
         or p.model ilike ${like})
       and (${query.low !== true} or ${isLowVariant} or ${isOutVariant})
       and ${ofState[query.state ?? 'all']}
-      and (${query.productId ?? null}::bigint is null or p.id = ${query.productId ?? null})
-    order by available, v.id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
-  const levels = rows.map(({ total: _total, ...level }) => level)
-  return { levels, page: query.page, limit: query.limit, total: rows[0]?.total ?? 0 }
+      and (${query.productId ?? null}::bigint is null or p.id = ${query.productId ?? null})`
 }
 
 /** All stock that can be sold. The value is at selling prices with GST, since the shop knows no purchase prices. */

@@ -47,7 +47,7 @@ export async function listAdminProductIds(
 ): Promise<number[]> {
   const shown = all([...searched(query), ...ofState(query)])
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p left join brands b on b.id = p.brand_id ${stockOfProduct} ${scheduleOfProduct}
+    select p.id from ${listedProducts(query)}
     where p.id > ${after} and ${shown}
     order by p.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -61,18 +61,35 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
   const among = ids ? [sql<SqlBool>`p.id = any(${arrayOf(ids)})`] : []
 
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with listed as (
-      select p.id, row_number() over (order by ${orders[query.sort ?? 'updated']}) as place
-      from products p left join brands b on b.id = p.brand_id ${stockOfProduct} ${scheduleOfProduct}
-      where ${all([...searched(query), ...ofState(query), ...among])}
-    )
-    select (select count(*)::int from listed) as total, coalesce((
-      select array_agg(page.id order by page.place) from (
-        select id, place from listed order by place
-        limit ${query.limit} offset ${(query.page - 1) * query.limit}
-      ) page), '{}') as ids`.execute(db)
+    select (select count(*)::int from ${listedProducts(query)}
+      where ${all([...searched(query), ...ofState(query), ...among])}) as total,
+      array(${idsOnPage(query, among)}) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
+
+/** The ids of a page in its order, chosen before anything else of the products is read. */
+const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
+  select p.id from ${listedProducts(query)}
+  where ${all([...searched(query), ...ofState(query), ...among])}
+  order by ${orders[query.sort ?? 'updated']}
+  limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+
+/** The products with what a list's filters and order read of them. */
+const listedProducts = (query: Filters & Pick<AdminQuery, 'sort'>) => sql`
+  products p left join brands b on b.id = p.brand_id ${scheduleOfProduct}
+  ${sortsByStock.has(query.sort) ? stockOfProduct : query.stock ? scarceOfProduct : sql``}`
+
+const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
+
+/** How many variants of product `p` have few pieces or none; only of products that have such. */
+const scarceOfProduct = sql`
+  left join (
+    select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
+      count(*) filter (where ${isOutVariant}) as out_count
+    from variants v left join stock s on s.variant_id = v.id
+    where v.archived_at is null and (${isLowVariant} or ${isOutVariant})
+    group by v.product_id
+  ) stock on stock.product_id = p.id`
 
 /** The total stock of product `p`, and how many of its variants have few pieces or none. */
 const stockOfProduct = sql`
@@ -96,13 +113,10 @@ const isLow = sql<SqlBool>`stock.low_count > 0`
 /** How many published products have a variant with few pieces left, or with none. */
 export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
   const { rows } = await sql<{ lowStock: number; outOfStock: number }>`
-    select (count(*) filter (where is_low))::int as low_stock, (count(*) filter (where is_out))::int as out_of_stock
-    from (
-      select bool_or(${isLowVariant}) as is_low, bool_or(${isOutVariant}) as is_out
-      from products p join variants v on v.product_id = p.id and v.archived_at is null
-      left join stock s on s.variant_id = v.id
-      where ${isPublished} group by p.id
-    ) product`.execute(db)
+    select (count(*) filter (where ${isLow}))::int as low_stock,
+      (count(*) filter (where ${isOut}))::int as out_of_stock
+    from products p ${scarceOfProduct}
+    where ${isPublished}`.execute(db)
   return rows[0] ?? { lowStock: 0, outOfStock: 0 }
 }
 
@@ -120,9 +134,8 @@ async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
       select u.filename from product_images i join uploads u on u.id = i.upload_id
       where i.product_id = p.id order by i.position, i.id limit 1
     ) image on true
-    where ${all([...searched(query), ...ofState(query)])}
-    order by ${orders[query.sort ?? 'updated']}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+    where p.id in (${idsOnPage(query)})
+    order by ${orders[query.sort ?? 'updated']}`.execute(db)
   return rows
 }
 
@@ -137,7 +150,7 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
       count(*) filter (where ${all(ofState(query))})::int as total
-    from products p left join brands b on b.id = p.brand_id ${stockOfProduct} ${scheduleOfProduct}
+    from products p left join brands b on b.id = p.brand_id ${scarceOfProduct} ${scheduleOfProduct}
     where ${all(searched(query))}`.execute(db)
   const { total = 0, ...counts } = rows[0] ?? {}
   return { total, counts: { ...none, ...counts } }

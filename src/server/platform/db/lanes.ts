@@ -9,15 +9,16 @@ import type { PoolQueue } from './pool-queue.ts'
  * - `shopper`: login, cart, wishlist, a shopper's orders, all that shoppers write
  * - `public`: pages, and reads that are the same for everyone
  * - `staff`: the back office
+ * - `reports`: what the back office adds up over many orders
  * - `jobs`: background jobs, exports, feeds
  * - `index`: the reads that keep the catalogue in memory up to date
  */
-export type Lane = 'checkout' | 'shopper' | 'public' | 'staff' | 'jobs' | 'index'
+export type Lane = 'checkout' | 'shopper' | 'public' | 'staff' | 'reports' | 'jobs' | 'index'
 
 /** The database, once for each lane. */
 export type Lanes = Readonly<Record<Lane, Db>>
 
-/** Few connections serve two cores: six place orders as fast as ten. Together they are 23. */
+/** Few connections serve two cores: six place orders as fast as ten. Together they are 25. */
 const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // During a sale it is worth letting this many orders wait for a connection.
   checkout: { size: 6, line: { most: 400 } },
@@ -25,6 +26,8 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // No more than eight pages are made at a time, so whoever waits here will be served.
   public: { size: 4, line: { most: 100 }, connectMs: 5_000 },
   staff: { size: 3, line: { most: 50 } },
+  // A year of a large shop takes longer than a list, and two at a time leave the processor to others.
+  reports: { size: 2, line: { most: 20 }, connectMs: 30_000, statementTimeoutMs: 30_000 },
   // A statement of a job or an export may read whole tables. Nobody waits for it at a screen.
   jobs: { size: 4, line: { most: 50 }, statementTimeoutMs: 30_000 },
   index: { size: 2, line: { most: 50 } },
@@ -38,6 +41,7 @@ export function openLanes(url: string): { lanes: Lanes; close: () => Promise<unk
     shopper: open('shopper'),
     public: open('public'),
     staff: open('staff'),
+    reports: open('reports'),
     jobs: open('jobs'),
     index: open('index'),
   }
@@ -53,6 +57,7 @@ export const sameForAll = (db: Db): Lanes => ({
   shopper: db,
   public: db,
   staff: db,
+  reports: db,
   jobs: db,
   index: db,
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { normalisePhone } from '#contract/india.ts'
 import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/selling/admin-orders.ts'
 import { openReturns } from '#contract/selling/order-returns.ts'
 import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
@@ -10,7 +9,7 @@ import {
   countOrders,
   type Direction,
   idsOnPage,
-  literal,
+  type Orders,
   orderRows,
   rowOf,
 } from './list-orders.ts'
@@ -18,9 +17,9 @@ import { ofAttempts } from './of-attempts.ts'
 import { ofGoods } from './of-goods.ts'
 import { ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
+import { searched } from './search-orders.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
-type Orders = ReturnType<typeof allOrders>
 
 /**
  * Lists all orders of the shop, the newest first, with the number of orders under each tab. Tabs with orders
@@ -34,11 +33,47 @@ export async function listAdminOrders(
   const { tab = 'all' } = query
   const matching = narrowOrders(allOrders(db), query)
   const direction = directionOf(query)
-  const orders = await readRows(db, idsOnPage(matching, query, direction), direction)
-  const counts = await countTabs(db)
   const isWholeTab = Object.values(filters).every((value) => value === undefined || value === '')
-  const total = isWholeTab ? counts[tab] : await countOrders(matching)
-  return { orders, page, limit, total, counts }
+  const [counts, { orders, total }] = await Promise.all([
+    countTabs(db),
+    query.q && query.after === undefined
+      ? readSearched(db, matching, query, direction)
+      : readFiltered(db, matching, query, { direction, isCounted: !isWholeTab }),
+  ])
+  return { orders, page, limit, total: total ?? counts[tab], counts }
+}
+
+type Page = { orders: AdminOrderRow[]; total: number | null }
+
+async function readFiltered(
+  db: Db,
+  matching: Orders,
+  query: Query,
+  { direction, isCounted }: { direction: Direction; isCounted: boolean },
+): Promise<Page> {
+  const [orders, total] = await Promise.all([
+    readRows(db, idsOnPage(matching, query, direction), direction),
+    isCounted ? countOrders(matching) : null,
+  ])
+  return { orders, total }
+}
+
+/** What a text finds is not in the order of the list, so it is found once, for the page and for the total. */
+async function readSearched(
+  db: Db,
+  matching: Orders,
+  { page, limit }: Query,
+  direction: Direction,
+): Promise<Page> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with matching as materialized (${matching.select(['order.id', 'order.placedAt'])})
+    select (select count(*)::int from matching) as total, coalesce((
+      select array_agg(id) from (
+        select id from matching
+        order by placed_at ${sql.raw(direction)}, id ${sql.raw(direction)}
+        limit ${limit} offset ${(page - 1) * limit}) page), '{}') as ids`.execute(db)
+  const [{ ids, total } = { ids: [], total: 0 }] = rows
+  return { orders: ids.length > 0 ? await readRows(db, ids, direction) : [], total }
 }
 
 /** The newest orders, whatever their status. */
@@ -137,7 +172,7 @@ async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
 
 async function readRows(
   db: Db,
-  ids: ReturnType<typeof idsOnPage>,
+  ids: ReturnType<typeof idsOnPage> | readonly number[],
   direction: Direction,
 ): Promise<AdminOrderRow[]> {
   const rows = await orderRows(db)
@@ -179,53 +214,3 @@ const reversedIn = (orders: Orders, { from, to }: Days): Orders =>
   orders.where(sql<boolean>`"order".id in (select order_id from ${reversals} reversal
     where amount > 0 and at >= ${from ? midnight(from) : sql`'-infinity'`}
       and at < ${to ? midnight(to) : sql`'infinity'::timestamptz`} + interval '1 day')`)
-
-/** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
-const maxVariants = 200
-
-/**
- * Searches by order number, AWB number, phone, name of the buyer or the receiver, or SKU prefix. Each has its own index,
- * so the results are combined with `union all`: an `or` over all of them would read every order.
- */
-function searched(orders: Orders, q: string): Orders {
-  const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1] ?? ''
-  const part = `%${literal(q)}%`
-  return orders.where('order.id', 'in', (eb) =>
-    eb
-      .selectFrom('orders')
-      .select('id')
-      .where('orderNumber', '=', `KG-${number}`)
-      .unionAll(eb.selectFrom('shipments').select('orderId as id').where('trackingNumber', '=', q))
-      .unionAll(
-        eb
-          .selectFrom('orders')
-          .select('id')
-          .where(sql`shipping_address->>'phone'`, '=', normalisePhone(q)),
-      )
-      .unionAll(
-        eb
-          .selectFrom('orders')
-          .select('id')
-          .where(sql`shipping_address->>'fullName'`, 'ilike', part),
-      )
-      .unionAll(
-        eb
-          .selectFrom('orders')
-          .innerJoin('users', 'users.id', 'orders.userId')
-          .select('orders.id')
-          .where(sql`first_name || ' ' || last_name`, 'ilike', part),
-      )
-      .unionAll(
-        eb
-          .selectFrom('orderLines')
-          .select('orderId as id')
-          .where('variantId', 'in', (variant) =>
-            variant
-              .selectFrom('variants')
-              .select('id')
-              .where('sku', 'ilike', `${literal(q)}%`)
-              .limit(maxVariants),
-          ),
-      ),
-  )
-}

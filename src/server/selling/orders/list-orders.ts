@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
 type Query = Input<typeof ordersApi.list>['query']
-type Orders = ReturnType<typeof allOrders>
+export type Orders = ReturnType<typeof allOrders>
 
 /** Lists the shopper's orders, the newest first; `q` matches an order number or the name of a bought item. */
 export async function listOrders(

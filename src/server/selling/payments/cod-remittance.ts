@@ -8,8 +8,12 @@ import { DomainError } from '#server/platform/errors.ts'
 
 type Query = Input<typeof cashApi.desk>['query']
 
-/** What couriers collected and what of it they have remitted, in paise; the oldest collection first. */
-export async function readCodRemittance(db: Db, { state, page, limit }: Query): Promise<CashDesk> {
+/**
+ * What couriers collected and what of it they have remitted, in paise. What is outstanding comes in the order in which it was
+ * collected, the oldest first, any other list in the order in which the orders were placed.
+ */
+export async function readCodRemittance(db: Db, query: Query): Promise<CashDesk> {
+  const { state, page, limit } = query
   const sums = await db
     .selectFrom('payments as payment')
     .select([
@@ -23,7 +27,9 @@ export async function readCodRemittance(db: Db, { state, page, limit }: Query): 
     select "order".id as "orderId", "order".order_number as "orderNumber", payment.id as "paymentId",
       payment.captured as collected, payment.remitted, payment.remittance as reference,
       parcels.couriers, parcels.at as "collectedAt"
-    from payments payment join orders "order" on "order".id = payment.order_id
+    from (${paymentsOnPage(query)}) chosen
+    join payments payment on payment.id = chosen.id
+    join orders "order" on "order".id = payment.order_id
     cross join lateral (
       select coalesce(json_agg(json_build_object(
           'courier', parcel.courier, 'trackingNumber', parcel.tracking_number) order by parcel.id), '[]')
@@ -32,9 +38,7 @@ export async function readCodRemittance(db: Db, { state, page, limit }: Query): 
           'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
       from shipments parcel
       where parcel.order_id = "order".id and parcel.delivered_at is not null and parcel.cash > 0) parcels
-    where ${isCollected} and ${inState(state)}
-    order by parcels.at, payment.id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    order by chosen.at, payment.id`.execute(db)
   return {
     orders: rows,
     sums: {
@@ -46,6 +50,19 @@ export async function readCodRemittance(db: Db, { state, page, limit }: Query): 
     limit,
     total: sums.total,
   }
+}
+
+/** The ids of a page, chosen before anything else is read. `at` is null in lists that go by the order. */
+function paymentsOnPage({ state, page, limit }: Query) {
+  const collected = sql`(
+    select coalesce(max(parcel.delivered_at), payment.updated_at) from shipments parcel
+    where parcel.order_id = payment.order_id and parcel.delivered_at is not null and parcel.cash > 0)`
+  const at = state === 'OUTSTANDING' ? collected : sql`null::timestamptz`
+  return sql`
+    select payment.id, ${at} as at from payments payment
+    where ${isCollected} and ${inState(state)}
+    order by at, payment.id
+    limit ${limit} offset ${(page - 1) * limit}`
 }
 
 /**

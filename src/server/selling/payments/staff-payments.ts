@@ -131,5 +131,6 @@ const note = (tx: Tx, actor: Actor, { id }: LockedOrder, action: string, after: 
   recordAudit(tx, actor, { action, subject: 'order', subjectId: id, after })
 
 /** Whether a payment needs staff attention; for a statement whose alias for it is `payment`. */
-export const needsPerson = sql<boolean>`(payment.review is not null
-  or exists (select from refunds where payment_id = payment.id and ${waitsForStaff}))`
+export const needsPerson = sql<boolean>`payment.id in (
+  select id from payments where review is not null
+  union all select payment_id from refunds where ${waitsForStaff})`
