@@ -15,9 +15,14 @@ type Summary = Reply<typeof inventoryApi.summary>
 /** The available pieces of variant `v` with stock `s`: on hand less reserved. */
 const available = sql<number>`coalesce(s.on_hand - s.reserved, 0)`
 
-/** Whether variant `v` with stock `s` is low: its own limit, or that of all variants. None left is not low but out. */
-export const isLowVariant = sql<SqlBool>`${available} between 1 and coalesce(s.low_at, ${limits.lowStock})`
+/** With how few pieces a variant is low: its own limit, or that of all variants. */
+const lowAt = sql<number>`coalesce(s.low_at, ${sql.lit(limits.lowStock)})`
+
+/** Whether variant `v` with stock `s` is low. None left is not low but out. */
+export const isLowVariant = sql<SqlBool>`${available} between 1 and ${lowAt}`
 export const isOutVariant = sql<SqlBool>`${available} <= 0`
+/** Low or out, as one comparison: PostgreSQL estimates it better than two. */
+export const isScarceVariant = sql<SqlBool>`${available} <= ${lowAt}`
 
 const ofState: Record<StockState, RawBuilder<SqlBool>> = {
   all: sql`true`,
@@ -60,7 +65,7 @@ function listed(query: LevelsQuery) {
     where v.archived_at is null and p.status <> 'ARCHIVED'
       and (${like}::text is null or v.sku ilike ${like} or v.barcode ilike ${like} or p.name ilike ${like}
         or p.model ilike ${like})
-      and (${query.low !== true} or ${isLowVariant} or ${isOutVariant})
+      and (${query.low !== true} or ${isScarceVariant})
       and ${ofState[query.state ?? 'all']}
       and (${query.productId ?? null}::bigint is null or p.id = ${query.productId ?? null})`
 }

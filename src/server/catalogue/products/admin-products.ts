@@ -4,7 +4,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import { isLowVariant, isOutVariant } from '../inventory/stock-levels.ts'
+import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
 import { categoryAndBelow } from './category-tree.ts'
 import { likeAnywhere } from './like.ts'
 
@@ -87,7 +87,7 @@ const scarceOfProduct = sql`
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
     from variants v left join stock s on s.variant_id = v.id
-    where v.archived_at is null and (${isLowVariant} or ${isOutVariant})
+    where v.archived_at is null and ${isScarceVariant}
     group by v.product_id
   ) stock on stock.product_id = p.id`
 
