@@ -47,7 +47,7 @@ const whileBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     return work()
   })
 
-test('checkout, staff and files of staff have lanes of their own', () => {
+test('checkout, staff, reports and files of staff have lanes of their own', () => {
   const paying = [...Object.values(checkoutApi), ...Object.values(paymentsApi)]
 
   expect(new Set(paying.map(laneOf))).toEqual(new Set(['checkout']))
@@ -56,6 +56,8 @@ test('checkout, staff and files of staff have lanes of their own', () => {
   for (const endpoint of Object.values(api).flatMap((group) => Object.values(group))) {
     if (endpoint.isPublic) expect(laneOf(endpoint), endpoint.path).toBe('public')
     if (/csv|sheet/.test(endpoint.sends ?? '')) expect(laneOf(endpoint), endpoint.path).toBe('jobs')
+    else if (endpoint.path.startsWith('/api/admin/reports/'))
+      expect(laneOf(endpoint), endpoint.path).toBe('reports')
   }
 })
 
