@@ -6,7 +6,18 @@ export const mostPlaces = 10
  * `mostPlaces`, up or down, and those without strength keep their order among themselves.
  */
 export function lift<Hit>(hits: readonly Hit[], strengthOf: (hit: Hit) => number): Hit[] {
-  const goals = hits.map((hit, place) => ({ hit, goal: place - strengthOf(hit) * mostPlaces }))
-  // The sort is stable: on equal terms the better text comes first.
-  return goals.sort((one, other) => one.goal - other.goal).map(({ hit }) => hit)
+  const lifted: Hit[] = []
+  const goals: number[] = []
+  for (const [place, hit] of hits.entries()) {
+    const goal = place - strengthOf(hit) * mostPlaces
+    let at = place
+    // Few hits rise, and none far. On equal terms the better text comes first.
+    for (; at > 0 && (goals[at - 1] as number) > goal; at -= 1) {
+      goals[at] = goals[at - 1] as number
+      lifted[at] = lifted[at - 1] as Hit
+    }
+    goals[at] = goal
+    lifted[at] = hit
+  }
+  return lifted
 }

@@ -10,8 +10,6 @@ export function listBestSellers({ columns, top }: IndexSnapshot, limit: number):
     if ((sold[docId] ?? 0) > 0 && inStock[docId] === 1 && (category[docId] ?? -1) >= 0)
       docIds[length++] = docId
   const keys = Float64Array.from(docIds.subarray(0, length), (docId) => sold[docId] ?? 0)
-  const tie = (docId: number) => -(id[docId] ?? 0)
-  return topK({ keys, docIds, length, second: popularity, tie }, 0, limit).map(
-    (docId) => id[docId] ?? 0,
-  )
+  const ranked = { keys, docIds, length, second: popularity, ids: id, oldFirst: true }
+  return topK(ranked, 0, limit).map((docId) => id[docId] ?? 0)
 }

@@ -42,9 +42,10 @@ function popularOf(snapshot: IndexSnapshot, { id, categoryId }: Compared): numbe
   const { columns, tree } = snapshot
   const docIds = Int32Array.from(candidatesIn(snapshot).inCategory(tree.ordinalOf(categoryId)))
   const keys = Float64Array.from(docIds, (docId) => columns.popularity[docId] ?? 0)
-  const tie = (docId: number) => columns.id[docId] ?? 0
+  const { length } = docIds
+  const ranked = { keys, docIds, length, second: null, ids: columns.id, oldFirst: false }
   // One more, because the product itself may be among them.
-  return topK({ keys, docIds, length: docIds.length, second: null, tie }, 0, mostCompared + 1)
+  return topK(ranked, 0, mostCompared + 1)
     .filter((docId) => columns.id[docId] !== id)
     .slice(0, mostCompared)
 }

@@ -65,8 +65,8 @@ export function inFront(
   best: number,
 ): Float32Array {
   const lifted = scores.slice()
-  for (const [rank, place] of first.entries())
-    lifted[place] = (best + 1) * (2 - rank / first.length)
+  for (let rank = 0; rank < first.length; rank += 1)
+    lifted[first[rank] as number] = (best + 1) * (2 - rank / first.length)
   return lifted
 }
 

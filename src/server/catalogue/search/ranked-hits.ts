@@ -62,32 +62,62 @@ function inWantedOrder(found: Found, order: OrderWord, { columns }: IndexSnapsho
   })
 }
 
-/** The first hits in the order that `lift` gives them. */
+/** The first hits in the order that `lift` gives them. Behind the last one with a strength nothing moves. */
 function withStrengths(
   found: Found,
   strengths: ReadonlyMap<number, number>,
   snapshot: IndexSnapshot,
 ): Found {
+  const last = lastLearned(found, strengths, snapshot)
+  if (!last) return found
   const { id } = snapshot.columns
-  const idAt = (place: number) => id[found.docIds[place] ?? 0] ?? 0
-  const first = firstPlaces(found, idAt)
-  if (!first.some((place) => strengths.has(idAt(place)))) return found
-  const lifted = lift(first, (place) => strengths.get(idAt(place)) ?? 0)
+  const first = firstPlaces(found, id, last)
+  const lifted = lift(first, (place) => strengths.get(id[found.docIds[place] ?? 0] ?? 0) ?? 0)
   return { ...found, scores: inFront(found.scores, lifted, found.scores[first[0] ?? 0] ?? 0) }
 }
 
-/** Where the first hits stand among what was found, best first; the list has the same order. */
-function firstPlaces({ scores }: Found, idAt: (place: number) => number): number[] {
-  const places = new Int32Array(scores.length)
-  for (let place = 0; place < places.length; place += 1) places[place] = place
-  const ranked = {
-    keys: new Float64Array(scores),
-    docIds: places,
-    length: scores.length,
-    second: null,
-    tie: (place: number) => -idAt(place),
+type Hit = { score: number; id: number }
+
+/** The last of the hits that have a strength; null if none has. */
+function lastLearned(
+  { docIds, scores }: Found,
+  strengths: ReadonlyMap<number, number>,
+  snapshot: IndexSnapshot,
+): Hit | null {
+  const { id } = snapshot.columns
+  const isLearned = new Uint8Array(snapshot.top)
+  for (const productId of strengths.keys()) {
+    const docId = snapshot.docIds.get(productId)
+    if (docId !== undefined) isLearned[docId] = 1
   }
-  return topK(ranked, 0, firstHits)
+  let last: Hit | null = null
+  for (let place = 0; place < docIds.length; place += 1) {
+    const docId = docIds[place] as number
+    if (isLearned[docId] !== 1) continue
+    const hit = { score: scores[place] as number, id: id[docId] as number }
+    if (!last || hit.score < last.score || (hit.score === last.score && hit.id > last.id))
+      last = hit
+  }
+  return last
+}
+
+/** Where the first hits stand among what was found, best first and as far as the last one; the list has the same order. */
+function firstPlaces({ docIds, scores }: Found, id: Float64Array, last: Hit): number[] {
+  const places: number[] = []
+  for (let place = 0; place < scores.length; place += 1) {
+    const score = scores[place] as number
+    if (score < last.score) continue
+    if (score > last.score || (id[docIds[place] as number] as number) <= last.id) places.push(place)
+  }
+  const ranked = {
+    keys: Float64Array.from(places, (place) => scores[place] ?? 0),
+    docIds: Int32Array.from(places.keys()),
+    length: places.length,
+    second: null,
+    ids: Float64Array.from(places, (place) => id[docIds[place] ?? 0] ?? 0),
+    oldFirst: true,
+  }
+  return topK(ranked, 0, firstHits).map((index) => places[index] ?? 0)
 }
 
 /** With the pinned products first. They are products of the shop, so nothing is missing any more. */

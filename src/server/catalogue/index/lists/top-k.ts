@@ -1,11 +1,12 @@
-/** Candidates to sort: the larger key first, then the larger `second`, then the larger `tie`. */
+/** Candidates to sort: the larger key first, then the larger `second`, then the older or the newer id. */
 export type RankedPage = {
   keys: Float64Array
   docIds: Int32Array
   length: number
   /** By doc id. */
   second: Float64Array | null
-  tie: (slot: number) => number
+  ids: Float64Array
+  oldFirst: boolean
 }
 
 /**
@@ -18,7 +19,8 @@ export function topK(ranked: RankedPage, from: number, to: number): number[] {
   const kept = keepBest(ranked, end)
   pushBest(ranked, 0, kept, end)
   if (from > 0) pushBest(ranked, 0, end, from)
-  const places = Array.from({ length: end - from }, (_, index) => from + index)
+  const places: number[] = []
+  for (let place = from; place < end; place++) places.push(place)
   places.sort((a, b) => (isBefore(ranked, a, b) ? -1 : 1))
   return places.map((place) => ranked.docIds[place] ?? 0)
 }
@@ -33,7 +35,7 @@ function keepBest(ranked: RankedPage, count: number): number {
   for (let index = 0; index < length; index++) {
     const key = keys[index] ?? 0
     if (key < least) continue
-    // Scores are rounded, so that many are the same: those that a tie puts behind the worst are not kept either.
+    // Scores are rounded, so that many are the same: those that their id puts behind the worst are not kept either.
     if (key === least && worst >= 0 && !isBefore(ranked, index, worst)) continue
     keys[kept] = key
     docIds[kept] = docIds[index] ?? 0
@@ -76,21 +78,26 @@ function partition(ranked: RankedPage, left: number, right: number): number {
   return place
 }
 
-function isBefore({ keys, docIds, second, tie }: RankedPage, a: number, b: number): boolean {
-  const [keyA, keyB] = [keys[a] ?? 0, keys[b] ?? 0]
+/** The innermost step of every sorted list. */
+function isBefore(ranked: RankedPage, a: number, b: number): boolean {
+  const { keys, docIds, second, ids } = ranked
+  const keyA = keys[a] as number
+  const keyB = keys[b] as number
   if (keyA !== keyB) return keyA > keyB
-  const [slotA, slotB] = [docIds[a] ?? 0, docIds[b] ?? 0]
-  if (second) {
-    const [secondA, secondB] = [second[slotA] ?? 0, second[slotB] ?? 0]
-    if (secondA !== secondB) return secondA > secondB
-  }
-  return tie(slotA) > tie(slotB)
+  const docIdA = docIds[a] as number
+  const docIdB = docIds[b] as number
+  if (second && second[docIdA] !== second[docIdB])
+    return (second[docIdA] as number) > (second[docIdB] as number)
+  const idA = ids[docIdA] as number
+  const idB = ids[docIdB] as number
+  return ranked.oldFirst ? idA < idB : idA > idB
 }
 
 function swap({ keys, docIds }: RankedPage, a: number, b: number) {
-  const [key, docId] = [keys[a] ?? 0, docIds[a] ?? 0]
-  keys[a] = keys[b] ?? 0
-  docIds[a] = docIds[b] ?? 0
+  const key = keys[a] as number
+  const docId = docIds[a] as number
+  keys[a] = keys[b] as number
+  docIds[a] = docIds[b] as number
   keys[b] = key
   docIds[b] = docId
 }
