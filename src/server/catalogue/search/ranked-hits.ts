@@ -109,14 +109,19 @@ function firstPlaces({ docIds, scores }: Found, id: Float64Array, last: Hit): nu
     if (score < last.score) continue
     if (score > last.score || (id[docIds[place] as number] as number) <= last.id) places.push(place)
   }
-  const ranked = {
-    keys: Float64Array.from(places, (place) => scores[place] ?? 0),
-    docIds: Int32Array.from(places.keys()),
-    length: places.length,
-    second: null,
-    ids: Float64Array.from(places, (place) => id[docIds[place] ?? 0] ?? 0),
-    oldFirst: true,
+  const { length } = places
+  const [keys, indexes, ids] = [
+    new Float64Array(length),
+    new Int32Array(length),
+    new Float64Array(length),
+  ]
+  for (let index = 0; index < length; index += 1) {
+    const place = places[index] as number
+    keys[index] = scores[place] as number
+    indexes[index] = index
+    ids[index] = id[docIds[place] as number] as number
   }
+  const ranked = { keys, docIds: indexes, length, second: null, ids, oldFirst: true }
   return topK(ranked, 0, firstHits).map((index) => places[index] ?? 0)
 }
 

@@ -64,14 +64,16 @@ export function fitsOf(
   typed: number,
   unit: Unit,
 ): Fit[] {
-  const own = ownValue(typed, unit)
   const fits: Fit[] = []
-  const exact = dimension === unit.dimension ? known.get(own) : undefined
+  const isSame = dimension === unit.dimension
+  const likeSize = likeSizes(dimension, unit)
+  if (!isSame && !likeSize) return fits
+  const own = ownValue(typed, unit)
+  const exact = isSame ? known.get(own) : undefined
   if (exact !== undefined) fits.push({ value: own, term: exact, fit: 1 })
-  const like = likeSizes(dimension, own, unit)
-  if (like)
+  if (likeSize)
     for (const [value, term] of known) {
-      const fit = term === exact ? 0 : like(value)
+      const fit = term === exact ? 0 : likeSize(own, value)
       if (fit > 0) fits.push({ value, term, fit })
     }
   return fits.sort((a, b) => b.fit - a.fit || a.value - b.value)
@@ -82,24 +84,23 @@ const inch = 25.4
 /** A function that rates another size against the typed one; null where no other size can match. */
 function likeSizes(
   dimension: Dimension,
-  own: number,
   unit: Unit,
-): ((value: number) => number) | null {
+): ((own: number, value: number) => number) | null {
   if (unit.dimension === 'inch' && dimension === 'metric')
-    return (value) => fitBetween(own * inch, value, (tradeSizes[own] ?? []).includes(value))
+    return (own, value) => fitBetween(own * inch, value, (tradeSizes[own] ?? []).includes(value))
   if (unit.dimension === 'metric' && dimension === 'inch')
-    return (value) => fitBetween(own, value * inch, (tradeSizes[value] ?? []).includes(own))
+    return (own, value) => fitBetween(own, value * inch, (tradeSizes[value] ?? []).includes(own))
   // Shoppers ask for a wire of 2.5 sq mm as "2.5 mm".
   if (unit.dimension === 'metric' && dimension === 'area')
-    return (value) => (value === own && unit.size === 1 ? 0.8 : 0)
+    return (own, value) => (value === own && unit.size === 1 ? 0.8 : 0)
   if (dimension === 'watt' && unit.dimension === 'watt')
-    return (value) => within(own, value, unit.size === 1 ? 0.006 : 0.03)
+    return (own, value) => within(own, value, unit.size === 1 ? 0.006 : 0.03)
   if (dimension === 'pressure' && unit.dimension === 'pressure')
-    return (value) => within(own, value, unit.size === 1 ? 0.01 : 0.03)
+    return (own, value) => within(own, value, unit.size === 1 ? 0.01 : 0.03)
   if (unit.dimension === 'pound' && dimension === 'gram')
-    return (value) => within(own * 453.6, value, 0.03)
+    return (own, value) => within(own * 453.6, value, 0.03)
   if (unit.dimension === 'gram' && dimension === 'pound')
-    return (value) => within(own, value * 453.6, 0.03)
+    return (own, value) => within(own, value * 453.6, 0.03)
   return null
 }
 
@@ -133,7 +134,7 @@ export function writtenFits(
   const fits: Fit[] = []
   const byName = [...sizes.written].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [dimension, known] of byName)
-    if (dimension === unit.dimension || likeSizes(dimension, ownValue(value, unit), unit))
+    if (dimension === unit.dimension || likeSizes(dimension, unit))
       fits.push(...fitsOf(known, dimension, value, unit).filter(({ term }) => isThere(term)))
   return fits.slice(0, mostFits)
 }
@@ -156,14 +157,13 @@ export function nearestFits(
   const size = sizeIn(dimension, unit)
   if (size === null) return []
   const own = typed * size
-  return [...known]
-    .map(([value, term]) => {
-      const off = Math.abs(value - own) / Math.max(value, own, Number.MIN_VALUE)
-      return { value, term, fit: off > farthest ? 0 : nearestWeight * (1 - off) }
-    })
-    .filter(({ fit, term }) => fit > 0 && isThere(term))
-    .sort((a, b) => b.fit - a.fit || a.value - b.value)
-    .slice(0, mostNearest)
+  const fits: Fit[] = []
+  for (const [value, term] of known) {
+    const off = Math.abs(value - own) / Math.max(value, own, Number.MIN_VALUE)
+    const fit = off > farthest ? 0 : nearestWeight * (1 - off)
+    if (fit > 0 && isThere(term)) fits.push({ value, term, fit })
+  }
+  return fits.sort((a, b) => b.fit - a.fit || a.value - b.value).slice(0, mostNearest)
 }
 
 /** How many base units of the dimension one of the typed unit is; null if they measure different things. */

@@ -48,21 +48,29 @@ export function conceptsOf(finder: Finder, q: string, options: SearchOptions): C
   const wordSides = places.map((index) => sides[index] === true)
   const isLeft = (index: number) => not.left.has(places[index] ?? 0)
   const headNounIndex = findHeadNoun(finder, words, wordSides, isLeft)
-  const terms = words.map((token) => finder.dictionary.find(keyOf(token)))
+  const typedKeys = words.map(keyOf)
+  const terms = typedKeys.map((key) => finder.dictionary.find(key))
+  const hasProducts = terms.map((term) => countOfTerm(finder, term) > 0)
+  const isKnown = typedKeys.map(
+    (key, index) => hasProducts[index] === true || finder.synonyms.words.has(key),
+  )
   const concepts = words.map((token, index): Concept => {
-    const beside = terms.filter((term, place) => place !== index && countOfTerm(finder, term) > 0)
+    const beside = terms.filter((_, place) => place !== index && hasProducts[place])
     const isOpen = options.prefix === true && index === words.length - 1
-    const isAlone = words.every((other, place) => place === index || !isKnown(finder, other))
+    const isAlone = !isKnown.some((isOther, place) => isOther && place !== index)
     const context = {
       beside,
       isAlone,
-      before: keyAt(words, index - 1),
-      behind: keyAt(words, index + 1),
+      before: typedKeys[index - 1] ?? '',
+      behind: typedKeys[index + 1] ?? '',
     }
     const side = wordSides[index] === true
     const isContext =
       headNounIndex >= 0 &&
-      (side || (index < headNounIndex && token.kind === 'word' && isCategory(finder, keyOf(token))))
+      (side ||
+        (index < headNounIndex &&
+          token.kind === 'word' &&
+          isCategory(finder, typedKeys[index] ?? '')))
     const isExact = options.exact === true
     const isExcluded = isLeft(index)
     const concept = conceptOf(finder, token, { ...context, isOpen, isExact })
@@ -90,10 +98,6 @@ const asInches = (token: Token): Token =>
     : token
 const inch = units.get('inch') ?? null
 
-const isKnown = (finder: Finder, token: Token) =>
-  finder.synonyms.words.has(keyOf(token)) ||
-  countOfTerm(finder, finder.dictionary.find(keyOf(token))) > 0
-
 /**
  * An empty word matters when it is part of goods or of a brand: "snap on knife". So does the first letter of a word
  * that is still being typed, even an "a".
@@ -117,12 +121,10 @@ function saysSomething(tokens: Token[], index: number, isTyping: boolean): boole
  */
 function rewritten(finder: Finder, tokens: Token[]): Token[] {
   const { synonyms } = finder
-  for (let length = synonyms.longest; length > 0; length -= 1)
+  const keys = tokens.map(keyOf)
+  for (let length = Math.min(synonyms.longest, keys.length); length > 0; length -= 1)
     for (let index = 0; index + length <= tokens.length; index += 1) {
-      const key = tokens
-        .slice(index, index + length)
-        .map(keyOf)
-        .join(' ')
+      const key = keys.slice(index, index + length).join(' ')
       const instead = synonyms.rewrites.get(key)
       const isInCode = () =>
         codeLengths(finder, tokens)
@@ -132,11 +134,6 @@ function rewritten(finder: Finder, tokens: Token[]): Token[] {
         return [...tokens.slice(0, index), ...instead, ...tokens.slice(index + length)]
     }
   return tokens
-}
-
-const keyAt = (tokens: Token[], index: number) => {
-  const token = tokens[index]
-  return token ? keyOf(token) : ''
 }
 
 function conceptOf(

@@ -93,11 +93,11 @@ function formsOf(finder: Finder, typed: string, term: number): Alternative[] {
 function partsOf(finder: Finder, typed: string): Alternative[] {
   let best: Alternative | null = null
   for (let index = 2; index <= typed.length - 2; index += 1) {
-    const terms = [typed.slice(0, index), typed.slice(index)].map((part) =>
-      finder.dictionary.find(stemOf(part)),
-    )
-    if (terms.some((term) => countOfTerm(finder, term) === 0)) continue
-    const alternative = alternativeOfPhrase(finder, terms, weightOf.parts)
+    const first = finder.dictionary.find(stemOf(typed.slice(0, index)))
+    if (countOfTerm(finder, first) === 0) continue
+    const second = finder.dictionary.find(stemOf(typed.slice(index)))
+    if (countOfTerm(finder, second) === 0) continue
+    const alternative = alternativeOfPhrase(finder, [first, second], weightOf.parts)
     if (alternative && alternative.count > (best?.count ?? 0)) best = alternative
   }
   return best ? [best] : []

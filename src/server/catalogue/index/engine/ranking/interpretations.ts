@@ -90,11 +90,7 @@ function isOfSpec(
   if (context.length === 0)
     return count >= sized.reduce((sum, { strongCount }) => sum + strongCount, 0) * leastOfSized
   const postingLists = sized.flatMap(({ strong }) => strong)
-  return (
-    hits >=
-    weightOf(context.map((docId) => (isIn(finder, postingLists, docId) ? docId : -1))) *
-      leastOfSized
-  )
+  return hits >= foundIn(finder, postingLists, context).weight * leastOfSized
 }
 
 /**
@@ -104,18 +100,24 @@ function isOfSpec(
 function usageOf(finder: Finder, fits: Fit[], context: readonly number[]) {
   let [hits, having, count] = [0, 0, 0]
   for (const { term, fit } of fits) {
-    const postingLists = postingsOf(finder.documents, strongList(term))
+    const found = foundIn(finder, postingsOf(finder.documents, strongList(term)), context)
     count += countIn(finder.documents, strongList(term)) * fit
-    const found = context.map((docId) => (isIn(finder, postingLists, docId) ? docId : -1))
-    hits += weightOf(found) * fit
-    having += found.filter((docId) => docId >= 0).length * fit
+    hits += found.weight * fit
+    having += found.number * fit
   }
   return { hits, having, count }
 }
 
-/** The total weight of the context documents, the first the heaviest; -1 marks one that does not count. */
-const weightOf = (context: readonly number[]) =>
-  context.reduce((sum, docId, index) => sum + (docId < 0 ? 0 : 1 / (1 + index / halfAt)), 0)
+/** How many of the context documents are in the postings, and their total weight, the first the heaviest. */
+function foundIn(finder: Finder, postingLists: Postings[], context: readonly number[]) {
+  let [weight, number] = [0, 0]
+  for (let index = 0; index < context.length; index += 1) {
+    if (!isIn(finder, postingLists, context[index] as number)) continue
+    weight += 1 / (1 + index / halfAt)
+    number += 1
+  }
+  return { weight, number }
+}
 const halfAt = 10
 
 const isIn = ({ documents: { owners } }: Finder, postingLists: Postings[], docId: number) =>
@@ -135,6 +137,7 @@ function addNearest(
   let [most, nearest, nearestKey]: [number, Fit[], string] = [0, [], '']
   for (const spec of finder.sizes.specs.values()) {
     const fits = nearestFits(spec.terms, spec.unit.dimension, value, unit, isThere)
+    if (fits.length === 0) continue
     const { hits, having } = usageOf(finder, fits, context)
     if (having < context.length * leastShare || hits === 0) continue
     if (hits > most || (hits === most && spec.key < nearestKey))
