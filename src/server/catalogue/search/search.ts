@@ -169,16 +169,16 @@ function matchingNames(
   options: SearchOptions,
 ) {
   const { tree, brands, ofBrand } = snapshot
-  const places = engine.matchNames(q, tree.names(), options)
-  const categoryCounts = places.length > 0 ? listCategoriesFromIndex(snapshot) : []
+  const lists = [tree.names(), brands.names()]
+  const [ofCategories = [], ofBrands = []] = engine.matchNames(q, lists, options)
+  const categoryCounts = ofCategories.length > 0 ? listCategoriesFromIndex(snapshot) : []
   return {
-    categories: places
+    categories: ofCategories
       .flatMap((place) => categoryCounts[place] ?? [])
       .filter(({ productCount }) => productCount > 0)
       .slice(0, otherMatches)
       .map(({ id, name, productCount }) => ({ id, name, productCount })),
-    brands: engine
-      .matchNames(q, brands.names(), options)
+    brands: ofBrands
       .flatMap((place) => {
         const brand = brands.at(place)
         const productCount = ofBrand[place] ?? 0

@@ -58,7 +58,7 @@ test('any query gets a valid answer', () => {
       expect(words.length).toBeLessThan(500)
       expect(interpretedAs.length).toBeLessThanOrEqual(12)
       if (exact) expect(corrected).toBe(null)
-      engine.matchNames(q, ['Hammers', 'Cordless drills'], { prefix })
+      engine.matchNames(q, [['Hammers', 'Cordless drills']], { prefix })
     }),
     { numRuns: 300 },
   )

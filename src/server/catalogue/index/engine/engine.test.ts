@@ -49,7 +49,10 @@ test('categories and brands are found by words, synonyms and misspellings', () =
   engine.put(2, tool('Claw hammer', { categories: ['Hammers'] }))
   const names = ['Vajrok', 'Cordless drills', 'Hammers']
   const named = (q: string, prefix = false) =>
-    engine.matchNames(q, names, { prefix }).map((index) => names[index])
+    engine
+      .matchNames(q, [names], { prefix })
+      .flat()
+      .map((index) => names[index])
 
   expect(named('vajrok')).toEqual(['Vajrok'])
   expect(named('vajrk')).toEqual(['Vajrok'])

@@ -23,10 +23,10 @@ export type SearchEngine = {
   remove(slot: number): void
   search(q: string, options?: SearchOptions): Found
   /**
-   * Returns which of these names (of categories or brands) the query asks for, as positions, best first. The
-   * caller passes the same array until it changes, because the index of names is cached by array.
+   * Returns for each list of names (of categories, of brands) which of them the query asks for, as positions, best
+   * first. The caller passes the same array until it changes, because the index of names is cached by array.
    */
-  matchNames(q: string, names: readonly string[], options?: SearchOptions): number[]
+  matchNames(q: string, lists: readonly (readonly string[])[], options?: SearchOptions): number[][]
   /** Replaces the synonyms of the shop; documents and regional words stay as they are. */
   setSynonyms(groups: readonly SynonymGroup[]): void
   /**
@@ -53,7 +53,7 @@ export function createSearchEngine(
     put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
     remove: (docId) => removeDocument(finder.documents, docId),
     search: (q, options = {}) => findIn(finder, q, options),
-    matchNames: (q, names, options = {}) => matchNames(finder, q, names, options),
+    matchNames: (q, lists, options = {}) => matchNames(finder, q, lists, options),
     setSynonyms,
     settle: () => mergeIndex(finder.documents),
     sections: () => sectionsOfEngine(finder),

@@ -14,18 +14,25 @@ const weakShare = 0.35
 /** Names that fit less than half as well as the best one are left out. */
 const leastShare = 0.5
 
-/** The positions of the names that the query asks for, best first. */
+/** For each list of names: the positions of those that the query asks for, best first. */
 export function matchNames(
   finder: Finder,
   q: string,
-  names: readonly string[],
+  lists: readonly (readonly string[])[],
   options: SearchOptions,
-): number[] {
+): number[][] {
   flushPending(finder.documents)
-  const index = indexOf(names)
   const concepts = conceptsOf(finder, q, options).filter(
     ({ isExcluded, alternatives }) => !isExcluded && alternatives.length > 0,
   )
+  return lists.map((names) => placesAsked(indexOf(names), concepts, options))
+}
+
+function placesAsked(
+  index: NameIndex,
+  concepts: readonly Concept[],
+  options: SearchOptions,
+): number[] {
   const total = concepts.reduce((sum, { isWeak }) => sum + (isWeak ? weakShare : 1), 0)
   const fits = new Map<number, { asked: number; words: Set<string> }>()
   for (const [position, concept] of concepts.entries()) {

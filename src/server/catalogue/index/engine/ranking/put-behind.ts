@@ -2,7 +2,7 @@ import type { Alternative } from '../query/alternatives.ts'
 import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
 import { isCategory } from '../query/preposition-sides.ts'
-import { isHeadIn, isKindIn } from '../segments/posting-flags.ts'
+import { anyBits, thingBits } from '../segments/posting-flags.ts'
 import type { Ranked } from './ranking.ts'
 
 const behind = { excluded: 0.2, notWanted: 0.2, other: 0.8 }
@@ -16,7 +16,7 @@ export function putBehind(
 ) {
   const alternatives = alternativesOf(excluded, leastWeight.excluded)
   if (alternatives.length === 0) return
-  const has = marked(finder, alternatives, mostOf(docIds), () => true)
+  const has = marked(finder, alternatives, mostOf(docIds), anyBits)
   for (let index = 0; index < docIds.length; index += 1)
     if (has[docIds[index] as number] === 1)
       scores[index] = (scores[index] as number) * behind.excluded
@@ -36,8 +36,7 @@ export function putUsedWithBehind(
     concepts.filter(({ isHead }) => isHead),
     leastWeight.wanted,
   )
-  const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
-  const isWanted = marked(finder, wanted, mostOf(docIds), isThing)
+  const isWanted = marked(finder, wanted, mostOf(docIds), thingBits)
   if (!docIds.some((docId) => isWanted[docId] === 1)) return
   for (let index = 0; index < docIds.length; index += 1)
     if (isWanted[docIds[index] as number] === 0)
@@ -58,8 +57,7 @@ export function putOthersBehind(
   const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
   if (!noun || !isNoun || noun.codeLength > 0) return
   const wanted = alternativesOf(concepts, leastWeight.wanted)
-  const isThing = (flags: number) => isHeadIn(flags) || isKindIn(flags)
-  const isWanted = marked(finder, wanted, mostOf(docIds), isThing)
+  const isWanted = marked(finder, wanted, mostOf(docIds), thingBits)
   for (let index = 0; index < docIds.length; index += 1)
     if (isWanted[docIds[index] as number] === 0)
       scores[index] = (scores[index] as number) * behind.other
@@ -70,12 +68,12 @@ const alternativesOf = (concepts: readonly Concept[], least: number): Alternativ
 
 const mostOf = (docIds: Uint32Array) => docIds.reduce((most, docId) => Math.max(most, docId), 0)
 
-/** Both lists may be long: one pass over each is faster than looking one up in the other. */
+/** Which documents have one of the bits. Both lists may be long: one pass over each is faster than looking one up in the other. */
 function marked(
   { documents: { owners } }: Finder,
   alternatives: readonly Alternative[],
   most: number,
-  isIt: (flags: number) => boolean,
+  bits: number,
 ): Uint8Array {
   const has = new Uint8Array(most + 1)
   for (const { strong } of alternatives)
@@ -83,7 +81,7 @@ function marked(
       for (let index = from; index < to; index += 1) {
         const docId = docIds[index] as number
         const isAlive = serial === 0 || owners[docId] === serial
-        if (isAlive && isIt(postingFlags[index] as number)) has[docId] = 1
+        if (isAlive && ((postingFlags[index] as number) & bits) !== 0) has[docId] = 1
       }
   return has
 }

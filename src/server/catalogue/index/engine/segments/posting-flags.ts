@@ -18,6 +18,11 @@ export const placeIn = (flags: number) => (flags >> 9) & 31
 export const isHeadIn = (flags: number) => ((flags >> 8) & 1) === 1
 export const isKindIn = (flags: number) => ((flags >> 14) & 1) === 1
 
+/** The bits of a term that says what a product is: its head noun, or a word of its category. */
+export const thingBits = (1 << 8) | (1 << 14)
+/** All bits; a posting always has some of them. */
+export const anyBits = 0xffff
+
 /** How much more a term weighs when it is the head noun. */
 const headBonus = 0.4
 
