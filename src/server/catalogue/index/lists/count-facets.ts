@@ -99,9 +99,10 @@ function specRows(
   const { terms } = snapshot
   return facetDefinitions(snapshot, present, own).flatMap(
     ({ key, label, unit, type, position, categoryId }) => {
-      const values = terms.termsOf(key).filter((term) => (present.terms[term] ?? 0) > 0)
-      const carriers = values.reduce((sum, term) => sum + (present.terms[term] ?? 0), 0)
-      if (categoryId !== own && carriers * 2 < present.products) return []
+      const all = terms.termsOf(key)
+      // Most specs are shown to nobody, so their products are counted before anything else is made of them.
+      if (categoryId !== own && sumAt(present.terms, all) * 2 < present.products) return []
+      const values = all.filter((term) => (present.terms[term] ?? 0) > 0)
       const facet = { ...emptyRow, key: `spec.${key}`, label, unit, type, place: position }
       return values.map((term) => ({
         ...facet,
@@ -110,6 +111,12 @@ function specRows(
       }))
     },
   )
+}
+
+function sumAt(counts: Int32Array, places: readonly number[]): number {
+  let sum = 0
+  for (let index = 0; index < places.length; index++) sum += counts[places[index] as number] ?? 0
+  return sum
 }
 
 /**
