@@ -57,17 +57,21 @@ async function countLevels(db: Db, query: LevelsQuery): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The variants of a list. */
-function listed(query: LevelsQuery) {
-  const like = query.q ? likeAnywhere(query.q) : null
+/** The variants of a list. What is not asked for is not in the statement: PostgreSQL would plan for it too. */
+function listed({ q, low, state, productId }: LevelsQuery) {
+  const conditions = [sql`v.archived_at is null and p.status <> 'ARCHIVED'`]
+  if (q) {
+    const like = likeAnywhere(q)
+    conditions.push(
+      sql`(v.sku ilike ${like} or v.barcode ilike ${like} or p.name ilike ${like} or p.model ilike ${like})`,
+    )
+  }
+  if (low) conditions.push(isScarceVariant)
+  if (state) conditions.push(ofState[state])
+  if (productId) conditions.push(sql`p.id = ${productId}`)
   return sql`
     from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where v.archived_at is null and p.status <> 'ARCHIVED'
-      and (${like}::text is null or v.sku ilike ${like} or v.barcode ilike ${like} or p.name ilike ${like}
-        or p.model ilike ${like})
-      and (${query.low !== true} or ${isScarceVariant})
-      and ${ofState[query.state ?? 'all']}
-      and (${query.productId ?? null}::bigint is null or p.id = ${query.productId ?? null})`
+    where ${sql.join(conditions, sql` and `)}`
 }
 
 /** All stock that can be sold. The value is at selling prices with GST, since the shop knows no purchase prices. */

@@ -12,3 +12,7 @@ create index payments_cash_outstanding on payments (id)
 
 -- The product list of the back office: the last changed first.
 create index products_updated on products (updated_at desc, id desc);
+
+-- Parcels on their way back, or back, that nobody had accepted.
+create index shipments_came_back on shipments (order_id)
+  where return_id is null and (return_started_at is not null or returned_at is not null);
