@@ -6,6 +6,7 @@
 // asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
 // How soon the back office answers a press: `npm run bench -- office`. How long its lists take among many orders:
 // `npm run bench -- office-size FOLDER`.
+// What a backup of it costs, and what shoppers notice: `npm run bench -- backup FOLDER`.
 // A large file of products, tried, run, killed and undone: `npm run bench -- imports 50000`.
 // Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`. Where the clicks of
 // shoppers would have stood with and without learning: `npm run bench -- relevance replay`, for a shop of yours
@@ -13,6 +14,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBackup } from './backup.ts'
 import { measureHang } from './hang.ts'
 import { measureImports } from './imports.ts'
 import { measureOffice } from './office.ts'
@@ -45,6 +47,7 @@ if (what === 'scale')
 else if (what === 'pages') await measurePages(Number(sizes ?? 3), folder)
 else if (what === 'office') await measureOffice(sizes)
 else if (what === 'office-size') await measureOfficeSize(sizes ?? '', Number(folder ?? 20))
+else if (what === 'backup') await measureBackup(sizes ?? '')
 else if (what === 'imports') await measureImports(Number(sizes ?? 50_000), folder)
 else if (what === 'uncached') await measureUncached(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))

@@ -1,7 +1,7 @@
 // A large file of products: `npm run bench -- imports [rows] [folder]`. Tries it, runs it, kills the shop in the middle
 // of the run, undoes it and compares the catalogue with what it was. Shoppers look and buy meanwhile.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
@@ -13,6 +13,7 @@ import { differing, hashCatalogue } from './catalogue-hash.ts'
 import { productFile } from './import-file.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { owner } from './owner.ts'
+import { loadNow } from './processor.ts'
 import { type Shoppers, shoppersBeside } from './shoppers-beside.ts'
 import { showTable } from './table.ts'
 
@@ -36,8 +37,6 @@ export async function measureImports(rows: number, folder?: string) {
     if (!folder) rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-const loadNow = () => loadavg()[0]?.toFixed(1)
 
 type Bench = { shop: LargeShop; shoppers: Shoppers; measured: string[][] }
 

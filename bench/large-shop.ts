@@ -1,5 +1,5 @@
 // The shop as anybody starts it, with the demo catalogue and as many generated products as wanted.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fillMany } from '#demo/bulk/fill-many.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
 import { asked } from './edits.ts'
 import { owner } from './owner.ts'
-import { type Processor, processorTaken } from './processor.ts'
+import { megabytesOf, type Processor, processorTaken } from './processor.ts'
 import { stockUp } from './shop.ts'
 
 export type LargeShop = {
@@ -129,11 +129,4 @@ async function countStatements(url: string): Promise<number> {
     'select coalesce(sum(calls), 0) as calls from pg_stat_statements',
   )
   return Number(rows[0]?.calls)
-}
-
-/** Resident memory now, or at most since it was reset. */
-function megabytesOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+)`).exec(status) ?? []
-  return Number(kilobytes) / 1_024
 }

@@ -1,7 +1,6 @@
 // How long the lists, the dashboard, the reports and an edit of the back office take in a shop with many orders:
 // `npm run bench -- office-size FOLDER`, with a folder that `npm run seed -- --products … --orders …` has filled.
 import { randomUUID } from 'node:crypto'
-import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { dayInIndia } from '#contract/india-time.ts'
 import { hashPassword } from '#server/people/accounts/password-hash.ts'
@@ -11,6 +10,7 @@ import { lastDays } from '#web/admin/dashboard/span.ts'
 import { asked } from './edits.ts'
 import { percentile } from './load.ts'
 import { owner } from './owner.ts'
+import { loadNow } from './processor.ts'
 import { showTable } from './table.ts'
 
 /** A call, and the most milliseconds that 95 of a hundred may take; null: no aim. */
@@ -27,14 +27,14 @@ export async function measureOfficeSize(folder: string, rounds: number) {
     const { url } = await openEmbedded(folder)
     await ensureOwner(url)
     const sizes = await sizesOf(url)
-    console.log(`${sizes}, load ${loadavg()[0]?.toFixed(1)}`)
+    console.log(`${sizes}, load ${loadNow()}`)
     const rows: string[][] = []
     for (const one of await everyCall(origin, url)) {
       const row = await measure(one, rounds)
       rows.push(row)
       process.stderr.write(`${row.join(' ')}\n`)
     }
-    console.log(`load ${loadavg()[0]?.toFixed(1)} at the end`)
+    console.log(`load ${loadNow()} at the end`)
     showTable(['call', 'first', 'p50 ms', 'p95 ms', 'aim', ''], rows)
   } finally {
     await end(child, 'SIGTERM')

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 
 /** Milliseconds of processor time, by process. */
@@ -45,3 +46,13 @@ function ticksOf(pid: string) {
 
 const sum = (numbers: (number | undefined)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
+
+/** Resident memory now, or at most since it was reset. */
+export function megabytesOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+)`).exec(status) ?? []
+  return Number(kilobytes) / 1_024
+}
+
+/** How many processes want a processor, over the last minute. */
+export const loadNow = () => loadavg()[0]?.toFixed(1)

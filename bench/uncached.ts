@@ -1,7 +1,7 @@
 // The worst case: `npm run bench -- uncached [sizes] [calls] [connections] [beside] [encodings] [folder]`, each a
 // list with commas or "all". Prints a line for every combination. A folder stays and is reused the next time.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBare } from './bare.ts'
@@ -9,7 +9,7 @@ import { type DisturbanceName, disturbanceNames, disturbances } from './disturba
 import { asked } from './edits.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { isFine, type Load, load, openConnection, percentile } from './load.ts'
-import type { Processor } from './processor.ts'
+import { loadNow, type Processor } from './processor.ts'
 import { showTable } from './table.ts'
 import { type CaseName, caseNames, casesFor, type Encoding } from './uncached-cases.ts'
 
@@ -67,8 +67,6 @@ function chosen<Name extends string>(words = 'all', all: readonly Name[]): Name[
   if (unknown.length > 0) throw new Error(`${unknown} is none of ${all.join(', ')}`)
   return all.filter((name) => names.includes(name))
 }
-
-const loadNow = () => loadavg()[0]?.toFixed(1)
 
 async function measureSize(dataDir: string, size: number, wanted: Wanted) {
   const shop = await openLargeShop(dataDir, size)
