@@ -9,8 +9,8 @@ const cartsOfDay = { least: 5, most: 12 }
 const checkoutShare = 0.4
 
 /**
- * Each morning, who has something in the cart that day without buying it: most shoppers do not buy. Early, so that today
- * has some too.
+ * Plans for each day who has something in the cart without buying it: most shoppers do not buy. They come in the morning,
+ * so that today has some too.
  */
 export function planShopping(life: Life, days: number) {
   const { db, diary } = life

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
-import { importMb } from '#contract/limits.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -266,45 +264,4 @@ test('stopped in the middle, it writes no more, and what it wrote can be undone'
 
   expect(stopped).toMatchObject({ status: 'CANCELLED', counts: { ADDED: 50, NEW: 10 } })
   expect(await undo(stopped)).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 50, NEW: 10 } })
-})
-
-test.each([
-  ['is empty', '', 'There is nothing in this file.'],
-  ['has titles only', 'SKU,Name\n', 'There is nothing in this file.'],
-  ['names no variants', 'Name,Price\nDrill,1\n', 'The first line has no column called SKU.'],
-  ['says a column twice', 'SKU,sku\na,b\n', 'There are two columns called SKU.'],
-  ['has a quote that never ends', 'SKU,Name\na,"b\n', /^This is not a valid CSV file/],
-  ['has more cells than titles', 'SKU\na,b\n', 'Row 2 has more cells than the first one.'],
-  ['is no text', 'SKU\n\u0000\n', /UTF-8/],
-])('a file that %s is refused at once', async (_how, content, message) => {
-  await expect(sent(content)).rejects.toMatchObject({
-    problem: {
-      status: 400,
-      code: 'invalid_request',
-      fields: {
-        file: typeof message === 'string' ? message : expect.stringMatching(message),
-      },
-    },
-  })
-})
-
-test('a file that is too large is refused with its limit, and nothing of it stays', async () => {
-  const before = await meera(importsApi.list, { query: {} })
-
-  await expect(sent(`SKU\n${'x'.repeat((importMb + 1) * 1024 * 1024)}`)).rejects.toMatchObject({
-    problem: { status: 413, code: 'too_large', message: 'A file here is larger than 32 MB.' },
-  })
-
-  expect(await meera(importsApi.list, { query: {} })).toEqual(before)
-  expect(readdirSync(shop.incomingDir)).toEqual([])
-})
-
-test('semicolons, tabs and any case of the titles will do; unknown columns are named', async () => {
-  const tabs = await tried('sku\tNAME\tshelf\nT-1\tTabbed\tA 4\n')
-  const blank = await tried('SKU,Name\nT-3,"two\nlines"\n\nT-4,\n')
-  const semicolons = await tried('SKU;Name;shelf\r\nT-2;Other;B 5\r\n')
-
-  expect([tabs.unread, semicolons.unread]).toEqual([['shelf'], ['shelf']])
-  expect((await rowsOf(blank)).map(({ line }) => line)).toEqual([2, 4])
-  expect((await rowsOf(tabs))[0]).toMatchObject({ name: 'Tabbed', state: 'WRONG' })
 })

@@ -63,3 +63,19 @@ test('the same cash is booked once, and one wrong order refuses the whole remitt
     due.paymentId,
   ])
 })
+
+test('what is outstanding comes as it was collected, what was handed over as it was ordered', async () => {
+  const [first, second] = [await collected('Delhivery'), await collected('Delhivery')]
+  await shop.db
+    .updateTable('shipments')
+    .set({ deliveredAt: new Date(Date.now() - 86_400_000) })
+    .where('orderId', '=', second.id)
+    .execute()
+  const both = new Set([first.paymentId, second.paymentId])
+  const listed = async (state: 'OUTSTANDING' | 'HANDED_OVER') =>
+    (await desk(state)).orders.map(({ paymentId }) => paymentId).filter((id) => both.has(id))
+
+  expect(await listed('OUTSTANDING')).toEqual([second.paymentId, first.paymentId])
+  await owner(cashApi.remit, { body: { reference: 'NEFT 4713', paymentIds: [...both] } })
+  expect(await listed('HANDED_OVER')).toEqual([first.paymentId, second.paymentId])
+})

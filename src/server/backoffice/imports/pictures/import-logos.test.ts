@@ -1,30 +1,21 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { stringify } from 'csv-stringify/sync'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { importingIn } from '#test/importing.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
+import { openSupplier } from '#test/supplier.ts'
 
 const shop = await openShop()
 const meera = await shop.given.admin('CATALOGUE')
-/** The server of a maker of tools, which this test takes for one on the internet. */
-const maker = createServer(async (request, response) => {
+const { origin, network } = await openSupplier(async (request, response) => {
   const width = { '/red.png': 60, '/blue.png': 80 }[request.url ?? '']
   if (width === undefined) response.writeHead(404).end()
   else response.end(await plain(width, 40).png().toBuffer())
-}).listen(0, '127.0.0.1')
-await once(maker, 'listening')
-afterAll(() => maker.close())
-const origin = `http://maker.test:${(maker.address() as AddressInfo).port}`
-const { worked } = importingIn(shop, meera, {
-  resolve: async () => ['127.0.0.1'],
-  isAllowed: (address) => address === '127.0.0.1',
 })
+const { worked } = importingIn(shop, meera, network)
 
 const sent = async (content: string) => {
   const files = [{ field: 'file', file: new File([content], 'brands.csv') }]

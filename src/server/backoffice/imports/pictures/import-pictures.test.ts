@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { stringify } from 'csv-stringify/sync'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type Import, importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
@@ -12,6 +9,7 @@ import { buyingIn } from '#test/buying.ts'
 import { importingIn } from '#test/importing.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
+import { openSupplier } from '#test/supplier.ts'
 import { zipOf } from '#test/zip.ts'
 
 const shop = await openShop()
@@ -20,8 +18,7 @@ const { order } = buyingIn(shop)
 const meera = await given.admin()
 await given.category({ name: 'Drills' })
 
-/** A supplier's server, which the shop of this test takes for one on the internet. */
-const supplier = createServer((request, response) => {
+const { origin, network } = await openSupplier((request, response) => {
   const red = request.url === '/red.jpg'
   if (red)
     void plain(60, 40)
@@ -32,14 +29,8 @@ const supplier = createServer((request, response) => {
   else if (request.url === '/inner.jpg')
     response.writeHead(302, { location: 'http://169.254.169.254/a.jpg' }).end()
   else response.writeHead(404).end()
-}).listen(0, '127.0.0.1')
-await once(supplier, 'listening')
-afterAll(() => supplier.close())
-const origin = `http://supplier.test:${(supplier.address() as AddressInfo).port}`
-const { advance, worked, means } = importingIn(shop, meera, {
-  resolve: async () => ['127.0.0.1'],
-  isAllowed: (address) => address === '127.0.0.1',
 })
+const { advance, worked, means } = importingIn(shop, meera, network)
 
 const png = async (width: number, height = 30) => plain(width, height).png().toBuffer()
 type Row = Record<string, string>
@@ -236,37 +227,6 @@ test('a piece may be repeated, but none left out, and what is no zip is refused 
   await expect(send(0, Buffer.from('%PDF-1.7'), other.id)).rejects.toMatchObject({
     problem: { status: 400, fields: { pictures: expect.stringMatching(/not a zip/) } },
   })
-})
-
-test('stock is set to what the file says, never below what is held for orders', async () => {
-  await run(await tried([drill('Q-1', { Stock: '12' }), drill('Q-2', { Stock: '7.0' })]))
-  expect([await onHand('Q-1'), await onHand('Q-2')]).toEqual([12, 7])
-  const { version } = await productOf('Q-1')
-
-  const found = await tried([
-    { SKU: 'Q-1', Stock: '20' },
-    { SKU: 'Q-2', Stock: '' },
-  ])
-  expect((await rowsOf(found)).map(({ state, changes }) => [state, changes])).toEqual([
-    ['CHANGED', [{ line: 2, column: 'Stock', from: '12', to: '20' }]],
-    ['SAME', []],
-  ])
-  await run(found)
-
-  expect([await onHand('Q-1'), await onHand('Q-2')]).toEqual([20, 7])
-  expect((await productOf('Q-1')).version).toBe(version)
-  const wrong = await tried([
-    { SKU: 'Q-1', Stock: '-2' },
-    { SKU: 'Q-2', Stock: 'many' },
-  ])
-  expect(await problemsOf(wrong)).toEqual([
-    ['-2', 'Enter a whole number, such as 12.'],
-    ['many', 'Enter a whole number, such as 12.'],
-  ])
-  await db.updateTable('stock').set({ reserved: 3 }).where('onHand', '=', 7).execute()
-  expect(await problemsOf(await tried([{ SKU: 'Q-2', Stock: '2' }]))).toEqual([
-    ['2', 'Only 7 are there, and 3 of them are held for orders.'],
-  ])
 })
 
 test('undone, stock and pictures are as they were, and what was sold since stays sold', async () => {

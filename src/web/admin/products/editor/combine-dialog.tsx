@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { type CombinedOptions, variantOptionsApi } from '#contract/catalogue/variant-options.ts'
 import { optionsToCombine } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
+import { parseRupees } from '#contract/rupees.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -187,6 +189,6 @@ function Preview({ answer, draft }: { answer: CombinedOptions; draft: ProductDra
 }
 
 function newVariants(count: number, { variants: [first] }: ProductDraft): string {
-  const price = first?.price.trim()
-  return `${plural(count, 'new variant')}${price ? ` at ₹${price}` : ', without a price so far'}.`
+  const price = parseRupees(first?.price ?? '')
+  return `${plural(count, 'new variant')}${price === null ? ', without a price so far' : ` at ${formatRupees(price)}`}.`
 }
