@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { shopRules } from '#contract/shop-rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Random } from '../catalogue/random.ts'
 
@@ -26,7 +28,10 @@ export type Goods = {
 /** Pieces that stay on the shelf, so that the demo has something to sell. */
 const keptPieces = 3
 
-/** Reads what the shop sells, the most popular first. */
+/**
+ * Reads what the shop sells, the most popular first. Without long goods such as ladders: some of the shoppers live where
+ * these cannot be sent.
+ */
 export async function readGoods(db: Db): Promise<Goods> {
   const rows = await db
     .selectFrom('variants as variant')
@@ -34,6 +39,7 @@ export async function readGoods(db: Db): Promise<Goods> {
     .innerJoin('stock', 'stock.variantId', 'variant.id')
     .select(['variant.id as variantId', 'product.id as productId', 'product.name'])
     .select(['variant.price', 'variant.weightGrams as grams', 'stock.onHand', 'product.createdAt'])
+    .where(sql`coalesce(greatest(length_mm, width_mm, height_mm), 0)`, '<=', shopRules.longAboveMm)
     .orderBy('product.popularity', 'desc')
     .orderBy('variant.id')
     .execute()
