@@ -36,10 +36,10 @@ export async function measureBackup(folder: string) {
         return null
       }),
       await step('write', () => backUp(folder, file, 'no')),
-      await step('write and verify', () => backUp(folder, join(work, 'verified.backup'), 'yes')),
       await step('restore', () =>
         command(['restore', file, '--without-key'], join(work, 'restored')),
       ),
+      await step('write and verify', () => backUp(folder, join(work, 'verified.backup'), 'yes')),
     ]
     showTable(columns, rows)
     console.log(`${(statSync(file).size / 1e6).toFixed(0)} MB, load ${loadNow()}`)
@@ -85,16 +85,20 @@ function command(words: string[], folder: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...words], {
       env: environment({ DATA_DIR: folder }),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
     })
     let peak = 0
     const timer = setInterval(() => {
       peak = megabytesOf(child.pid, 'VmHWM') || peak
     }, pollMs)
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearInterval(timer)
       if (code === 0) resolve(peak)
-      else reject(new Error(`${words[0]} ended with ${code}`))
+      else reject(new Error(`${words[0]} ended with ${code}: ${said}`))
     })
   })
 }

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { importsApi } from '#contract/backoffice/imports.ts'
 import { type Api, apiVia, overHttp } from '#contract/client.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { findBroken } from '#server/backoffice/invariants/invariants.ts'
-import { untilServed } from '#test/until-served.ts'
 import { differing, hashCatalogue } from './catalogue-hash.ts'
 import { productFile } from './import-file.ts'
+import { untilHalf, untilStatus } from './import-progress.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { owner } from './owner.ts'
 import { loadNow } from './processor.ts'
@@ -20,7 +20,6 @@ import { showTable } from './table.ts'
 const productsThere = 10_000
 /** How long shoppers are watched before the file comes. */
 const aloneMs = 10_000
-const pollMs = 250
 
 export async function measureImports(rows: number, folder?: string) {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-imports-'))
@@ -52,14 +51,14 @@ async function measureFile(bench: Bench, rows: number) {
     api(importsApi.start, { body: {}, files: [{ field: 'file', file }] }),
   )
   const params = { id }
-  const checked = await measure(bench, 'checked', () => until(api, id, 'CHECKED'))
+  const checked = await measure(bench, 'checked', () => untilStatus(api, id, 'CHECKED'))
   await api(importsApi.run, { params, body: { skipWrong: true } })
   await measure(bench, 'half of it run', () => untilHalf(api, checked))
   await shop.kill()
-  const done = await measure(bench, 'killed, the rest run', () => until(api, id, 'DONE'))
+  const done = await measure(bench, 'killed, the rest run', () => untilStatus(api, id, 'DONE'))
   const written = differing(before, await hashCatalogue(shop.url))
   await api(importsApi.undo, { params })
-  const undone = await measure(bench, 'undone', () => until(api, id, 'UNDONE'))
+  const undone = await measure(bench, 'undone', () => untilStatus(api, id, 'UNDONE'))
   showTable(columns, bench.measured)
   for (const { status, counts } of [checked, done, undone])
     console.log(status, JSON.stringify(counts))
@@ -84,24 +83,6 @@ async function ownersCalls(origin: string): Promise<Api> {
       return fetch(origin + path, { ...init, headers })
     }),
   )
-}
-
-async function until(api: Api, id: number, status: Import['status']): Promise<Import> {
-  for (;;) {
-    const now = await untilServed(() => api(importsApi.one, { params: { id } }))
-    if (now.status === status) return now
-    await pause(pollMs)
-  }
-}
-
-async function untilHalf(api: Api, { id, counts }: Import) {
-  const half = ((counts.NEW ?? 0) + (counts.CHANGED ?? 0)) / 2
-  const params = { id }
-  for (;;) {
-    const { counts: now } = await untilServed(() => api(importsApi.one, { params }))
-    if ((now.ADDED ?? 0) + (now.UPDATED ?? 0) >= half) return
-    await pause(pollMs)
-  }
 }
 
 const columns = [

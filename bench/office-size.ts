@@ -24,6 +24,7 @@ const editAim = 50
 export async function measureOfficeSize(folder: string, rounds: number) {
   const { child, origin } = await start(folder, await freePort(), { LOG_LEVEL: 'fatal' })
   try {
+    await untilReady(origin)
     const { url } = await openEmbedded(folder)
     await ensureOwner(url)
     const sizes = await sizesOf(url)
@@ -116,6 +117,7 @@ const lists = (number: string, phone: string) => [
   'customers?q=meera%20rao',
   'products',
   'products?q=drill',
+  'products?q=dr',
   'products?stock=low',
   'products/grid',
   'inventory',
@@ -182,6 +184,12 @@ async function edits(origin: string, url: string, headers: Record<string, string
       call: () => post('inventory/adjustments', { variantId, delta: 1, reason: 'RECEIVED' }),
     },
   ]
+}
+
+/** A shop with many products answers nothing else until it has loaded them. */
+async function untilReady(origin: string) {
+  while (!(await fetch(`${origin}/readyz`)).ok)
+    await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
 /** Who measures, in a shop that somebody else has set up. */

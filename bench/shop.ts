@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { paise } from '#contract/money.ts'
 import { fillDemoShop } from '#demo/demo-shop.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import { type Db, inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -90,7 +92,15 @@ export async function open(args: string[]) {
 export async function stockUp(db: Db): Promise<number[]> {
   const variants = await db.selectFrom('variants').select('id').orderBy('id').limit(1_000).execute()
   const ids = variants.map(({ id }) => id)
-  await db.updateTable('stock').set({ onHand: 1_000_000 }).where('variantId', 'in', ids).execute()
+  await sql`
+    with filled as (
+      update stock set on_hand = 1000000
+      from (select variant_id, on_hand from stock) before
+      where before.variant_id = stock.variant_id and stock.variant_id = any(${arrayOf(ids)})
+      returning stock.variant_id, stock.on_hand - before.on_hand as delta
+    )
+    insert into stock_ledger (variant_id, delta, reason)
+    select variant_id, delta, 'RECEIVED' from filled where delta <> 0`.execute(db)
   await db
     .updateTable('variants')
     .set({

@@ -14,7 +14,7 @@ const columns = ['Visitor', 'Shopper', ...roles.map((role) => roleWords[role])]
 const introduction = `# Who may call what
 
 Every call of the API and who may make it, written from the contract by \`npm run docs:roles\`. A visitor is
-whoever is not logged in; a shopper is whoever is, and reads and changes only what is their own. The other columns
+not logged in. A shopper is logged in, and reads and changes only their own data. The other columns
 are the roles of staff. A call that is refused answers 401 to visitors and 403 to everyone else, and leaves an entry
 in the audit log: one an hour for each call a member of staff tries, one an hour for each shopper.
 `

@@ -11,7 +11,19 @@ const windows = process.platform === 'win32'
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status === 0) return
+  if (lacksAtomic())
+    console.error(
+      "The shop's Node needs the library libatomic. Install it and start again: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora).",
+    )
+  process.exit(status ?? 1)
+}
+
+/** Node's own program for Linux needs a library that small systems leave out. */
+function lacksAtomic() {
+  if (process.platform !== 'linux') return false
+  const { status, stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' })
+  return status === 0 && !stdout.includes('libatomic.so.1')
 }
 
 function install() {

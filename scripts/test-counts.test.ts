@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countJourneys, countTests, heldBack, listSecondAttempts } from './test-counts.ts'
+import { countJourneys, countTests, listSecondAttempts } from './test-counts.ts'
 
 test('passed and failed tests are counted as the report says', () => {
   const journeys = { stats: { expected: 300, flaky: 2, unexpected: 4 } }
@@ -38,17 +38,4 @@ test('a test that passed only at its second attempt is named, with what went wro
     'not at once: Error: too late',
   ])
   expect(listSecondAttempts(null)).toEqual([])
-})
-
-test('what a command prints before its turn is kept, and printed at once from then on', () => {
-  const printed: string[] = []
-  const output = heldBack((text) => printed.push(text))
-
-  output.add('one, ')
-  output.add('two')
-  expect(printed).toEqual([])
-
-  output.release()
-  output.add('three')
-  expect(printed).toEqual(['one, two', 'three'])
 })

@@ -33,20 +33,3 @@ function counted(code: number, passed: number, failed: number): Counts {
   const isBroken = code !== 0 || passed + failed === 0
   return { passed, failed: isBroken ? Math.max(1, failed) : failed }
 }
-
-/** Keeps what a command prints until it is its turn, so that it does not mix with what another one prints. */
-export function heldBack(print: (text: string) => void) {
-  let kept = ''
-  let isItsTurn = false
-  return {
-    add(text: string) {
-      if (isItsTurn) print(text)
-      else kept += text
-    },
-    release() {
-      isItsTurn = true
-      if (kept) print(kept)
-      kept = ''
-    },
-  }
-}

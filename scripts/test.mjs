@@ -5,16 +5,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from './chromium.ts'
-import { countJourneys, countTests, heldBack, listSecondAttempts } from './test-counts.ts'
+import { countJourneys, countTests, listSecondAttempts } from './test-counts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const work = mkdtempSync(join(tmpdir(), 'karigar-run-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const counts = { passed: 0, failed: 0 }
 
-function run(command, args) {
+function run(command, args, env = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit' })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     child.once('error', () => done(1))
     child.once('exit', (code) => done(code ?? 1))
   })
@@ -31,29 +35,19 @@ async function check(name, command, args) {
 }
 
 /** Runs a command and returns what it printed, so that the lines of two checks do not mix. */
-async function collect(command, args) {
+function collect(command, args) {
   let text = ''
   const add = (chunk) => {
     text += chunk
   }
-  const code = await listen(command, args, { add })
-  return { code, text }
-}
-
-/** Runs a command, hands over what it prints, and returns its exit code. */
-function listen(command, args, { add, env = {} }) {
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', add)
     child.once('error', (error) => {
       add(`${error.message}\n`)
-      done(1)
+      done({ code: 1, text })
     })
-    child.once('close', (code) => done(code ?? 1))
+    child.once('close', (code) => done({ code: code ?? 1, text }))
   })
 }
 
@@ -85,6 +79,7 @@ function count({ passed, failed }) {
 }
 
 async function vitest() {
+  const started = Date.now()
   const file = join(work, 'vitest.json')
   const code = await run(bin('vitest'), [
     'run',
@@ -97,35 +92,39 @@ async function vitest() {
   const again = listSecondAttempts(report)
   if (again.length > 0)
     console.log(`Passed only at the second attempt: ${again.length}\n${again.join('\n')}`)
+  tellTime('Tests', started)
 }
 
-async function journeys({ add }) {
+async function journeys() {
   const started = Date.now()
   const file = join(work, 'journeys.json')
-  const code = await startJourneys(file, add).catch((error) => {
-    add(`${error.stack}\n`)
+  const code = await startJourneys(file).catch((error) => {
+    console.log(error.stack)
     return 1
   })
   const report = read(file)
   count(countJourneys(code, report))
   const flaky = report?.stats?.flaky ?? 0
-  if (flaky > 0) add(`Passed only at the second attempt: ${flaky}. They are named above.\n`)
-  const seconds = Math.round((Date.now() - started) / 1000)
-  add(`\nJourneys run in ${seconds} s, beside the other tests.\n`)
+  if (flaky > 0) console.log(`Passed only at the second attempt: ${flaky}. They are named above.`)
+  tellTime('Journeys', started)
 }
 
-async function startJourneys(file, add) {
+/** Fails if there is no browser; the other tests count all the same. */
+async function startJourneys(file) {
   const { executablePath } = await findChromium()
-  add(`\nJourneys in ${executablePath}:\n`)
+  console.log(`\nJourneys in ${executablePath}:\n`)
   const env = { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  return listen(bin('playwright'), ['test', '--reporter=dot,json'], { add, env })
+  return run(bin('playwright'), ['test', '--reporter=dot,json'], env)
 }
+
+const tellTime = (what, started) =>
+  console.log(`\n${what} run in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 
 // Several type checkers repeat much of each other's work: one leaves the second core to the other checks.
 await Promise.all([types(), otherChecks()])
-// A journey waits for pages most of its time, in which the other tests have the processor.
-const output = heldBack((text) => process.stdout.write(text))
-await Promise.all([vitest().then(output.release), journeys(output)])
+// One after the other: side by side, both slow each other down and time limits are reached.
+await vitest()
+await journeys()
 
 rmSync(work, { recursive: true, force: true })
 const summary = `${counts.passed} passed, ${counts.failed} failed`

@@ -103,6 +103,7 @@ const tableArea = {
     'order_edits',
     'order_events',
     'order_lines',
+    'order_receivers',
     'orders',
     'payment_events',
     'pay_links',
@@ -237,6 +238,25 @@ test.each(everything)('%s spreads no object literal into another', (file) => {
   // A spread of a literal is the literal: it only keeps several properties on one line.
   expect(codeOf(file)).not.toMatch(/\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/)
 })
+
+/** The address of the shop before a path: in a template, with a plus, or as the base of a URL. */
+const address = '(?:\\w+\\.)*(?:publicUrl|PUBLIC_URL|origin)'
+const joinedUrls = new RegExp(
+  `[$]{${address}}(?:/|[$])|\\b${address} \\+ |\\bnew URL\\(.*, ${address}\\)`,
+)
+
+test('the address of the shop is put before a path in one place', () => {
+  const joining = sources.filter((file) => joinedUrls.test(codeOf(file)))
+
+  expect(joining).toEqual(['src/contract/url-of.ts'])
+})
+
+test.each([
+  '$' + '{publicUrl}/admin',
+  '$' + '{location.origin}$' + '{paths.cart}',
+  'process.env.PUBLIC_URL + path',
+  'new URL(paths.product(id), config.publicUrl)',
+])('the address in "%s" is found', (code) => expect(code).toMatch(joinedUrls))
 
 test('no folder holds more than 40 files', () => {
   const folders = Map.groupBy(sources, dirname)

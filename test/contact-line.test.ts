@@ -22,6 +22,17 @@ const fixed = {
   promise: 'Over 20,000 pincodes across India',
 }
 
+test('the home page promises no more pincodes than the shop delivers to', async () => {
+  const promises = async () =>
+    /<section aria-label="Why buy here".*?<\/section>/s.exec(await bodyOf('/'))?.[0]
+  expect(await promises()).not.toContain('pincodes')
+
+  await given.pincode({ pincode: '110001' })
+  await given.pincode({ pincode: '560001', city: 'Bengaluru', stateCode: '29' })
+
+  await expect.poll(promises).toContain('2 pincodes in India. ')
+})
+
 test('the contact lines are the fixed ones until the owner changes them', async () => {
   const footer = await footerOf('/contact-us')
   for (const text of [fixed.phone, fixed.address, fixed.promise]) expect(footer).toContain(text)

@@ -1,3 +1,4 @@
+import { urlsAt } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
@@ -12,6 +13,6 @@ export async function readMails(db: Db, { recipient, kind, orderId }: Which = {}
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (orderId !== undefined) query = query.where('orderId', '=', orderId)
   const mails = await query.$narrowType<{ blocks: MailText['blocks'] }>().orderBy('id').execute()
-  const sender = await readSender(db, 'http://shop.test')
+  const sender = await readSender(db, urlsAt('http://shop.test'))
   return mails.map((mail) => ({ ...mail, ...renderMail(mail, sender) }))
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
@@ -46,6 +47,18 @@ function opened(child: ChildProcessWithoutNullStreams, port: number): Promise<Ru
       said += chunk
     })
   })
+}
+
+/** The output and the exit code of a command. */
+export async function runCommand(words: string[], own: Environment) {
+  const child = spawn(process.execPath, [main, ...words], { env: environment(own) })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  const [status] = await once(child, 'close')
+  return { text, status }
 }
 
 export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
 
@@ -7,13 +8,16 @@ export type Sent = { text: string; name: string | undefined }
 /** Notes every statement that the process sends, `begin` and `commit` included. */
 export function noteStatements() {
   const sent: Sent[] = []
+  const working = new AsyncLocalStorage<Sent[]>()
   const query = pg.Client.prototype.query
   const noted = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
     const [first] = args
-    sent.push(typeof first === 'string' ? { text: first, name: undefined } : (first as Sent))
+    const one = typeof first === 'string' ? { text: first, name: undefined } : (first as Sent)
+    sent.push(one)
+    working.getStore()?.push(one)
     return Reflect.apply(query, this, args)
   })
   afterAll(() => noted.mockRestore())
@@ -21,6 +25,12 @@ export function noteStatements() {
   return {
     /** The statements sent since the last call. */
     takeSent: () => sent.splice(0),
+    /** The statements that `work` sends, without those of jobs and caches that run beside it. */
+    async sentBy(work: () => Promise<unknown>) {
+      const own: Sent[] = []
+      await working.run(own, work)
+      return own
+    },
   }
 }
 

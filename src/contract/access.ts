@@ -26,7 +26,7 @@ export const rolesFor = {
   /** Reading the accounts: the cash that couriers collect, the GST return. */
   books: ['OWNER', 'MANAGER', 'ORDERS', 'VIEWER'],
   support: ['OWNER', 'MANAGER', 'ORDERS', 'SUPPORT'],
-  /** The list of everybody with an account, with names, phone numbers and addresses: for those who serve them. */
+  /** The list of all customers with names, phone numbers and addresses, for the roles that serve them. */
   customers: ['OWNER', 'MANAGER', 'ORDERS', 'SUPPORT'],
   /** Reviews and questions that shoppers write for others to read. */
   moderation: ['OWNER', 'MANAGER', 'SUPPORT'],

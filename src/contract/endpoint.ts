@@ -39,11 +39,14 @@ export type Endpoint = {
     | 'text/event-stream'
   /** Rate limit: at most `hits` in `seconds`, per client address or per account. */
   limit?: { hits: number; seconds: number; per: 'address' | 'account' }
-  /** For what moves money, opens doors or hands out names: the session's password must have been entered a short while ago. */
+  /**
+   * For calls that move money, change access or reveal personal data: the password must have been entered a short
+   * while ago.
+   */
   recentPassword?: true
   /**
-   * Connections of their own: `checkout` for what must be answered whatever else the shop is busy with, placing and paying
-   * an order; `reports` for what may take long and must not keep the rest of the back office waiting.
+   * Lanes with their own connections. `checkout`: placing and paying an order, which must work however busy the shop
+   * is. `reports`: slow calls that must not delay the rest of the back office.
    */
   lane?: 'checkout' | 'reports'
   /** The response is the same for everyone and has an ETag. Any other response is `no-store`. */

@@ -24,7 +24,7 @@ const tracking = new Set([
 
 const isTracking = (name: string) => name.startsWith('utm_') || tracking.has(name)
 
-/** An address of a page without what only tells where the visitor came from. The rest stays as it is written. */
+/** The address of a page without parameters that only tell where the visitor came from. The rest stays as it is. */
 export function withoutTracking(address: string): string {
   const [path = '', ...query] = address.split('?')
   const kept = query

@@ -12,7 +12,7 @@ export type Rendered =
       isText: boolean
     }
 
-/** Where the server keeps the HTML of parts by what they show. */
+/** The server's cache of rendered parts, by what they show. */
 export type KeptHtml = {
   find: (key: string) => string | null
   keep: (key: string, html: string) => void

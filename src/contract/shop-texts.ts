@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 /** Example contact details, shown until the owner enters their own in the company settings. */
 export const exampleContact = {
   phone: '+91 98100 12345',
@@ -5,7 +7,7 @@ export const exampleContact = {
   hours: 'Monday to Saturday, 9:30 am to 6:30 pm IST',
 } as const
 
-/** The delivery promise in the footer and on the home page, until the owner changes it. */
+/** The delivery promise in the footer, until the owner changes it. */
 export const fixedDeliveryPromise = 'Over 20,000 pincodes across India'
 
 type Texts = { phone: string; address: string; hours: string; deliveryPromise: string }
@@ -17,9 +19,19 @@ export const contactOf = (company: Omit<Texts, 'deliveryPromise'> | null) => ({
   hours: company?.hours || exampleContact.hours,
 })
 
-/** The delivery promise that shoppers see: the owner's, else the built-in one. */
-export const deliveryPromiseOf = (company: Pick<Texts, 'deliveryPromise'> | null) =>
+type OwnPromise = Pick<Texts, 'deliveryPromise'> | null
+
+/** The delivery promise in the footer: the owner's, else the built-in one. */
+export const footerPromiseOf = (company: OwnPromise) =>
   company?.deliveryPromise || fixedDeliveryPromise
+
+/**
+ * The delivery promise anywhere else: the owner's, else the number of pincodes that the shop delivers to. Empty: it
+ * delivers to none.
+ */
+export const deliveryPromiseOf = (company: OwnPromise, servedPincodes: number) =>
+  company?.deliveryPromise ||
+  (servedPincodes > 0 ? `${plural(servedPincodes, 'pincode')} in India` : '')
 
 type ContactPart = keyof typeof exampleContact
 

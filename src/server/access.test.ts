@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mayCall, type Role, rolesFor } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { openCatalogueIndex } from '#server/catalogue/index/lists/catalogue-index.ts'
 import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { withoutChanges } from '#server/platform/changes/changes.ts'
@@ -18,7 +19,6 @@ import { createMailOptions } from '#server/shop/mails/mail-options.ts'
 import { openShop } from '#test/shop.ts'
 import type { Deps } from './deps.ts'
 import { openCaches } from './platform/cache/caches.ts'
-import { urlsAt } from './platform/url-of.ts'
 import { routes } from './routes.ts'
 import { startingKit } from './starting-kit.ts'
 
@@ -196,7 +196,6 @@ describe('what the shop serves', () => {
       changes: withoutChanges,
       caches: openCaches(withoutChanges, 1),
       storage: diskStorage(uploadsDir),
-      publicUrl: 'http://shop.test',
       urlOf: urlsAt('http://shop.test'),
       payments: createPaymentOptions(noKeys),
       couriers: createCourierOptions(),

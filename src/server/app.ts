@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
+import { urlsAt } from '#contract/url-of.ts'
 import {
   type CatalogueIndex,
   openCatalogueIndex,
@@ -30,7 +31,6 @@ import { serveWith } from '#server/platform/http/serve.ts'
 import { compilePart } from '#server/platform/http/validation.ts'
 import { logOutput } from '#server/platform/log.ts'
 import { describeRoutes } from '#server/platform/openapi/openapi.ts'
-import { urlsAt } from '#server/platform/url-of.ts'
 import { openShoppingLog } from '#server/selling/cart/shopping-log.ts'
 import { createCourierOptions } from '#server/selling/couriers/courier-options.ts'
 import { createPaymentOptions, noKeys } from '#server/selling/payments/payment-options.ts'
@@ -53,12 +53,14 @@ declare module 'fastify' {
 }
 
 /** What the HTTP server is made of; `Deps` is what its routes are given. */
-export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl'> &
+export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>
   > &
   Partial<Pick<Deps, 'schedules'>> &
   PublicReadsOptions & {
+    /** The URL that shoppers use. */
+    publicUrl: string
     /** Where the index of the catalogue is stored for a quick start; without it, every start reads all products. */
     indexDir?: string
     /** Where uploaded files lie until their request is answered. */
@@ -70,8 +72,8 @@ export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage' | 'publicUrl
   }
 
 /**
- * A client that sends headers for more than ten seconds, or a body for more than thirty, is disconnected,
- * because it occupies a connection for nothing. Checked every two seconds; Node's default is every thirty.
+ * A client that sends headers for more than ten seconds, or a body for more than thirty, is disconnected, because it
+ * blocks a connection. Checked every two seconds; Node's default is every thirty.
  */
 const slowCallers = {
   headersTimeout: 10_000,
@@ -127,7 +129,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     changes,
     caches,
     storage,
-    publicUrl,
     urlOf: urlsAt(publicUrl),
     payments,
     couriers,

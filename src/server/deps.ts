@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { StartingKit } from './backoffice/setup/starting-kit.ts'
 import type { CatalogueIndex } from './catalogue/index/lists/catalogue-index.ts'
 import type { SearchIndex } from './catalogue/search/search-index.ts'
@@ -8,7 +9,6 @@ import type { Lanes } from './platform/db/lanes.ts'
 import type { Serve } from './platform/http/serve.ts'
 import type { Schedules } from './platform/jobs/tasks.ts'
 import type { Storage } from './platform/uploads/storage.ts'
-import type { UrlOf } from './platform/url-of.ts'
 import type { ShoppingLog } from './selling/cart/shopping-log.ts'
 import type { CourierOptions } from './selling/couriers/courier-options.ts'
 import type { PaymentOptions } from './selling/payments/payment-options.ts'
@@ -29,8 +29,6 @@ export type Deps = {
   caches: Caches
   /** Where uploaded pictures and their smaller sizes are stored. */
   storage: Storage
-  /** The URL that shoppers use. */
-  publicUrl: string
   urlOf: UrlOf
   payments: PaymentOptions
   couriers: CourierOptions

@@ -1,3 +1,4 @@
+import { urlsAt } from '#contract/url-of.ts'
 import { backupJobs } from '#server/backoffice/backup/backup-jobs.ts'
 import type { WriteAndVerify } from '#server/backoffice/backup/make-backup.ts'
 import { tidyImports } from '#server/backoffice/imports/import-commands.ts'
@@ -62,7 +63,7 @@ export const jobs = (deps: JobDeps): Tasks => {
   return withNotes(db, {
     ...mailJobs(db, {
       readTransport: deps.mails.readTransport,
-      readSender: (from) => readSender(from, publicUrl),
+      readSender: (from) => readSender(from, urlsAt(publicUrl)),
       drawDocuments: drawAttachments,
     }),
     ...pictureJobs(deps),

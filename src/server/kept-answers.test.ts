@@ -132,6 +132,7 @@ const paths = [
   '/api/brands',
   `/api/brands/${slug}`,
   '/api/battery-platforms',
+  '/api/delivery-area',
   '/api/delivery-terms',
   '/api/banners',
   '/api/company-details',

@@ -50,6 +50,7 @@ const calls: Record<string, string[]> = {
   '/api/brands/:slug': [`/api/brands/${slug}`],
   '/api/categories': ['/api/categories'],
   '/api/company-details': ['/api/company-details'],
+  '/api/delivery-area': ['/api/delivery-area'],
   '/api/delivery-terms': ['/api/delivery-terms'],
   '/api/pages/:slug': ['/api/pages/terms'],
   '/api/payment-ways': ['/api/payment-ways'],
@@ -93,7 +94,10 @@ test.each(Object.values(calls).flat())(
 )
 
 test('a statement that scans a table is found', async () => {
-  const scans = await scansOf({ text: 'select id from products where name = $1', values: ['x'] })
+  const scans = await scansOf({
+    text: 'select id from products where description = $1',
+    values: ['x'],
+  })
 
   expect(scans).toEqual([expect.stringMatching(/on products$/)])
 })

@@ -148,4 +148,9 @@ export const corruptOrders: Corruption[] = [
     ['order.address'],
     `update orders set shipping_address = '{}' where ${first('orders')}`,
   ],
+  [
+    'an order that its receiver does not find',
+    ['order.address'],
+    `delete from order_receivers where order_id = (select min(order_id) from order_receivers)`,
+  ],
 ]

@@ -1,34 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { payBy, place } from './checkout-page.ts'
+import { chooseCash, place, placedNumber } from './checkout-page.ts'
+import { registerInModal } from './customer.ts'
 import { admin, anyProduct, confirmOrders } from './people.ts'
-
-const password = 'chisel and mallet'
-
-async function registerInModal(page: Page, name: string) {
-  await page.getByText('Login Now').click()
-  const modal = page.getByRole('dialog')
-  await modal.getByRole('tab', { name: 'Register' }).click()
-  await modal.getByLabel('First Name').fill('Asha')
-  await modal.getByLabel('Last Name').fill('Verma')
-  await modal.getByLabel('Username').fill(name)
-  await modal.getByLabel('Email').fill(`${name}@example.in`)
-  await modal.getByLabel('Password', { exact: true }).fill(password)
-  await modal.getByLabel('Confirm Password').fill(password)
-  await modal.getByRole('button', { name: 'Create Account' }).click()
-  await expect(modal).toBeHidden()
-  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
-}
-
-async function fillAddress(page: Page) {
-  await page.getByLabel('Pincode', { exact: true }).fill('110085')
-  await expect(page.getByLabel('Town or city')).toHaveValue('Delhi')
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('07')
-  await page.getByLabel('House, building, company').fill('12 Lohar Gali')
-  await page.getByLabel('Area, street, village').fill('Rohini Sector 7')
-  await page.getByLabel('Full name').fill('Asha Verma')
-  await page.getByLabel('Mobile number').fill('+91 98765-43210')
-}
 
 async function logInToOffice(page: Page) {
   await page.goto('/')
@@ -118,20 +92,11 @@ test('Asha buys a tool with cash on delivery, the shop delivers it, and she sees
             placed.push(sent.url())
           ),
       )
-      await fillAddress(page)
-      await page
-        .locator('main')
-        .getByRole('button', { name: /^Deliver to this address/ })
-        .first()
-        .click()
-      await payBy(page, /^Cash on delivery/)
+      await chooseCash(page)
       await place(page).dblclick()
       await expect(page).toHaveURL(/\/checkout\/success\/\d+$/)
       expect(placed).toHaveLength(1)
-      const heading = page.getByRole('heading', { level: 1 })
-      // The address changes before the page does.
-      await expect(heading).toHaveText(/^Order KG-\d+ placed$/)
-      return (await heading.textContent())?.match(/KG-\d+/)?.[0] ?? ''
+      return placedNumber(page)
     })
 
   await test.step('sees it in My Orders', async () => {

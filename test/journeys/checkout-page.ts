@@ -38,6 +38,35 @@ export async function payBy(page: Page, way: RegExp) {
   await expect(place(page)).toBeEnabled()
 }
 
+/** Asha's address in Delhi; the pincode fills the town and the state. */
+async function fillAddress(page: Page) {
+  await page.getByLabel('Pincode', { exact: true }).fill(delhi.pincode)
+  await expect(page.getByLabel('Town or city')).toHaveValue(delhi.city)
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue(delhi.stateCode)
+  await page.getByLabel('House, building, company').fill(delhi.line1)
+  await page.getByLabel('Area, street, village').fill(delhi.line2)
+  await page.getByLabel('Full name').fill(delhi.fullName)
+  await page.getByLabel('Mobile number').fill('+91 98765-43210')
+}
+
+/** At the checkout of a new customer: the address, and cash on delivery. */
+export async function chooseCash(page: Page) {
+  await fillAddress(page)
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Deliver to this address/ })
+    .first()
+    .click()
+  await payBy(page, inCash)
+}
+
+/** The number of the order that was just placed; the address changes before the page does. */
+export async function placedNumber(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Order KG-\d+ placed$/)
+  return (await heading.textContent())?.match(/KG-\d+/)?.[0] ?? ''
+}
+
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 export const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 

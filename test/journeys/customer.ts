@@ -1,5 +1,22 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { bearer, placeOrder, register } from './people.ts'
+
+/** Asha registers in the dialog of the header. */
+export async function registerInModal(page: Page, name: string) {
+  const password = 'chisel and mallet'
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  await modal.getByLabel('First Name').fill('Asha')
+  await modal.getByLabel('Last Name').fill('Verma')
+  await modal.getByLabel('Username').fill(name)
+  await modal.getByLabel('Email').fill(`${name}@example.in`)
+  await modal.getByLabel('Password', { exact: true }).fill(password)
+  await modal.getByLabel('Confirm Password').fill(password)
+  await modal.getByRole('button', { name: 'Create Account' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+}
 
 /** A shopper with an order, and with something in the cart and on the wishlist. */
 export async function customer(request: APIRequestContext) {
@@ -16,10 +33,19 @@ export async function customer(request: APIRequestContext) {
   return { token, order, unpaid: unpaid.order }
 }
 
+const question = {
+  message: 'Do you sharpen planes?',
+  name: 'Ravi Menon',
+  email: 'ravi@example.in',
+}
+
 /** Writes a ticket as a shopper. Returns its id in the back office. */
-export async function writeMessage(request: APIRequestContext, token: string): Promise<number> {
-  const words = { topic: 'OTHER', message: 'Do you sharpen planes?', name: 'Ravi Menon' }
-  const data = { ...words, email: 'ravi@example.in' }
+export async function writeMessage(
+  request: APIRequestContext,
+  token: string,
+  { message, name, email } = question,
+): Promise<number> {
+  const data = { topic: 'OTHER', message, name, email }
   const { number } = await (await request.post('/api/contact', { data })).json()
   const list = await request.get(`/api/admin/tickets?q=${number}`, { headers: bearer(token) })
   return (await list.json()).tickets[0].id

@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { end, freePort, type Running, start } from '../running-shop.ts'
 import { axe } from './axe.ts'
-import { admin, bearer, logInAsAdmin, orderProduct, remember } from './people.ts'
+import { addProduct, ownShop } from './own-shop.ts'
+import { admin, logInAsAdmin, orderProduct, remember } from './people.ts'
 
 /** A demo shop of its own, because its demo goes. */
-const folder = mkdtempSync(join(tmpdir(), 'karigar-first-day-'))
-let shop: Running
-
-test.beforeAll(async () => {
-  test.setTimeout(600_000)
-  shop = await start(join(folder, 'data'), await freePort(), {
-    DEMO_CATALOGUE: 'on',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
-})
-
-test.afterAll(async () => {
-  await end(shop.child, 'SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
+const shop = ownShop('first-day', {
+  DEMO_CATALOGUE: 'on',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
 })
 
 test('on the first day the demo is removed, the starting kit stays, and the first order arrives', async ({
@@ -50,7 +36,7 @@ test('on the first day the demo is removed, the starting kit stays, and the firs
 
   await writeCompany(page)
   await choosePrefix(page)
-  const order = await orderProduct(request, token, await addProduct(request, token))
+  const order = await orderProduct(request, token, await squareOfKit(request, token))
   await page.goto('/admin/setup')
   await expect(page.getByText(`${order.order.orderNumber} was ordered`)).toBeVisible()
   await expect(page.getByText(/The next invoice is ASH\/\d\d-\d\d\/000001\./)).toBeVisible()
@@ -108,28 +94,8 @@ async function choosePrefix(page: Page) {
 }
 
 /** A product of the owner, in a category of the kit. */
-async function addProduct(request: APIRequestContext, token: string) {
-  const headers = bearer(token)
+async function squareOfKit(request: APIRequestContext, token: string) {
   const { categories } = await (await request.get('/api/categories')).json()
-  const data = {
-    name: 'Try square',
-    brand: 'Asha Works',
-    categoryId: categories[0].id,
-    status: 'PUBLISHED',
-    variants: [{ sku: 'TS-1', price: 499_00, mrp: 599_00 }],
-    compliance: {
-      hsn: '90178090',
-      gstRate: 18,
-      countryOfOrigin: 'IN',
-      netQuantity: '1 N',
-      manufacturer: 'Asha Works, Pune',
-    },
-  }
-  const multipart = { data: JSON.stringify(data) }
-  const made = await request.post('/api/products', { headers, multipart })
-  expect(made.status()).toBe(201)
-  const { id, name, variants, version } = await made.json()
-  const stock = { variantId: variants[0].id, delta: 5, reason: 'RECEIVED' }
-  await request.post('/api/admin/inventory/adjustments', { headers, data: stock })
-  return { id, name, variantId: variants[0].id, version }
+  const categoryId = categories[0].id
+  return addProduct(request, token, { name: 'Try square', sku: 'TS-1', categoryId, stock: 5 })
 }

@@ -74,6 +74,11 @@ function typeAndPress(pattern: string) {
   })
 }
 
+/** Parts below the first view come alive at the first touch. React renders them anew, with what was typed into them. */
+const areFieldsAlive = () =>
+  [...document.querySelectorAll('main :is(input, textarea):not([data-still] *)')].every((field) =>
+    Object.keys(field).some((key) => key.startsWith('__reactProps')),
+  )
 const isQuiet = () => !document.querySelector('main [aria-busy="true"]')
 const lost = () => (window as unknown as { lost: () => number }).lost()
 const headings = (page: Page) => page.locator('main h1').allTextContents()
@@ -91,6 +96,8 @@ async function outlive(browser: Browser, paths: readonly string[], token?: strin
     at = path
     await page.goto(path)
     await untilAlive(page.locator('main :is(h1, button, a, input):not([data-still] *)').first())
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(areFieldsAlive)
     await untilAnswered()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     const before = await headings(page)

@@ -159,16 +159,26 @@ export async function changeStock(
 }
 
 /** Changes the price; everything else of the product stays as it is. */
-export async function changePrice(
+export const changePrice = (request: APIRequestContext, product: OwnProduct, price: number) =>
+  changeProduct(request, product, ({ name, variants: [{ sku }] }) => ({ name, sku, price }))
+
+/** Changes the name; everything else of the product stays as it is. */
+export const rename = (request: APIRequestContext, product: OwnProduct, name: string) =>
+  changeProduct(request, product, ({ variants: [{ sku, price }] }) => ({ name, sku, price }))
+
+type Kept = { name: string; variants: [{ sku: string; price: number }] }
+type Changed = { name: string; sku: string; price: number }
+
+async function changeProduct(
   request: APIRequestContext,
   { id, variantId }: OwnProduct,
-  price: number,
+  change: (kept: Kept) => Changed,
 ) {
   const headers = await asOwner(request)
   const address = `/api/admin/products/${id}`
   const { product } = await (await request.get(address, { headers })).json()
-  const { name, brand, categoryId, status, version, compliance } = product
-  const [{ sku }] = product.variants
+  const { brand, categoryId, status, version, compliance } = product
+  const { name, sku, price } = change(product)
   const data = {
     name,
     brand,
@@ -233,8 +243,9 @@ export async function deliver(
   request: APIRequestContext,
   order: { id: number },
   last: (typeof way)[number] = 'DELIVERED',
+  owner?: ReturnType<typeof bearer>,
 ) {
-  const headers = await asOwner(request)
+  const headers = owner ?? (await asOwner(request))
   const address = `/api/admin/orders/${order.id}`
   let { status, version } = await (await request.get(address, { headers })).json()
   // Another journey may have made the shop confirm every order first.

@@ -162,6 +162,9 @@ test('recent searches are offered while the box is empty, until they are cleared
   await box(page).fill('angle grinder')
   await box(page).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('angle grinder')
+  // The page of results keeps the search once it is alive.
+  const kept = () => page.evaluate(() => localStorage.getItem('searches'))
+  await expect.poll(kept).toContain('angle grinder')
   await page.goto('/')
   await box(page).click()
   await expect(page.getByRole('option', { name: 'angle grinder' })).toBeVisible()
@@ -171,7 +174,7 @@ test('recent searches are offered while the box is empty, until they are cleared
   await box(page).press('Enter')
 
   await expect(page.getByRole('listbox')).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull()
+  expect(await kept()).toBeNull()
 })
 
 test('Enter opens the results page', async ({ page }) => {

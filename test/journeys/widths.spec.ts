@@ -1,5 +1,17 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
-import { logInAsAdmin, placeOrder, register, remember } from './people.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
+import { paths } from '#web/app/paths.ts'
+import { writeMessage } from './customer.ts'
+import {
+  give,
+  logInAsAdmin,
+  makeProduct,
+  orderProduct,
+  placeOrder,
+  register,
+  remember,
+  rename,
+} from './people.ts'
 import { everyWidth, sideways } from './sideways.ts'
 
 /** The figures of the day and its latest orders at their greatest width. */
@@ -19,26 +31,31 @@ async function sellMuch(route: Route) {
 }
 
 /** How far a page overflows the window at each width. */
-async function overflowOf(page: Page, path: string) {
+async function overflowOf(page: Page, path: string, widths: readonly number[]) {
   const found: string[] = []
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await expect(page.locator('main .skeleton')).toHaveCount(0)
-  for (const width of everyWidth) {
+  for (const width of widths) {
     const over = await sideways(page, width)
     if (over > 0) found.push(`${path} is ${over} px wider than a window of ${width}`)
   }
   return found
 }
 
-async function walk(browser: Browser, paths: readonly string[], token?: string) {
+async function walk(
+  browser: Browser,
+  pages: readonly string[],
+  token?: string,
+  widths: readonly number[] = everyWidth,
+) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   if (token) await remember(page, token)
   await page.route(/\/api\/admin\/dashboard(\?|$)/, sellMuch)
   const found: string[] = []
-  for (const path of paths) found.push(...(await overflowOf(page, path)))
+  for (const path of pages) found.push(...(await overflowOf(page, path, widths)))
   await context.close()
   return found
 }
@@ -59,6 +76,49 @@ test('no empty account page and no figures of the back office are wider than the
   await placeOrder(request, token)
   expect(await walk(browser, ['/admin'], await logInAsAdmin(request))).toEqual([])
 })
+
+test('a search text that is longer than the screen is cut in every list', async ({
+  browser,
+  request,
+}) => {
+  const long = `?q=${'W'.repeat(60)}`
+  const lists = ['products', 'orders', 'returns', 'stock', 'customers', 'audit', 'messages']
+  const pages = ['/search', ...lists.map((list) => `/admin/${list}`)].map((path) => path + long)
+  expect(await walk(browser, pages, await logInAsAdmin(request), [360])).toEqual([])
+})
+
+test('words as long as a field allows are broken', async ({ browser, request }) => {
+  const { token } = await register(request)
+  const product = await makeProduct(request, { stock: 5, price: 999_00 })
+  await rename(request, product, 'W'.repeat(150))
+  const address = await give(request, token, '/api/addresses', longAddress)
+  const { order } = await orderProduct(request, token, product, 'COD', address.id)
+  const ownPages = [paths.product(product.id), paths.order(order.id)]
+  expect(await walk(browser, ownPages, token, [360])).toEqual([])
+
+  const staff = await logInAsAdmin(request)
+  const message = await writeMessage(request, staff, {
+    message: 'W'.repeat(900),
+    name: 'W'.repeat(80),
+    email: `${'w'.repeat(50)}@example.in`,
+  })
+  const officePages = [
+    adminPaths.order(order.id),
+    adminPaths.product(product.id),
+    adminPaths.message(message),
+  ]
+  expect(await walk(browser, officePages, staff, [360])).toEqual([])
+})
+
+const longAddress = {
+  fullName: 'W'.repeat(80),
+  phone: '9876543210',
+  line1: 'W'.repeat(120),
+  line2: 'W'.repeat(120),
+  pincode: '110085',
+  city: 'W'.repeat(80),
+  stateCode: '07',
+}
 
 test('the icons of the header stay beside the logo at any font size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

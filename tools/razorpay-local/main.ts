@@ -1,11 +1,11 @@
 // A payment gateway to try the shop without keys and without money: `npm run razorpay-local`.
 import { randomInt } from 'node:crypto'
+import { shopUrl } from '../shop-url.ts'
 import { defaults, openRazorpayLocal } from './server.ts'
 
 const port = Number(process.env.RAZORPAY_LOCAL_PORT ?? 4010)
-const shop = process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'
 const speed = Number(process.env.RAZORPAY_LOCAL_SPEED ?? 1)
-const webhookUrl = `${shop}/api/webhooks/razorpay`
+const webhookUrl = shopUrl('/api/webhooks/razorpay')
 
 // After a restart beside the same shop, the ids must not repeat earlier ones.
 const seed = randomInt(2 ** 31)

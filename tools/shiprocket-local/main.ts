@@ -1,10 +1,10 @@
 // A courier company to try the shop without an account and without parcels: `npm run shiprocket-local`.
 import { randomInt } from 'node:crypto'
+import { shopUrl } from '../shop-url.ts'
 import { defaults, openShiprocketLocal } from './server.ts'
 
 const port = Number(process.env.SHIPROCKET_LOCAL_PORT ?? 4020)
-const shop = process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'
-const webhookUrl = `${shop}/api/webhooks/parcels`
+const webhookUrl = shopUrl('/api/webhooks/parcels')
 
 // After a restart beside the same shop, the numbers must not repeat earlier ones.
 const company = await openShiprocketLocal({

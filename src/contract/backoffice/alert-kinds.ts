@@ -1,6 +1,6 @@
 import type { StaffAccess } from '../access.ts'
 
-/** What staff can be alerted to, each with the access that a role needs to hear of it. */
+/** The kinds of alerts for staff, each with the access that a role needs to get it. */
 export const alertKinds = {
   order: 'orderRecords',
   payment: 'orderRecords',
@@ -12,5 +12,5 @@ export const alertKinds = {
 export type AlertKind = keyof typeof alertKinds
 export const allAlertKinds = Object.keys(alertKinds) as AlertKind[]
 
-/** Nobody gets a second mail before so many minutes are over; what comes meanwhile is in one mail. */
+/** A person gets no second mail for this many minutes; news of that time comes in one mail. */
 export const minutesBetweenMails = 15

@@ -1,6 +1,6 @@
 import type { Backup } from './backups.ts'
 
-/** Whether the file of a backup is stored, and the whole shop is in it. */
+/** Whether the file of a backup is stored and contains the whole shop. */
 export const hasFile = ({ status }: Pick<Backup, 'status'>) =>
   status === 'GOOD' || status === 'UNVERIFIED'
 

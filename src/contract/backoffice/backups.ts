@@ -107,7 +107,7 @@ export const backupsApi = group('Backups', 'The whole shop in one file.', {
   remove: {
     method: 'DELETE',
     path: '/api/admin/backups/:id',
-    summary: 'Delete the file of a backup; of the last good one only if that is said',
+    summary: 'Delete the file of a backup; the last good one only if confirmed',
     access: 'owner',
     params: IdParams,
     query: Exact({ evenLast: Type.Optional(Type.Boolean()) }),

@@ -10,7 +10,9 @@ export type DeliveryGrouping = Static<typeof DeliveryGrouping>
 /** Numbers of orders, whenever the money came or the parcel moved. Parcels with replacements do not count. */
 export type DeliveryFigures = Static<typeof DeliveryFigures>
 const DeliveryFigures = Type.Object({
-  /** Placed, also those that were cancelled or expired. Null for couriers, who know of shipped orders only. */
+  /**
+   * Orders placed, including cancelled and expired ones. Null in rows of couriers, which count only shipped orders.
+   */
   placed: Nullable(Type.Integer()),
   /** Money was received, also if it was refunded later. Null for couriers. */
   paid: Nullable(Type.Integer()),

@@ -3,7 +3,7 @@ import { group } from '../endpoint.ts'
 import { Exact, Nullable } from '../schema.ts'
 import { reportFiles } from './report-files.ts'
 
-/** What shoppers asked for in vain: searches without result, or pincodes that are not served. */
+/** Unmet demand of shoppers: searches without result, or pincodes that are not served. */
 export const DemandKind = Type.Enum(['searches', 'pincodes'])
 export type DemandKind = Static<typeof DemandKind>
 
@@ -44,7 +44,7 @@ export const demandReportApi = group(
     read: {
       method: 'GET',
       path: '/api/admin/reports/demand',
-      summary: 'What shoppers asked for in vain in the last days, beside as many days before',
+      summary: 'Unmet demand of the last days, compared with as many days before',
       access: 'books',
       lane: 'reports',
       query: DemandQuery,

@@ -196,7 +196,7 @@ export const importsApi = group(
     one: {
       method: 'GET',
       path: at(''),
-      summary: 'How far a file is: its entries by what becomes of them',
+      summary: 'The progress of a file: its entries by result',
       access: 'catalogue',
       params: IdParams,
       reply: Import,
@@ -204,7 +204,7 @@ export const importsApi = group(
     rows: {
       method: 'GET',
       path: at('/rows'),
-      summary: 'Its entries with what is wrong and what would change, cell by cell',
+      summary: 'The entries of a file with their problems and changes, cell by cell',
       access: 'catalogue',
       params: IdParams,
       query: Exact({ ...PageQuery, state: Type.Optional(ImportState) }),
@@ -214,7 +214,7 @@ export const importsApi = group(
       method: 'GET',
       path: at('/problems.csv'),
       summary:
-        'The lines that are wrong as they were sent, each with what is wrong: to mend and send again',
+        'The wrong lines as they were sent, each with its problem, to correct and send again',
       access: 'catalogue',
       params: IdParams,
       reply: FileReply,
@@ -223,7 +223,7 @@ export const importsApi = group(
     run: {
       method: 'POST',
       path: at('/run'),
-      summary: 'Write what was found right; with `skipWrong` even where some of it is wrong',
+      summary: 'Write the valid entries; with `skipWrong` even if others are invalid',
       access: 'catalogue',
       params: IdParams,
       body: Exact({ skipWrong: Type.Boolean() }),

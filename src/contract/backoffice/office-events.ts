@@ -4,7 +4,7 @@ import { group } from '../endpoint.ts'
 import { Exact, FileReply, Id, Nullable } from '../schema.ts'
 import { Dashboard } from './dashboard.ts'
 
-/** The kinds of open work, each with the access that a role needs to hear of it. */
+/** The kinds of open work, each with the access that a role needs to see it. */
 export const workKinds = {
   orders: 'orderRecords',
   payments: 'orderRecords',
@@ -34,7 +34,9 @@ const WorkCounts = Type.Partial(
       'reviewsToRead',
       'questionsToAnswer',
     ]).properties,
-    /** The id of the last one; it grows when one comes, however many are done meanwhile. 0 if there is none. */
+    /**
+     * The id of the newest one. It grows with each new one, even if others are done meanwhile. 0 if there is none.
+     */
     newestOrder: Type.Integer(),
     newestReturn: Type.Integer(),
     newestMessage: Type.Integer(),
@@ -57,7 +59,7 @@ export type OpenPages = readonly (OpenPage & { people: Static<typeof People> })[
 /** A tab of a browser. */
 const Tab = Type.String({ pattern: '^[0-9a-f-]{16,36}$' })
 
-/** A stream without any event sends a comment this often, so that nobody takes it for a dead one. */
+/** A stream without events sends a comment this often, so that no proxy closes it as dead. */
 export const heartbeatMs = 15_000
 
 export const officeEventsApi = group('Events', 'What changes while the back office is open.', {
@@ -76,7 +78,7 @@ export const officeEventsApi = group('Events', 'What changes while the back offi
     method: 'POST',
     path: '/api/admin/events/presence',
     summary:
-      'Tell the others that a tab has an order or a product open, every half minute; null: it is closed. Nothing is stored',
+      'Report every half minute that a tab has an order or a product open; null: it is closed. Nothing is stored',
     access: 'staff',
     body: Exact({ tab: Tab, page: Nullable(OpenPage) }),
     reply: Type.Object({ people: People }),

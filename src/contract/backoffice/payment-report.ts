@@ -48,13 +48,13 @@ const PaymentQuery = Exact({
 
 export const paymentReportApi = group(
   'Payment success report',
-  'Attempts to pay ahead, and why they failed.',
+  'Prepayment attempts, and why they failed.',
   {
     read: {
       method: 'GET',
       path: '/api/admin/reports/payments',
       summary:
-        'Attempts to pay for the orders of a span of days, today unless said, beside as many days before',
+        'Attempts to pay for the orders of a span of days (default: today), compared with as many days before',
       access: 'books',
       lane: 'reports',
       query: PaymentQuery,

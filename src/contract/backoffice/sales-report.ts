@@ -67,7 +67,7 @@ export const SalesReport = Type.Object({
   before: Type.Object({ from: Type.String(), to: Type.String() }),
   /** Days in their order; else what sold most comes first. */
   rows: Type.Array(SalesRow),
-  /** How many rows are left out, and what they amount to but for their orders. The file has them all. */
+  /** How many rows are left out, and their totals without the number of orders. The file has all rows. */
   rest: Nullable(Type.Object({ rows: Type.Integer(), ...Total.properties })),
   total: Total,
 })

@@ -41,7 +41,7 @@ export const DemoState = Type.Object({
   state: Type.Enum(['NONE', 'PRESENT', 'REMOVED']),
   /** When it was removed; null where it was not. */
   removedAt: Nullable(Instant),
-  /** What goes, or comes back: "654 products", in the order in which people look for it. */
+  /** What is removed or restored, such as "654 products", the most important first. */
   contents: Type.Array(Type.String()),
   /** Why it can be neither removed nor brought back now; null: it can. */
   obstacle: Nullable(Type.String()),
@@ -89,7 +89,7 @@ export const setupApi = group('Setup', 'From a new shop to the first order.', {
   goLive: {
     method: 'POST',
     path: '/api/admin/setup/go-live',
-    summary: 'Say that the shop is live: the demo is gone for good from then on',
+    summary: 'Go live; the removed demo is deleted for good',
     access: 'owner',
     reply: SetupState,
   },

@@ -13,7 +13,7 @@ export const staffAlertsApi = group('Staff alerts', 'What the shop mails to each
   read: {
     method: 'GET',
     path: '/api/admin/alerts',
-    summary: 'By which kinds of news the caller is mailed, as far as the role may read them',
+    summary: 'The kinds of news that the caller is mailed, as far as the role may read them',
     access: 'staff',
     reply: Type.Object({
       kinds: Type.Array(AlertKind),
@@ -24,7 +24,7 @@ export const staffAlertsApi = group('Staff alerts', 'What the shop mails to each
   change: {
     method: 'PUT',
     path: '/api/admin/alerts',
-    summary: 'Choose by which kinds of news the caller is mailed',
+    summary: 'Choose the kinds of news that the caller is mailed',
     access: 'staff',
     body: StaffMailChoice,
     status: 204,

@@ -31,7 +31,7 @@ const StockRow = Type.Object({
   id: Id,
   name: Type.String(),
   figures: StockFigures,
-  /** The day of the last sale. Null: never sold, or not asked for, as it stands with slow sellers only. */
+  /** The day of the last sale. Null: never sold, or not requested; only the list of slow sellers has it. */
   lastSale: Nullable(Type.String()),
 })
 
@@ -55,7 +55,7 @@ export const StockReport = Type.Object({
 const filters = {
   by: StockGrouping,
   days: Type.Optional(Type.Enum([...salesDays])),
-  /** Only products with stock of which none was sold for so many days, and which are in the catalogue for as long. */
+  /** Only products with stock that were not sold for this many days and have been in the catalogue for as long. */
   idle: Type.Optional(Type.Enum([...idleDays])),
   category: Type.Optional(Id),
 }

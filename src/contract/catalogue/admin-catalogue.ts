@@ -133,7 +133,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
   mergeCategory: {
     method: 'POST',
     path: '/api/admin/categories/:id/merge',
-    summary: 'Put all of a category into another one; its address leads there',
+    summary: 'Merge a category into another one; its address redirects there',
     access: 'catalogue',
     params: IdParams,
     body: Exact({ into: Id, version: Version }),

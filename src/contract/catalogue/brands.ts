@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { uploadCalls } from '../limits.ts'
 import { Exact, Id, IdParams, Line, MaybeText, Nullable, Version } from '../schema.ts'
-import { BrandService, Crumb } from './products.ts'
+import { Category } from './categories.ts'
+import { BrandService } from './products.ts'
 
 /** The last part of a brand's URL: `/brand/<slug>`. */
 export const brandSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -24,7 +25,7 @@ export const BrandDetail = Type.Object({
   ...brand,
   description: Type.String(),
   /** The categories of its products, the one with the most first. */
-  categories: Type.Array(Type.Object({ ...Crumb.properties, productCount: Type.Integer() })),
+  categories: Type.Array(Type.Pick(Category, ['id', 'name', 'productCount'])),
 })
 
 export type AdminBrand = Static<typeof AdminBrand>

@@ -67,6 +67,9 @@ export const HsnCode = Type.String({
   message: 'Enter 4, 6 or 8 digits.',
 })
 
+/** In percent. */
+export const GstRate = Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
+
 export type CategoryWrite = Static<typeof CategoryWrite>
 export const CategoryWrite = Exact({
   name: Type.Optional(Line(80)),
@@ -75,7 +78,7 @@ export const CategoryWrite = Exact({
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   specTemplate: Type.Optional(Type.Array(SpecDefinition, { maxItems: 60 })),
   hsn: Type.Optional(Nullable(HsnCode)),
-  gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
+  gstRate: Type.Optional(Nullable(GstRate)),
   returnRule: Type.Optional(Nullable(ReturnRule)),
   returnDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 90 }))),
   noCod: Type.Optional(Type.Boolean()),

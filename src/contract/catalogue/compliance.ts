@@ -1,8 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Day, Exact, MaybeText, Nullable } from '../schema.ts'
-import { HsnCode } from './categories.ts'
+import { GstRate, HsnCode } from './categories.ts'
 
-/** The longest of each text that the law wants with a product. A text added here is stored, read and edited. */
+/**
+ * The maximum length of each text that the law requires with a product. A text added here is stored, read and edited.
+ */
 const longest = {
   manufacturer: 500,
   importer: 500,
@@ -38,7 +40,7 @@ export const Compliance = Type.Object({
 export type ComplianceWrite = Static<typeof ComplianceWrite>
 export const ComplianceWrite = Exact({
   hsn: Type.Optional(Nullable(HsnCode)),
-  gstRate: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }))),
+  gstRate: Type.Optional(Nullable(GstRate)),
   /** An ISO 3166 code or an English name; replies contain the code. */
   countryOfOrigin: Type.Optional(Nullable(MaybeText(60))),
   packedOn: Type.Optional(Nullable(Day)),

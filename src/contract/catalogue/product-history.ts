@@ -61,11 +61,11 @@ export const productHistoryApi = group(
     preview: {
       method: 'GET',
       path: '/api/admin/products/:id/versions/:versionId',
-      summary: 'What the restore of a version would change now, and what stands against it',
+      summary: 'Preview the restore of a version: what would change, and what prevents it',
       access: 'catalogue',
       params: VersionParams,
       reply: Type.Object({
-        /** From what the product says now to what the version says. */
+        /** From the values of the product today to those of the version. */
         changes: Type.Array(VersionChange),
         problems: Type.Array(Type.Object({ part: ProductPart, message: Type.String() })),
         /** The version of the product that this is based on. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Exact, Id, Nullable, Paged, PageQuery, Pincode } from '../schema.ts'
+import { Brand } from './brands.ts'
 import { Category } from './categories.ts'
 import { Crumb, ProductCard } from './products.ts'
 import { SearchText } from './search.ts'
@@ -104,13 +105,8 @@ export const CategoryPage = Type.Object({
 export type SearchAnswer = Static<typeof SearchAnswer>
 export const SearchAnswer = Type.Object({
   ...ProductList.properties,
-  categories: Type.Array(
-    Type.Object({ id: Id, name: Type.String(), productCount: Type.Integer() }),
-  ),
-  /** `slug` is the last part of the brand's URL. */
-  brands: Type.Array(
-    Type.Object({ name: Type.String(), slug: Type.String(), productCount: Type.Integer() }),
-  ),
+  categories: Type.Array(Type.Pick(Category, ['id', 'name', 'productCount'])),
+  brands: Type.Array(Type.Pick(Brand, ['name', 'slug', 'productCount'])),
   /**
    * Sizes found in the words; `filter` is the equivalent value of `spec.<key>`. The key `price` is the
    * price, with its `filter` in paise and an end left out where it is open.
@@ -126,9 +122,8 @@ export const SearchAnswer = Type.Object({
   /** The corrected query that was searched for; null if the query was not corrected. */
   suggestion: Nullable(Type.String()),
   /**
-   * What the shop does not sell: a brand, goods of another trade, or words without a good reading. With
-   * `isPartly`, `products` are what the rest of the query found. Otherwise there are none, and `near` has
-   * products that are not what was asked for, but near it.
+   * What the shop does not sell: a brand, goods of another trade, or words without a good reading. With `isPartly`,
+   * `products` are what the rest of the query found. Otherwise `products` is empty, and `near` has similar products.
    */
   notSold: Nullable(
     Type.Object({

@@ -52,7 +52,7 @@ export const SearchReport = Type.Object({
   slow: Type.Array(SearchedFor),
   /** Searches with results of which nobody opened any. */
   noClick: Type.Array(SearchedFor),
-  /** Corrected searches of which nobody opened a result. */
+  /** Corrected searches without an opened result. */
   corrections: Type.Array(CorrectedSearch),
   /** Products that were opened after a search, and are out of stock or were not bought. */
   lost: Type.Array(LostSale),

@@ -140,6 +140,9 @@ export const DeliveryTerms = Type.Object({
   cod: Nullable(Type.Object({ fee: Paise, minimum: Paise, limit: Paise })),
 })
 
+export type DeliveryArea = Static<typeof DeliveryArea>
+export const DeliveryArea = Type.Object({ servedPincodes: Type.Integer() })
+
 export const deliveryApi = group('Delivery', 'Delivery area, dates and fees.', {
   terms: {
     method: 'GET',
@@ -147,6 +150,14 @@ export const deliveryApi = group('Delivery', 'Delivery area, dates and fees.', {
     summary: 'Delivery charges before the pincode is known',
     access: 'anyone',
     reply: DeliveryTerms,
+    isPublic: true,
+  },
+  area: {
+    method: 'GET',
+    path: '/api/delivery-area',
+    summary: 'How many pincodes the shop delivers to',
+    access: 'anyone',
+    reply: DeliveryArea,
     isPublic: true,
   },
   pincode: {

@@ -46,7 +46,9 @@ export const CustomerRow = Type.Object({
   blocked: Type.Array(CheckoutMethod),
 })
 
-/** Tabs of the list: all who have an account, whose cash orders came back, who may not use every payment method. */
+/**
+ * Tabs of the list: all customers, customers whose cash orders came back, customers with a blocked payment method.
+ */
 export type CustomerTab = Static<typeof CustomerTab>
 export const CustomerTab = Type.Enum(['all', 'came_back', 'blocked'])
 
@@ -66,7 +68,7 @@ export const CustomerNote = Type.Object({
   at: Instant,
 })
 
-/** The record of a customer: all the shop knows, but the orders, which are a list of their own. */
+/** The record of a customer with all that the shop knows, except the orders, which have a separate list. */
 export type Customer = Static<typeof Customer>
 export const Customer = Type.Object({
   id: Id,

@@ -74,8 +74,8 @@ export type OrderTab = Static<typeof OrderTab>
 
 /**
  * The orders behind a figure of the dashboard or a report. For `reversed`, the days are those of the reversal. `rto`:
- * with a parcel that comes or came back undelivered. `tried`, `succeeded`, `failed`: with an attempt to pay ahead, with one
- * that brought money, with one that failed.
+ * with a parcel that comes or came back undelivered. `tried`, `succeeded`, `failed`: with an attempt to prepay, with
+ * a successful one, with a failed one.
  */
 export const OrderFigure = Type.Enum([
   'sold',

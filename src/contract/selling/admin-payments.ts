@@ -93,7 +93,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   toReview: {
     method: 'GET',
     path: '/api/admin/payments/review',
-    summary: 'Payments somebody must look at',
+    summary: 'Payments that need attention',
     access: 'orderRecords',
     reply: Type.Object({ payments: Type.Array(PaymentToReview) }),
   },
@@ -139,7 +139,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
   reviewed: {
     method: 'POST',
     path: '/api/admin/orders/:id/payments/:pid/reviewed',
-    summary: 'Somebody has looked at it',
+    summary: 'Mark a payment as reviewed',
     access: 'orders',
     params: PaymentParams,
     body: Exact({ note: Text(300) }),

@@ -8,7 +8,7 @@ import { BulkOutcome } from './fulfilment.ts'
 
 /**
  * QUEUED: Shiprocket is being asked. BOOKED: it has an AWB number. FAILED: Shiprocket refused it. CANCELLING and
- * CANCELLED: staff, or the order's own end, called it off.
+ * CANCELLED: staff cancelled it, or the order ended.
  */
 export const BookingStatus = Type.Enum(['QUEUED', 'BOOKED', 'FAILED', 'CANCELLING', 'CANCELLED'])
 export type BookingStatus = Static<typeof BookingStatus>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from '../schema.ts'
 
-/** What couriers report of a parcel, whatever each of them calls it. */
+/** What couriers report about a parcel, in the shop's own words. */
 export const scanStatuses = [
   'CREATED',
   'LABEL_READY',

@@ -31,7 +31,7 @@ export function trackingLinkOf(url: string, trackingNumber: string): string {
 
 /**
  * Couriers of India with the tracking page that each had when this list was written; null where it needs a form.
- * Whoever ships may type another address, which is remembered with the courier.
+ * Staff who ship may type another address, which is remembered with the courier.
  */
 export const knownCouriers: readonly CourierInUse[] = [
   { name: 'Delhivery', trackingLink: 'https://www.delhivery.com/track/package/{awb}' },

@@ -128,7 +128,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Fulfilment of many orders 
   checkAwbs: {
     method: 'POST',
     path: '/api/admin/orders/bulk/awbs',
-    summary: 'What is wrong in a list of order and AWB numbers; it changes nothing',
+    summary: 'Check a list of order and AWB numbers; it changes nothing',
     access: 'orders',
     body: Exact({
       courier: CourierName,

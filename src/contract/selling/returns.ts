@@ -149,7 +149,7 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
   refundTo: {
     method: 'POST',
     path: '/api/admin/orders/:id/returns/:rid/refund-to',
-    summary: 'Show in full where the money of a return goes; it is logged who looked',
+    summary: 'Show the refund account of a return in full; each view is logged',
     access: 'orders',
     params: ReturnParams,
     reply: RefundTo,

@@ -22,11 +22,11 @@ export const SavedItem = Type.Object({
 
 const SavedItems = Type.Object({ items: Type.Array(SavedItem) })
 
-export const savedItemsApi = group('Saved for later', 'Items put aside from the cart.', {
+export const savedItemsApi = group('Saved for later', 'Items saved for later.', {
   list: {
     method: 'GET',
     path: '/api/cart/saved',
-    summary: 'What was put aside from the cart, the newest first',
+    summary: 'The items saved for later, newest first',
     access: 'shopper',
     reply: SavedItems,
   },
@@ -49,7 +49,7 @@ export const savedItemsApi = group('Saved for later', 'Items put aside from the 
   remove: {
     method: 'DELETE',
     path: '/api/cart/saved/:id',
-    summary: 'Forget what was put aside',
+    summary: 'Remove an item saved for later',
     access: 'shopper',
     params: IdParams,
     reply: SavedItems,

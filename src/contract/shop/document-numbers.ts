@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Exact } from '../schema.ts'
 
-/** What is numbered by itself: tax invoices, bills of supply, credit notes, and the two of a shop without GST. */
+/**
+ * The kinds of documents, each with its own numbers: tax invoices, bills of supply, credit notes, and the two kinds
+ * of a shop without GST.
+ */
 export const allSeries = ['INV', 'BOS', 'CRN', 'SAL', 'SCN'] as const
 export type Series = (typeof allSeries)[number]
 

@@ -80,7 +80,7 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
     summary: 'Send the mails that were kept while no mail server was set, oldest first',
     access: 'settings',
     body: Exact({
-      /** Only mails of so many days; all of them if omitted. */
+      /** Only mails of this many days; all of them if omitted. */
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
     }),
     reply: Type.Object({ sent: Type.Integer() }),

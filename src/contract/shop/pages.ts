@@ -56,7 +56,7 @@ export const pagesApi = group('Policies', 'Returns, shipping, terms, privacy and
   placeholders: {
     method: 'GET',
     path: '/api/admin/placeholders',
-    summary: 'What policy texts can have filled in from the settings, with its present value',
+    summary: 'The placeholders that policy texts can use, with their current values',
     access: 'settings',
     reply: Type.Object({
       placeholders: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

@@ -6,7 +6,7 @@ export const alertLinksApi = group('Alert links', 'Stopping alerts by the link i
   stop: {
     method: 'POST',
     path: '/api/alert-links/:token/stop',
-    summary: 'No more alerts for the account that the mail went to; again, it changes nothing',
+    summary: 'Stop all alerts of the account that the mail went to; repeating it changes nothing',
     access: 'anyone',
     // Mail providers call it for all of their users from few addresses.
     limit: { hits: 300, seconds: 600, per: 'address' },

@@ -29,7 +29,7 @@ export const deliveryAlertsApi = group(
     remove: {
       ...place,
       method: 'DELETE',
-      summary: 'No mail after all',
+      summary: 'Cancel the alert',
       access: 'shopper',
       reply: DeliveryAlert,
     },

@@ -175,7 +175,7 @@ export const reviewsApi = group('Reviews', 'Product reviews by buyers.', {
   remove: {
     method: 'DELETE',
     path: '/api/reviews/:id',
-    summary: 'Take my review away',
+    summary: 'Delete my review',
     access: 'shopper',
     params: IdParams,
     status: 204,

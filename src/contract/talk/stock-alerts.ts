@@ -31,7 +31,7 @@ export const stockAlertsApi = group('Stock alerts', 'Alerts for when a product i
   remove: {
     method: 'DELETE',
     path: '/api/products/:id/stock-alert',
-    summary: 'No mail after all; without a variant, about none of them',
+    summary: 'Cancel the alert; without a variant, for all of them',
     access: 'shopper',
     params: IdParams,
     query: Exact({ variantId: Type.Optional(Id) }),

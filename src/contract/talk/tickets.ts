@@ -38,7 +38,7 @@ export const contactApi = group('Contact', 'Messages to the shop and their ticke
   ticket: {
     method: 'GET',
     path: '/api/tickets/:number',
-    summary: 'Where a ticket stands',
+    summary: 'The status of a ticket',
     access: 'anyone',
     params: Exact({ number: Type.String({ pattern: '^T-[0-9]{1,12}$' }) }),
     query: Exact({

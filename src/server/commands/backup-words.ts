@@ -18,7 +18,10 @@ const usage = {
     'npm run restore -- FILE --passphrase-file PATH [--uploads no]; with --without-key in place of --passphrase-file the settings key is not restored. FILE may be s3://BUCKET/KEY',
 }
 
-/** Reads the words of `backup` and `restore`. A passphrase stands in a file, since others can see a command line. */
+/**
+ * Reads the words of `backup` and `restore`. A passphrase is read from a file, because other users can see a command
+ * line.
+ */
 export function readWords(command: keyof typeof usage, words: string[]): BackupWords {
   const { values, positionals } = parsed(command, words)
   const [file, ...others] = positionals

@@ -68,17 +68,18 @@ const toldStep = <T>(
 
 function sayBackedUp({ bytes, tables, rows, pictures, brokenPictures }: BackedUp) {
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  const parts = [plural(tables, 'table'), plural(rows, 'row'), plural(pictures, 'picture')]
+  const parts = [plural(tables, 'table'), plural(rows, 'row'), plural(pictures, 'uploaded file')]
   say(`${size}: ${parts.join(', ')}.`)
   for (const name of brokenPictures)
-    say(`The picture ${name} is missing or damaged in the shop itself.`)
+    say(`The uploaded file ${name} is missing or damaged in the shop itself.`)
 }
 
 function sayVerified(verified: Verified) {
   const { violations, brokenPictures } = verified
   for (const { name, sentence, row } of violations ?? [])
     say(`VIOLATED ${name}: ${sentence} ${JSON.stringify(row)}`)
-  for (const name of brokenPictures) say(`The picture ${name} is missing or damaged in the backup.`)
+  for (const name of brokenPictures)
+    say(`The uploaded file ${name} is missing or damaged in the backup.`)
   const problem = problemOf(verified)
   if (problem) process.exitCode = 1
   if (problem) say(problem)
@@ -94,5 +95,5 @@ function sayVerified(verified: Verified) {
 function problemOf({ violations, brokenPictures }: Verified): string | null {
   const wrong = violations?.length ?? 0
   if (wrong + brokenPictures.length === 0) return null
-  return `The file holds what the shop has, but the shop itself is not in order: ${plural(wrong, 'row')} against an invariant, ${plural(brokenPictures.length, 'picture')} missing or damaged (npm run invariants).`
+  return `The file holds what the shop has, but the shop itself is not in order: ${plural(wrong, 'row')} against an invariant, ${plural(brokenPictures.length, 'uploaded file')} missing or damaged (npm run invariants).`
 }

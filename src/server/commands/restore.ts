@@ -33,7 +33,7 @@ export async function restoreBackup(config: Config, words: string[]) {
 
 type Stored = { bucket: string; key: string }
 
-/** The settings of the bucket come from the environment: those of the shop are in the backup. */
+/** The settings of the bucket come from the environment, because the shop's own settings are inside the backup. */
 async function fetchFrom(config: Config, { bucket, key }: Stored, file: string) {
   const { backupS3 } = config
   if (!backupS3)

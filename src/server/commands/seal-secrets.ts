@@ -19,37 +19,37 @@ const everySecret: readonly Secrets[] = [
   {
     seal: sealPaymentSecrets,
     unreadable:
-      'Payments: the secrets in the settings do not open with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.',
+      'Payments: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.',
   },
   {
     seal: sealCourierSecrets,
     unreadable:
-      'Couriers: the secrets in the settings do not open with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.',
+      'Couriers: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.',
   },
   {
     seal: sealMailPassword,
     unreadable:
-      'Mails: the password in the settings does not open with this SETTINGS_KEY. Mails stay in the outbox until it is entered again or the former key is back.',
+      'Mails: the password in the settings cannot be decrypted with this SETTINGS_KEY. Mails stay in the outbox until it is entered again or the former key is back.',
   },
   {
     seal: sealBucketSecret,
     unreadable:
-      'Backups: the secret key of the bucket does not open with this SETTINGS_KEY. Backups fail until it is entered again or the former key is back.',
+      'Backups: the secret key of the bucket cannot be decrypted with this SETTINGS_KEY. Backups fail until it is entered again or the former key is back.',
   },
   {
     seal: sealPassphrase,
     unreadable:
-      'Backups: the passphrase does not open with this SETTINGS_KEY. Backups lack the settings key until it is entered again or the former key is back.',
+      'Backups: the passphrase cannot be decrypted with this SETTINGS_KEY. Backups lack the settings key until it is entered again or the former key is back.',
   },
   {
     seal: sealSecondFactors,
     unreadable:
-      'Two-factor login: secrets of authenticator apps do not open with this SETTINGS_KEY. Those accounts need a recovery code until the former key is back.',
+      'Two-factor login: secrets of authenticator apps cannot be decrypted with this SETTINGS_KEY. Those accounts need a recovery code until the former key is back.',
   },
   {
     seal: sealRefundTargets,
     unreadable:
-      'Returns: accounts for refunds do not open with this SETTINGS_KEY. Ask their owners again, or bring the former key back.',
+      'Returns: accounts for refunds cannot be decrypted with this SETTINGS_KEY. Ask the shoppers for them again, or bring the former key back.',
   },
 ]
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
+import { urlsAt } from '#contract/url-of.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { jobs } from '#server/jobs.ts'
@@ -29,7 +30,7 @@ import { say, step } from './terminal.ts'
 /** How long the shop waits for its catalogue before it opens. */
 const mostFillMs = 2_000
 
-const reportRestart = () => say('The database had ended by itself, and has been started again.')
+const reportRestart = () => say('The database stopped unexpectedly and has been restarted.')
 
 /** Opens the shop: database, migrations, first data, job worker and pages. Closes it on Ctrl-C. */
 export async function serveShop(config: Config) {
@@ -160,7 +161,7 @@ function unusablePort(error: unknown, port: number, host: string): unknown {
 function greet({ publicUrl, dataDir }: Config, { email, password, isNew }: AdminLogin) {
   say()
   say(`  Karigar is open:  ${publicUrl}`)
-  say(`  Back office:      ${publicUrl}/admin`)
+  say(`  Back office:      ${urlsAt(publicUrl)('/admin')}`)
   if (password)
     say(
       `  Admin login:      ${email}  ${password}   (kept in ${join(dataDir, 'initial-admin.txt')})`,

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { folderOf, openStorage } from './storage.ts'
@@ -8,7 +9,7 @@ const usage = 'say where to: npm run uploads -- to-bucket, or npm run uploads --
 const copiedAtOnce = 8
 
 /**
- * Copies the pictures between the folder under DATA_DIR and the bucket of the S3 variables. Existing files
+ * Copies pictures and documents between the folder under DATA_DIR and the bucket of the S3 variables. Existing files
  * are skipped, so it can run beside an open shop and again after the shop is closed. The smaller sizes are
  * not copied: the shop makes them again.
  */
@@ -18,10 +19,10 @@ export async function moveUploads(config: Config, [direction]: string[]) {
   const [folder, bucket] = [folderOf(config), await openStorage(config)]
   const copied =
     direction === 'to-bucket' ? await copyAll(folder, bucket) : await copyAll(bucket, folder)
-  say(`${copied.all} pictures, ${copied.added} of them copied now.`)
+  say(`${plural(copied.all, 'file')}, ${copied.added} of them copied now.`)
 }
 
-/** Copies every picture that one storage has and the other lacks. */
+/** Copies every file that one storage has and the other lacks. */
 export async function copyAll(from: Storage, to: Storage) {
   const names = await from.list('.')
   const existing = new Set(await to.list('.'))

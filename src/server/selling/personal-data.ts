@@ -13,6 +13,10 @@ export const sellingData: PersonalData = {
   invoices: {
     notErased: 'Kept for six years with the name of the buyer (CGST Act 2017 s. 36).',
   },
+  order_receivers: {
+    notExported: 'The order in the export has it.',
+    notErased: 'A trigger changes it with the address of the order.',
+  },
   refunds: {
     notExported: ofStaff,
     notErased: ofStaff,

@@ -36,7 +36,7 @@ export function AdminPage({
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 content-start gap-4 p-4 md:p-6">
       <Page title={`${title} · Back office`} noindex />
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         {back ? (
           <div className="flex items-center justify-between gap-4">
             <TextLink

@@ -37,7 +37,7 @@ export function FilterChips({ address: { params, hrefWith }, filters }: FilterCh
       {set.map(({ key, label, word }: ListFilter) => {
         const value = params.get(key) ?? ''
         return (
-          <li key={key}>
+          <li key={key} className="max-w-full">
             <RemovableChip to={hrefWith({ [key]: null })}>
               {label}: {word?.(value) ?? value}
             </RemovableChip>

@@ -35,6 +35,6 @@ const awaited = {
 const unregistered = {
   title: 'The shop is not registered under GST, so it charges none.',
   text:
-    'Carts, orders and mails show no GST, and orders get a plain invoice. Once the turnover needs ' +
-    'a registration, and before goods go to another state, register and enter the GSTIN.',
+    'Carts, orders and mails show no GST, and orders get a plain invoice. Register and enter the ' +
+    'GSTIN once your turnover requires it, and before you send goods to another state.',
 }

@@ -42,7 +42,7 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
             The delivery promise is an example text. Change it to fit your shop.
           </p>
           <p>
-            Footer and home page say “{fixedDeliveryPromise}”. {directoryText(setup)} {to}
+            The footer says “{fixedDeliveryPromise}”. {directoryText(setup)} {to}
           </p>
         </Notice>
       ) : null}

@@ -49,7 +49,7 @@ export const adminPaths = {
   conversionReport: '/admin/reports/conversion',
   paymentReport: '/admin/reports/payments',
   audit: '/admin/audit',
-  /** What this browser tells while the back office is open. */
+  /** The alerts of this browser while the back office is open. */
   alerts: '/admin/alerts',
   staff: '/admin/staff',
   settings: '/admin/settings',

@@ -4,6 +4,6 @@ import { followPointer } from './prefetch.ts'
 export function open() {
   watchForNewerBuild()
   followPointer()
-  // Toasts say that the network has failed, so their code comes before it does.
+  // Toasts report that the network has failed, so their code must load before that happens.
   void import('#web/ui/overlays/toaster.tsx').catch(() => {})
 }

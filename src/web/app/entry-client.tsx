@@ -21,7 +21,7 @@ type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
 
 /** Brings the first page to life. */
 export async function startApp() {
-  // The server has rendered the page without what only says where the visitor came from.
+  // The server rendered the page without parameters that only tell where the visitor came from.
   const address = location.pathname + location.search
   if (withoutTracking(address) !== address)
     history.replaceState(history.state, '', withoutTracking(address) + location.hash)

@@ -64,8 +64,8 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
 }
 
 /**
- * Renders synchronously if nothing is pending, which is every page but the first of its kind. Pages rendered
- * in turns would all be as slow as their sum.
+ * Renders synchronously if nothing is pending, which is every page but the first of its kind. If pages were rendered
+ * in turns, each would take as long as all together.
  */
 async function renderPage(kept: KeptHtml, page: React.ReactNode): Promise<string> {
   const parts = openPageParts(kept)

@@ -9,7 +9,7 @@ export type Module = Pick<
 export type Kind = {
   /** The query string only selects a view of the same data. */
   isViewOnly?: true
-  /** Only read: its script can wait for the first touch. Links and forms work without it. */
+  /** A page without interaction: its script can wait for the first touch. Links and forms work without it. */
   isText?: true
 }
 

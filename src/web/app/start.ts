@@ -1,10 +1,11 @@
 import '../browser/replay-events.ts'
 
 /**
- * Runs before the first paint, and starts the app once the page is read. A page that is only read waits for the first
- * touch: it is complete without script. What nobody needs before a touch comes after the app. On a good line nothing
- * waits longer than until the browser is idle. This is a classic script like what it imports, which is all that it may
- * import: anything else would load as much as it saves. The block keeps its names out of the page's global scope.
+ * Runs before the first paint, and starts the app once the page is read. A page without interaction waits for the
+ * first touch, because it is complete without script. Code that is not needed before a touch loads after the app. On
+ * a good connection, everything starts when the browser is idle at the latest. This file and its imports are classic
+ * scripts. It may import nothing else, because other imports would load as much as it saves. The block keeps its
+ * names out of the page's global scope.
  */
 {
   /** Runs once the page has everything that it asked for and nothing else is to do. */
@@ -18,7 +19,7 @@ import '../browser/replay-events.ts'
   /** Below this many megabits per second, bytes that may never be needed delay those that are. */
   const goodDownlink = 2
 
-  /** A browser that says nothing about its line counts as good. */
+  /** A browser that reports nothing about its connection counts as having a good one. */
   const isLineGood = (): boolean => {
     const { connection = {} } = navigator as Navigator & {
       connection?: { saveData?: boolean; effectiveType?: string; downlink?: number }
@@ -27,7 +28,7 @@ import '../browser/replay-events.ts'
     return !saveData && effectiveType === '4g' && downlink >= goodDownlink
   }
 
-  // Browsers also send moves when a page opens under a mouse at rest, so those say nothing.
+  // Browsers also send mouse moves when a page opens under a resting mouse, so these do not count as a touch.
   const touches = ['pointerdown', 'keydown', 'focusin'] as const
   const firstTouch = new Promise<void>((resolve) => {
     const listening = new AbortController()
@@ -41,9 +42,9 @@ import '../browser/replay-events.ts'
   })
 
   /**
-   * Pictures below the view wait as well: browsers fetch those of the next screens beside the app. What is half a screen
-   * away comes at once, and all others are the browser's again at the first touch or scroll. `surfaces.css` moves
-   * waiting pictures aside, where no browser fetches a lazy one.
+   * Pictures below the view wait as well: browsers fetch those of the next screens beside the app. Pictures within
+   * half a screen load at once. At the first touch or scroll, the browser handles all others as usual. `surfaces.css`
+   * moves waiting pictures aside, where no browser fetches a lazy one.
    */
   const holdPictures = () => {
     const page = document.documentElement

@@ -11,9 +11,9 @@ type KeptProps = {
 }
 
 /**
- * A part that looks the same for everyone who is shown the same. The server renders it once and then puts in its
- * HTML as it is; the browser renders the children. It stands between elements, never beside a text. It has no
- * picture that is fetched early and no `useId`: React writes both according to the page around it.
+ * A part that looks the same for everyone with the same data. The server renders it once and then inserts the stored
+ * HTML; the browser renders the children. It stands between elements, never beside a text. It must not contain a
+ * picture that is fetched early, nor `useId`, because React renders both according to the page around them.
  */
 export function Kept({ shows, children }: KeptProps) {
   const parts = useContext(PartsOfPage)
@@ -32,7 +32,7 @@ export function Kept({ shows, children }: KeptProps) {
 
 export type PageParts = ReturnType<typeof openPageParts>
 
-/** Nobody can write it into a text of the shop, because nobody knows it. */
+/** It is secret, so nobody can write it into a text of the shop. */
 const secret = `\u{E000}${Math.random().toString(36).slice(2)}.`
 const markEnd = '\u{E001}'
 /** React's separator of two texts, which it also writes between two marks. */

@@ -18,8 +18,8 @@ type Module<Props> = { default: ComponentType<Props> }
 
 /**
  * A part below the first view of a page. It stays the server's HTML, without its code, until the first touch of the
- * page or until it comes near. React then renders it anew: a dehydrated part would load as soon as anything around
- * it changes. Whoever shows another thing on the same page gives the part another key.
+ * page or until it comes near. React then renders it anew: a dehydrated part would load as soon as anything around it
+ * changes. Give the part another key when the page shows another item.
  */
 export function laterPart<Props extends object>(
   name: string,

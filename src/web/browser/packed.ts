@@ -1,9 +1,9 @@
 /**
- * Page data with each list of similar objects as a table: the names of the fields once, then a row for each
- * object. Lists of products are half as long so. A table is an array that begins with the mark and its names; an
- * array that begins with the mark by itself gets null instead of names. A field that is the same in every row
- * stands with its value among the names and in no row. Names that were written before are a number: the how
- * manieth they were. A row may end early: the object has none of the fields that are left.
+ * Page data with each list of similar objects as a table: the names of the fields once, then a row for each object.
+ * This halves the size of product lists. A table is an array that begins with the mark and its names; a normal array
+ * that happens to begin with the mark gets null instead of names. A field with the same value in every row is written
+ * once, with its value, among the names. If the same names were written before, a number refers to them: their
+ * position among all lists of names. A row may end early if its object has none of the remaining fields.
  */
 const mark = '#'
 
@@ -15,7 +15,7 @@ type Name = string | [name: string, value: unknown]
 export const pack = (value: unknown): unknown => packWith(value, new Map())
 export const unpack = (value: unknown): unknown => unpackWith(value, [])
 
-/** Names as JSON, and the how manieth they are. */
+/** Each list of names as JSON, with its position among all lists of names. */
 type Written = Map<string, number>
 
 function packWith(value: unknown, written: Written): unknown {

@@ -19,7 +19,7 @@
   /** React marks an element once it handles its events. */
   const isHydrated = (at: Element) => Object.keys(at).some((key) => key.startsWith('__reactProps'))
 
-  /** Part of the server's page that is not hydrated yet. What stays as it is (`Still`) never is. */
+  /** Whether this part of the server's page is not hydrated yet. A `Still` part never hydrates. */
   const isEarly = (at: Element) =>
     at.closest('#root') !== null && !at.closest('[data-still]') && !isHydrated(at)
 

@@ -1,6 +1,6 @@
 /**
- * A part of the page was rendered anew in place of the server's HTML. What somebody did there before goes on in the new
- * part: the focus, what was typed, opened or scrolled, and the presses that `replay-events.ts` holds.
+ * A part of the page was rendered anew in place of the server's HTML. The state of the old part is carried over: the
+ * focus, typed text, opened and scrolled elements, and the presses that `replay-events.ts` holds.
  */
 export function takeOver(before: Element, after: Element, focused: Element | null) {
   const places = [...after.querySelectorAll('*')]

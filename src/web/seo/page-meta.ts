@@ -1,6 +1,7 @@
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Layout } from '#web/session/layout.ts'
 import type { brandLoader } from '#web/storefront/brand/brand.data.ts'
@@ -21,8 +22,7 @@ import {
 /** A page's machine-readable metadata. */
 export type PageMeta = { jsonLd: JsonLd[]; preview: Preview; previous?: string; next?: string }
 
-type At = (path: string) => string
-type Teller<Data> = (data: Data, layout: Layout, at: At) => PageMeta
+type Teller<Data> = (data: Data, layout: Layout, at: UrlOf) => PageMeta
 type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>
 
 /** Metadata functions by route pattern. */
@@ -33,14 +33,14 @@ export const pageMeta: Record<string, Teller<never>> = {
   '/brand/:slug': aboutBrand,
   '/product/:id/reviews': wordsOn('Reviews', paths.reviews),
   '/product/:id/questions': wordsOn('Questions', paths.questions),
-  [paths.contact]: (_: unknown, { company }: Layout, at: At) => ({
+  [paths.contact]: (_: unknown, { company }: Layout, at: UrlOf) => ({
     jsonLd: [
       ...(company ? [shopJsonLd(company, at)] : []),
       trailTo('Contact us', paths.contact, at),
     ],
     preview: { picture: null },
   }),
-  [paths.track()]: (_: unknown, __: Layout, at: At) => ({
+  [paths.track()]: (_: unknown, __: Layout, at: UrlOf) => ({
     jsonLd: [trailTo('Track an order', paths.track(), at)],
     preview: { picture: null },
   }),
@@ -51,19 +51,26 @@ export const pageMeta: Record<string, Teller<never>> = {
   [paths.warranty]: aboutPolicy,
 }
 
-const pictureAt = ({ url, ...picture }: Picture, at: At): Picture => ({ url: at(url), ...picture })
+const pictureAt = ({ url, ...picture }: Picture, at: UrlOf): Picture => ({
+  url: at(url),
+  ...picture,
+})
 
-const trailTo = (name: string, path: string, at: At) => breadcrumbJsonLd([{ name, path }], at)
+const trailTo = (name: string, path: string, at: UrlOf) => breadcrumbJsonLd([{ name, path }], at)
 
 function aboutPolicy(
   { slug, title }: { slug: string; title: string },
   _: Layout,
-  at: At,
+  at: UrlOf,
 ): PageMeta {
   return { jsonLd: [trailTo(title, `/${slug}`, at)], preview: { picture: null } }
 }
 
-function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, at: At): PageMeta {
+function aboutHome(
+  { banners }: Loaded<typeof homeLoader>,
+  { company }: Layout,
+  at: UrlOf,
+): PageMeta {
   const banner = banners.find(({ image }) => image)
   return {
     jsonLd: company ? shopJsonLds(company, at) : [],
@@ -73,7 +80,7 @@ function aboutHome({ banners }: Loaded<typeof homeLoader>, { company }: Layout, 
   }
 }
 
-function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: At): PageMeta {
+function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: UrlOf): PageMeta {
   const { price, inStock, images } = product
   const picture = images[0] ? pictureAt(images[0], at) : null
   return {
@@ -84,7 +91,7 @@ function aboutProduct({ product }: Loaded<typeof productLoader>, _: Layout, at: 
 
 /** Metadata of a product's reviews or questions page. */
 function wordsOn(name: string, pathOf: (id: number) => string) {
-  return ({ product }: { product: Product }, _: Layout, at: At): PageMeta => {
+  return ({ product }: { product: Product }, _: Layout, at: UrlOf): PageMeta => {
     const picture = product.images[0] ? pictureAt(product.images[0], at) : null
     const crumbs = [...crumbsOf(product), { name, path: pathOf(product.id) }]
     return { jsonLd: [breadcrumbJsonLd(crumbs, at)], preview: { picture } }
@@ -99,12 +106,12 @@ const crumbsOf = ({ id, name, breadcrumbs }: Product): Crumb[] => [
 const shelvesOf = (crumbs: Product['breadcrumbs']): Crumb[] =>
   crumbs.map(({ id, name }) => ({ name, path: paths.category(id) }))
 
-function aboutBrand({ brand, list }: Loaded<typeof brandLoader>, _: Layout, at: At): PageMeta {
+function aboutBrand({ brand, list }: Loaded<typeof brandLoader>, _: Layout, at: UrlOf): PageMeta {
   const path = paths.brand(brand.slug)
   return aboutList({ list, path, crumbs: [{ name: brand.name, path }], picture: null }, at)
 }
 
-function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: At): PageMeta {
+function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: UrlOf): PageMeta {
   const { id, breadcrumbs, uploads } = list.category
   const picture = uploads[0] ? pictureAt(uploads[0], at) : null
   return aboutList({ list, path: paths.category(id), crumbs: shelvesOf(breadcrumbs), picture }, at)
@@ -112,7 +119,7 @@ function aboutCategory({ list }: Loaded<typeof categoryLoader>, _: Layout, at: A
 
 type ListPage = { list: ProductList; path: string; crumbs: Crumb[]; picture: Picture | null }
 
-function aboutList({ list, path, crumbs, picture }: ListPage, at: At): PageMeta {
+function aboutList({ list, path, crumbs, picture }: ListPage, at: UrlOf): PageMeta {
   const { products, page, limit, total } = list
   // A URL may show several list pages; this is the first of them.
   const first = page - Math.max(Math.ceil(products.length / limit), 1) + 1

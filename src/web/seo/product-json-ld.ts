@@ -1,6 +1,7 @@
 import { gtinOf } from '#contract/catalogue/gtin.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
@@ -17,14 +18,14 @@ const wordsForOptions: Record<string, string> = {
  * A product for search engines, as Google's merchant listings expect: a `Product` with its offer, or with
  * several variants a `ProductGroup` listing each with its URL.
  */
-export function productJsonLd(product: Product, at: (path: string) => string): JsonLd {
+export function productJsonLd(product: Product, at: UrlOf): JsonLd {
   const [only, ...more] = product.variants
   const own = { ...aboutProduct(product, at), url: at(paths.product(product.id)) }
   if (!only || more.length > 0) return groupThing(product, own, at)
   return { '@type': 'Product', ...own, ...aboutVariant(product, only, at) }
 }
 
-function groupThing(product: Product, own: object, at: (path: string) => string): JsonLd {
+function groupThing(product: Product, own: object, at: UrlOf): JsonLd {
   const names = [...new Set(product.variants.flatMap(({ options }) => Object.keys(options)))]
   const variesBy = names.flatMap((name) => {
     const word = wordsForOptions[name.toLowerCase()]
@@ -46,7 +47,7 @@ function groupThing(product: Product, own: object, at: (path: string) => string)
   }
 }
 
-function aboutProduct(product: Product, at: (path: string) => string) {
+function aboutProduct(product: Product, at: UrlOf) {
   const { id, name, brand, description, highlights, rating } = product
   const text = description || highlights.join('. ')
   return {
@@ -66,7 +67,7 @@ function aboutProduct(product: Product, at: (path: string) => string) {
   }
 }
 
-function aboutVariant(product: Product, variant: ProductVariant, at: (path: string) => string) {
+function aboutVariant(product: Product, variant: ProductVariant, at: UrlOf) {
   const gtin = gtinOf(variant.barcode)
   const options = Object.entries(variant.options).flatMap(([name, value]) => {
     const word = wordsForOptions[name.toLowerCase()]
@@ -95,7 +96,7 @@ function availabilityOf({ status }: Product, { inStock }: ProductVariant): strin
   return inStock ? 'InStock' : 'OutOfStock'
 }
 
-function offerOf(product: Product, variant: ProductVariant, at: (path: string) => string) {
+function offerOf(product: Product, variant: ProductVariant, at: UrlOf) {
   const priceIn = { priceCurrency: 'INR', valueAddedTaxIncluded: true }
   return {
     '@type': 'Offer',

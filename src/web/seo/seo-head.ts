@@ -1,3 +1,4 @@
+import { urlsAt } from '#contract/url-of.ts'
 import { type Layout, noLayout } from '#web/session/layout.ts'
 import { dataBlocks } from './json-ld.ts'
 import { type PageMeta, pageMeta } from './page-meta.ts'
@@ -20,7 +21,7 @@ type Rendered = {
 export function seoHead({ head, pattern, data, layout }: Rendered, publicUrl: string): string {
   if (head.includes('<meta name="robots"') || !head.includes('<link rel="canonical"')) return ''
   const shop = layout ?? noLayout
-  const at = (path: string) => (path.startsWith('/') ? publicUrl + path : path)
+  const at = urlsAt(publicUrl)
   // Loader data and metadata function share the same route pattern.
   const metaOf = pageMeta[pattern] as ((...args: unknown[]) => PageMeta) | undefined
   const facts: PageMeta = metaOf?.(data, shop, at) ?? { jsonLd: [], preview: { picture: null } }

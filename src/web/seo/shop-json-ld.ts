@@ -1,11 +1,10 @@
 import type { Company } from '#contract/shop/settings.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
-type At = (path: string) => string
-
 /** The shop's company and its search action. */
-export const shopJsonLds = (company: Company, at: At): JsonLd[] => [
+export const shopJsonLds = (company: Company, at: UrlOf): JsonLd[] => [
   shopJsonLd(company, at),
   {
     '@type': 'WebSite',
@@ -25,7 +24,7 @@ export const shopJsonLds = (company: Company, at: At): JsonLd[] => [
 ]
 
 /** Company details that are not set are left out. */
-export function shopJsonLd(company: Company, at: At): JsonLd {
+export function shopJsonLd(company: Company, at: UrlOf): JsonLd {
   const { name, legalName, email, phone, address, gstin, logoUrl } = company
   const elsewhere = Object.values(company.socialLinks).filter(Boolean)
   return {
@@ -56,7 +55,7 @@ export function shopJsonLd(company: Company, at: At): JsonLd {
 export type Crumb = { name: string; path: string }
 
 /** Breadcrumbs from Home to the page, including the page. */
-export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: At): JsonLd => ({
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: UrlOf): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, place) => ({
     '@type': 'ListItem',
@@ -70,7 +69,7 @@ export const breadcrumbJsonLd = (crumbs: readonly Crumb[], at: At): JsonLd => ({
 export const listJsonLd = (
   products: readonly { id: number }[],
   before: number,
-  at: At,
+  at: UrlOf,
 ): JsonLd => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ id }, place) => ({

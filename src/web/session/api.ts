@@ -19,7 +19,7 @@ export const isBrowser = typeof window !== 'undefined'
 /** A call without an answer by then has failed and can be retried. File uploads have no limit. */
 const patienceMs = 30_000
 
-/** The header by which the server knows the user; nothing for a visitor. */
+/** The header that identifies the user; none for a visitor. */
 export function bearer(): Record<string, string> {
   const token = isBrowser ? localStorage.getItem(tokenKey) : null
   return token ? { authorization: `Bearer ${token}` } : {}
@@ -40,7 +40,7 @@ const overNetwork: Send = async (path, init) => {
   }
 }
 
-/** Opens a response that is read while it comes. Only its start has to come in time. */
+/** Opens a response that is read as a stream. Only its start has to arrive in time. */
 export const openResponse = overNetwork
 
 let transport: Transport = overHttp(overNetwork)

@@ -61,7 +61,7 @@ function tellBought(outcome: Exclude<Outcome, 'CLICK'>, productIds: readonly num
   }
 }
 
-/** Nothing waits for it, and a failure is nobody's concern. */
+/** Nothing waits for it, and failures are ignored. */
 const tell = (outcome: Outcome, productId: number, { q, position }: FoundBy) =>
   void api(searchApi.outcome, { body: { q, productId, position, outcome } }).catch(() => undefined)
 

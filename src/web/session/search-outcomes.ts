@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/selling/cart.ts'
 
-/** Fetched when somebody opens or buys something, and not with the page. A failure is nobody's concern. */
+/** Fetched when somebody opens or buys something, and not with the page. Failures are ignored. */
 const tell = (how: (recorder: typeof import('./found-by.ts')) => void) =>
   void import('./found-by.ts').then(how).catch(() => undefined)
 

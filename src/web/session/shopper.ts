@@ -34,7 +34,8 @@ async function readShopper(): Promise<Shopper> {
     return visitor
   }
   try {
-    // All at once: on a slow line each round trip is felt. Without a user the others' failures say nothing.
+    // All calls at once, because each round trip is noticeable on a slow connection. If the user could not be read,
+    // failures of the other calls mean nothing.
     const [isUser, ...own] = await Promise.allSettled([
       api(accountsApi.me),
       api(cartApi.read),
@@ -67,7 +68,7 @@ let last: Shopper = visitor
 /** On start any failure to load the user logs out; later only an ended session does. */
 let wasHere = false
 
-/** Leaving a page aborts its calls. That says nothing about the session. */
+/** Leaving a page aborts its calls, which does not mean that the session has ended. */
 let isLeaving = false
 if (isBrowser) {
   addEventListener('pagehide', () => {

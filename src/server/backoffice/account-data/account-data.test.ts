@@ -149,6 +149,12 @@ test('closing an account deletes its name everywhere except on documents that th
     placeOfSupply: placed.placeOfSupply,
     shippingAddress: { fullName: 'Closed account', phone: '', pincode: '110001', stateCode: '07' },
   })
+  const receiver = await db
+    .selectFrom('orderReceivers')
+    .select('fullName')
+    .where('orderId', '=', placed.id)
+    .executeTakeFirst()
+  expect(receiver).toEqual({ fullName: 'Closed account' })
   const { reviews } = await visitor(reviewsApi.list, { params: { id: productId } })
   expect(reviews).toMatchObject([{ author: 'A shopper', text: 'It cuts well in teak.' }])
   expect((await visitor(catalogueApi.product, { params: { id: productId } })).rating.count).toBe(1)

@@ -19,10 +19,10 @@ import { moveTickets } from '#server/talk/tickets/tickets.ts'
 type Merge = { from: number; into: number }
 
 /**
- * Merges one customer's account into another: orders, addresses, messages, reviews and all else move, and the
- * former account is closed for good. Its sessions end and its cart is dropped. Both addresses get a mail.
- * Refuses staff, closed accounts, and a former account with an order that waits for its payment: its shopper
- * is about to pay it.
+ * Merges one customer's account into another: orders, addresses, messages, reviews and all else move, and the former
+ * account is closed for good. Its sessions end and its cart is dropped. Both addresses get a mail. Refuses staff,
+ * closed accounts, and a former account with an order that waits for its payment, because its shopper may be paying
+ * it.
  */
 export async function mergeAccounts(tx: Tx, { from, into }: Merge, actor: Actor) {
   if (from === into) throw invalid({ from: 'Choose a different account.' })

@@ -105,7 +105,7 @@ async function tryPlace({ place, prefix }: { place: S3Place; prefix: string }) {
     const stored = await bucket.find(key)
     const read = stored && Buffer.concat(await Array.fromAsync(bucket.read(key, stored)))
     if (!read?.equals(bytes))
-      throw new BackupFault('The bucket returned something else than was written.')
+      throw new BackupFault('The bucket returned a different file than the one written.')
   })
   await inWords(place, 'delete', () => bucket.remove(key))
   return {

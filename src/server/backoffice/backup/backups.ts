@@ -49,7 +49,7 @@ export async function readLastGood(db: Db): Promise<string | null> {
   return at
 }
 
-/** Until `tx` ends, no other backup is asked for and none is given up. */
+/** Until `tx` ends, no other backup is requested and none is marked as failed. */
 export const lockBackups = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`.execute(tx)
 

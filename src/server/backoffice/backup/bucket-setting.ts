@@ -59,8 +59,8 @@ const unreadable =
   "the secret key of the bucket can't be read with the settings key of this shop; enter it again"
 
 /**
- * Changes the bucket; the next backup goes there. Refuses to switch it on without what it needs, and to hand the stored
- * secret key to another server or with another key ID.
+ * Changes the bucket; the next backup goes there. Refuses to switch it on while a value is missing, and to use the
+ * stored secret key with another server or another key ID.
  */
 export async function updateBucket(
   tx: Tx,

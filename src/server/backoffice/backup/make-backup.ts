@@ -15,7 +15,7 @@ import { removeFailedFiles, removeOldBackups } from './remove-old-backups.ts'
 /** How far a backup is, in words and percent. */
 export type Progress = { step: string; progress: number }
 
-/** What came of it. A problem is one of the shop itself: the file holds what the shop has. */
+/** The result. A problem is one of the shop's own records: the file is a true copy of the shop. */
 export type Made = { bytes: number; isVerified: boolean; problem: string | null }
 
 /** Writes and verifies a file; without a passphrase the settings key stays out. */

@@ -17,7 +17,7 @@ import {
   readHead,
 } from './file-format.ts'
 
-/** A part while it is read. What nobody reads of its data is checked and passed over. */
+/** A part while it is read. Data that the caller does not read is still checked, then skipped. */
 export type ReadPart = {
   part: Part
   chunks: () => AsyncGenerator<Buffer>

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { readSchedule } from './backup-plan.ts'
 import { type BackupOptions, removeBackup } from './backup-store.ts'
 
-/** Each failure removes the file of the one before, so that few are left. */
+/** Each failed backup removes the file of the failed one before, so that few files are left. */
 const mostFailed = 20
 
 type Kept = { id: number; createdAt: string }

@@ -75,7 +75,7 @@ async function notePicture(pictures: Map<string, boolean>, { part, chunks }: Rea
   pictures.set(part.name, nameOf(bytes, isPrivateName(part.name)).filename === part.name)
 }
 
-/** A check that was killed leaves its database behind. One that is in use belongs to another check. */
+/** A check that was killed leaves its database behind. A database in use belongs to another check. */
 async function dropAbandoned(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database

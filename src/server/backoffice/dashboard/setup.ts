@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
 import type { Setup } from '#contract/backoffice/dashboard.ts'
-import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract/shop-texts.ts'
+import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
@@ -29,7 +29,7 @@ export async function readSetup(
     isBackupDue(db),
     mayCall('owner', role) ? readOpeningOnce(db, payments) : null,
   ])
-  const hasFixedPromise = deliveryPromiseOf(company) === fixedDeliveryPromise
+  const hasFixedPromise = footerPromiseOf(company) === fixedDeliveryPromise
   return {
     example: exampleParts(company),
     hasFixedPromise,

@@ -1,6 +1,6 @@
 import type { ImportKindName } from '#contract/backoffice/imports.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { UrlOf } from '#server/platform/url-of.ts'
 import type { FlatKind } from '../imports/flat-columns.ts'
 import { addresses } from '../imports/kinds/addresses.ts'
 import { brands } from '../imports/kinds/brands.ts'

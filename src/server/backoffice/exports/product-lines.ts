@@ -1,10 +1,10 @@
 import type { exportsApi } from '#contract/backoffice/exports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import { listAdminProductIds } from '#server/catalogue/products/admin-products.ts'
 import { listAnyProducts } from '#server/catalogue/products/read-product.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { UrlOf } from '#server/platform/url-of.ts'
 import type { Column } from './csv-file.ts'
 import {
   type ProductLine,
@@ -38,8 +38,8 @@ export const linesOf = (product: Product, onHand?: ReadonlyMap<number, number>):
   product.variants.map((variant) => ({ product, variant, onHand: onHand?.get(variant.id) }))
 
 /**
- * The columns of the file, with one for each of these specs. Pictures have whole addresses, so that another shop
- * can fetch them. Stock is not among them: by the time an edited file comes back, pieces were sold.
+ * The columns of the file, with one for each of these specs. Pictures have whole addresses, so that another shop can
+ * fetch them. Stock is left out, because pieces are sold before an edited file is imported again.
  */
 export const productLineColumns = (
   keys: readonly string[],

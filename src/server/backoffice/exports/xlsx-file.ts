@@ -8,8 +8,8 @@ const mostRows = 1_048_576
 const mostText = 32_767
 
 /**
- * Streams rows as an Excel file: texts as texts, which are never formulas, numbers and rupees as numbers. What does not
- * fit on one sheet goes on on the next.
+ * Streams rows as an Excel file: texts as texts, which are never formulas, numbers and rupees as numbers. Rows that
+ * do not fit on one sheet continue on the next.
  */
 export const xlsxFile = <Row>(
   columns: readonly Column<Row>[],
@@ -66,7 +66,7 @@ async function* sheetOf<Row>(
   yield '</sheetData></worksheet>'
 }
 
-/** A row of cells; empty ones are left out, so each says where it stands. */
+/** A row of cells. Empty cells are left out, so each cell names its position. */
 function rowOf(cells: readonly string[], place: number) {
   const placed = cells.map(
     (cell, column) => cell && `<c r="${lettersOf(column)}${place}"${cell}</c>`,
@@ -93,7 +93,10 @@ const textCell = (words: string, style = 0) =>
   words &&
   ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(words.slice(0, mostText))}</t></is>`
 
-/** Characters that XML cannot hold stand as `_x000B_`, as Excel writes them, and so does what only looks like that. */
+/**
+ * Characters that XML cannot hold are written as `_x000B_`, as in Excel. Texts that only look like such an escape are
+ * escaped too.
+ */
 const escaped = (words: string) =>
   words
     .toWellFormed()

@@ -5,7 +5,10 @@ export type ZipPart = { name: string; text: AsyncIterable<string> }
 
 type Packed = { name: Buffer; crc: number; packed: number; unpacked: number; at: number }
 
-/** Texts as a zip, written while they are made: their sizes stand behind each, and all of them at the end. */
+/**
+ * Texts as a zip that is streamed while they are made: the size of each text follows its data, and the list of all
+ * texts comes at the end.
+ */
 export async function* zipFile(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Packed[] = []
   let at = 0
@@ -64,7 +67,7 @@ const listed = ({ name, crc, packed, unpacked, at }: Packed) => [
   name,
 ]
 
-/** Numbers of so many bytes each, the lowest byte first. */
+/** Numbers of this many bytes each, the lowest byte first. */
 function numbers(size: 2 | 4, ...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * size)
   for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * size, size)

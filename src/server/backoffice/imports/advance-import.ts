@@ -73,8 +73,8 @@ const goOn = (db: Db, importId: number) =>
   inTransaction(db, (tx) => queueJob(tx, 'advanceImport', { importId }))
 
 /**
- * Whether the pictures are there, so that the dry run finds what is wrong with them too. If not, it deals with
- * some of them and queues the rest. While pieces of the zip are missing, the last of them queues the job.
+ * Whether all pictures are stored, so that the dry run can check them too. If not, it prepares some of them and
+ * queues the rest. While pieces of the zip are missing, the upload of the last piece queues the job.
  */
 async function arePicturesReady(means: ImportMeans, importId: number): Promise<boolean> {
   const { db } = means
@@ -99,7 +99,7 @@ async function isZipListed(db: Db, id: number): Promise<boolean> {
   return found === undefined || found.isZipListed || found.zipBytes === null
 }
 
-/** Stops an import that cannot go on, and says why. Its zip is of no more use. */
+/** Stops an import that cannot continue, and says why. Its zip is no longer needed. */
 async function stop(db: Db, id: number, problem: string): Promise<false> {
   await inTransaction(db, async (tx) => {
     await tx

@@ -9,7 +9,7 @@ const shop = await openShop()
 const { given } = shop
 const boss = await given.admin()
 const { worked } = importingIn(shop, boss)
-const { takeSent } = noteStatements()
+const { sentBy } = noteStatements()
 
 const [few, many] = [10, 60]
 const all = Array.from({ length: few + many }, (_, place) => place)
@@ -62,10 +62,8 @@ async function runCounted(kind: ImportKindName, rows: Row[]) {
   const counted = async () => {
     let count = 0
     const { counts } = await worked(sent, async (turn) => {
-      takeSent()
-      await turn()
       // Whether a `begin` is sent on its own depends on what its connection has run before.
-      count += takeSent().filter((sent) => !isBracket(sent)).length
+      count += (await sentBy(turn)).filter((sent) => !isBracket(sent)).length
     })
     return { counts: Object.keys(counts), all: Object.values(counts), count }
   }

@@ -24,9 +24,9 @@ export type FlatColumn<State> = KnownColumn & {
   read: (text: string) => unknown
 }
 
-/** An item as a line wants it: as the shop has it, null if it is new, and what is to be written. */
+/** An item of a line: its current state in the shop (null if it is new), and what to write. */
 export type Draft<State> = { before: State | null; fields: Json }
-/** What was written, and what it took from others that are no lines of the file. */
+/** What was written, and what it took from items that are not in the file. */
 export type Wrote<State> = { after: State; taken?: unknown }
 /** An item to be made what it was before an import: its cells then, null if it was not there. */
 export type Former<State> = { current: State; before: Cells | null; taken: unknown }
@@ -39,7 +39,7 @@ export type FlatKind<State> = {
   columns: readonly FlatColumn<State>[]
   /** The columns that say which item a line is about. */
   keys: readonly string[]
-  /** Items of up to so many lines are written together. 1: a line may build on what the line before it says. */
+  /** Items of up to this many lines are written together. 1 if a line may depend on the line before it. */
   linesAtOnce: number
   /** The API's schema of what is written; it says what is wrong with which field. */
   schema?: TSchema
@@ -52,21 +52,24 @@ export type FlatKind<State> = {
   resolve?: (tx: Tx, fields: Json, item: Resolving<State>) => Promise<Json>
   /** The refusal of a line about an unknown item. Null: such items are added. */
   unknown: string | null
-  /** Adds and changes items. What it refuses is as before. */
+  /** Adds and changes items. Refused items stay unchanged. */
   write: (
     tx: Tx,
     drafts: readonly Draft<State>[],
     from: Writing,
   ) => Promise<(Wrote<State> | DomainError)[]>
-  /** Removes items that were added. Of each that stays, why. */
+  /** Removes items that were added. Returns why an item stays, for each that does. */
   remove?: (tx: Tx, states: readonly State[], actor: Actor) => Promise<(DomainError | null)[]>
-  /** How items become what they were, if not by writing their former cells. Of each that stays, why. */
+  /**
+   * Restores items, if that needs more than writing their former cells. Returns why an item stays, for each that
+   * does.
+   */
   restore?: (
     tx: Tx,
     items: readonly Former<State>[],
     from: Writing,
   ) => Promise<(DomainError | null)[]>
-  /** Gives back what items took from others, after their undo. */
+  /** After the undo of items, returns what they took from others. */
   giveBack?: (tx: Tx, items: readonly Former<State>[]) => Promise<unknown>
   /** What must not change between the dry run and the run, or the run and the undo; by default all columns. */
   fingerprint?: (state: State) => string

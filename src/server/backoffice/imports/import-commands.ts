@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
@@ -22,7 +23,7 @@ type SentImport = {
   zipBytes: number | undefined
   /** What staff said about headings of this file. */
   headings: readonly { heading: string; title: string }[]
-  publicUrl: string
+  urlOf: UrlOf
 }
 
 /**
@@ -30,7 +31,7 @@ type SentImport = {
  * the shop, but the headings are remembered.
  */
 export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promise<Import> {
-  const { kind, table, items, filename, zipBytes, headings, publicUrl } = sent
+  const { kind, table, items, filename, zipBytes, headings, urlOf } = sent
   if (zipBytes !== undefined && kind.pictureTitle === undefined)
     throw invalid({ zipBytes: 'Files of this kind have no pictures.' })
   await rememberHeadings(tx, kind.name, headings)
@@ -48,7 +49,7 @@ export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeItems(tx, id, { kind, table, items, hasZip: zipBytes !== undefined, publicUrl })
+  await storeItems(tx, id, { kind, table, items, hasZip: zipBytes !== undefined, urlOf })
   await recordAudit(tx, actor, {
     action: 'import.start',
     subject: 'import',
@@ -190,7 +191,7 @@ const someAreWrong = (count: number) =>
   new DomainError(
     'conflict',
     'lines_wrong',
-    `${plural(count, 'entry is', 'entries are')} wrong. Mend the file, or import the others only.`,
+    `${plural(count, 'entry is', 'entries are')} wrong. Correct the file, or import only the others.`,
   )
 
 const notNow = (current: Import) =>

@@ -50,7 +50,7 @@ export type ImportKind = KnownColumns & {
   groupedBy: readonly string[]
   /** The column that names pictures, if there is one. A zip of them may come with the file. */
   pictureTitle?: string
-  /** Items of up to so many lines are written together, in one transaction. */
+  /** Items of up to this many lines are written together, in one transaction. */
   linesAtOnce: number
   /** Items read at a time, since the lines of one may be long. */
   itemsAtOnce: number
@@ -62,9 +62,9 @@ export type ImportKind = KnownColumns & {
    */
   write: (tx: Tx, rows: readonly ItemRow[], by: Writer) => Promise<WrittenItem[]>
   /**
-   * Takes back what `write` did. Of each item that stays as it is the reason; null for the others. After the refusal
-   * of a single item the caller must roll `tx` back. Throws `NotTogether` if one of several is refused only while it
-   * is written.
+   * Undoes what `write` did. Returns the reason for each item that stays as it is, and null for the others. After the
+   * refusal of a single item the caller must roll `tx` back. Throws `NotTogether` if one of several is refused only
+   * while it is written.
    */
   revert: (tx: Tx, items: readonly RevertedItem[], actor: Actor) => Promise<(string | null)[]>
 }

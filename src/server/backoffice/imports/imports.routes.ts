@@ -65,7 +65,7 @@ function readings(serve: Serve) {
   })
 }
 
-function sendings(serve: Serve, { publicUrl }: Deps) {
+function sendings(serve: Serve, { urlOf }: Deps) {
   serve(importsApi.start, async ({ db, body, files: [file], caller, origin }) => {
     if (!file) throw invalid({ file: 'Choose a CSV or Excel file.' })
     const { headings = [], zipBytes, refusesUnknown = false } = body
@@ -73,7 +73,7 @@ function sendings(serve: Serve, { publicUrl }: Deps) {
     const remembered = await readHeadings(db, kind.name, headings)
     const table = await openTable(file.path, kind, { remembered, refusesUnknown })
     const items = await readItems(db, kind, table)
-    const sent = { kind, table, items, filename: file.filename, zipBytes, headings, publicUrl }
+    const sent = { kind, table, items, filename: file.filename, zipBytes, headings, urlOf }
     return inTransaction(db, (tx) => startImport(tx, sent, actorOf(caller, origin)))
   })
   serve(importsApi.addPictures, async ({ db, params, body, files: [file], caller, origin }) => {

@@ -10,7 +10,7 @@ type Singly<State> = {
   add: (tx: Tx, fields: Json, from: Writing) => Promise<State>
   update: (tx: Tx, before: State, fields: Json, from: Writing) => Promise<State>
   remove: (tx: Tx, state: State, actor: Actor) => Promise<unknown>
-  /** What an item takes from others that are no lines of the file. */
+  /** What an item takes from items that are not in the file. */
   taken?: (tx: Tx, fields: Json) => Promise<unknown>
 }
 

@@ -1,6 +1,6 @@
 import { NotTogether, type RevertedItem } from './import-kind.ts'
 
-/** Divides items into parts of so many lines, or of one item. */
+/** Divides items into parts of this many lines, or of one item. */
 export function partsOf(rows: readonly RevertedItem[], linesAtOnce: number): RevertedItem[][] {
   const parts: RevertedItem[][] = []
   let room = 0

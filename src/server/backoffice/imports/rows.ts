@@ -53,7 +53,7 @@ export async function insertRows(tx: Tx, importId: number, items: ReadonlyMap<nu
 
 /**
  * The items that are still to be done. Locks them, and the import in shared mode: a request to stop waits for the
- * current items, and nothing is written afterwards. What a second worker has locked is left to it.
+ * current items, and nothing is written afterwards. Items that another worker has locked are skipped.
  */
 export async function listStillToDo(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function listStillToDo(
 
 /** What becomes of the row of an item. */
 export type Noted = Pick<RevertedItem, 'importId' | 'place'> & Found
-/** What is said of an item. What is not said stays. */
+/** The fields to write for an item. Other fields stay as they are. */
 export type Found = {
   state: ImportState
   problems?: unknown[]

@@ -1,10 +1,11 @@
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { FileLine, Table } from './file/table.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
 import { insertRows } from './rows.ts'
 
-/** Reads a file once, for the items it has. Of each line only the cells that decide are in memory. */
+/** Reads a file once and finds its items. Keeps only the cells in memory that identify an item. */
 export async function readItems(db: Db, kind: ImportKind, table: Table): Promise<FileItem[]> {
   const lines: FileLine[] = []
   for await (const { line, cells } of table.lines())
@@ -25,7 +26,7 @@ type Storing = {
   table: Table
   items: readonly FileItem[]
   hasZip: boolean
-  publicUrl: string
+  urlOf: UrlOf
 }
 
 /**
@@ -35,7 +36,7 @@ type Storing = {
 export async function storeItems(
   tx: Tx,
   importId: number,
-  { kind, table, items, hasZip, publicUrl }: Storing,
+  { kind, table, items, hasZip, urlOf }: Storing,
 ) {
   const title = kind.pictureTitle
   const placeOf = new Map<number, number>()
@@ -56,7 +57,7 @@ export async function storeItems(
     const item = place === undefined ? undefined : items[place]
     if (place === undefined || !item) continue
     const lines = open.get(place) ?? []
-    lines.push(title === undefined ? line : withOwnPictures(line, { title, publicUrl }))
+    lines.push(title === undefined ? line : withOwnPictures(line, { title, urlOf }))
     open.set(place, lines)
     if (lines.length < item.lines.length) continue
     open.delete(place)

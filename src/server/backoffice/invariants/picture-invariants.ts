@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts'
 export const pictureInvariants: readonly Invariant[] = [
   {
     name: 'upload.shown',
-    sentence: 'Every picture is in use or was uploaded just now.',
+    sentence: 'Every uploaded file is in use or was uploaded just now.',
     broken: `select id, filename from uploads
       where (awaited_until is null or awaited_until < now() - interval '2 hours')
         and not picture_is_shown(uploads)`,
@@ -26,9 +26,9 @@ export const pictureInvariants: readonly Invariant[] = [
 type FileViolation = { name: string; sentence: string; row: { filename: string } }
 
 const sentences = {
-  'upload.file': 'Every picture in the database has its file.',
-  'upload.whole': 'Every picture file has the checksum that was stored.',
-  'upload.row': 'Every picture file is known to the database.',
+  'upload.file': 'Every upload in the database has its file.',
+  'upload.whole': 'Every uploaded file has the checksum that was stored.',
+  'upload.row': 'Every uploaded file is known to the database.',
   'upload.size': 'Every generated size belongs to a known picture.',
 }
 

@@ -38,10 +38,14 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     name: 'order.address',
-    sentence: 'Every order keeps its own copy of the delivery and billing address.',
+    sentence:
+      'Every order keeps its own copy of the delivery and billing address, and is found by its receiver.',
     broken: `select id as order_id, order_number from orders
+      left join order_receivers on order_id = orders.id
       where (shipping_address->>'pincode') is null or (billing_address->>'pincode') is null
-        or (shipping_address->>'line1') is null`,
+        or (shipping_address->>'line1') is null
+        or full_name is distinct from coalesce(shipping_address->>'fullName', '')
+        or order_receivers.placed_at is distinct from orders.placed_at`,
   },
   {
     name: 'gateway.once',

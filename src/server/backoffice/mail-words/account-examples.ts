@@ -14,9 +14,9 @@ const reader = { email: 'asha@example.in', firstName: 'Asha' }
 export const accountExamples = (): [string, Examples][] => [
   ['Welcome', { '': account.welcomeMail(reader, 'Karigar', 'a1b2') }],
   ['Confirm a new address', { '': account.verifyEmailMail(reader, 'a1b2') }],
-  ['New address asked for', { '': account.emailAskedMail(reader, 'asha@other.in') }],
+  ['New address requested', { '': account.emailAskedMail(reader, 'asha@other.in') }],
   ['Address changed', { '': account.emailChangedMail(reader, 'asha@other.in') }],
-  ['New password asked for', { '': account.resetPasswordMail(reader, 'a1b2') }],
+  ['New password requested', { '': account.resetPasswordMail(reader, 'a1b2') }],
   ['Password changed', { '': account.passwordChangedMail(reader) }],
   [
     'Account merged into another',

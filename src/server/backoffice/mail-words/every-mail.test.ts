@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { urlsAt } from '#contract/url-of.ts'
 import { type MailSender, renderMail } from '#server/platform/mail/mail-layout.ts'
 import { sampleMails } from '#test/sample-mails.ts'
 
-const sender = { shopName: 'Vajrok Tools', publicUrl: 'https://shop.test', logoUrl: null }
+const urlOf = urlsAt('https://shop.test')
+const sender = { shopName: 'Vajrok Tools', urlOf, logoUrl: null }
 const mails = Object.entries(sampleMails).map(
   ([name, mail]) => [name, renderMail(mail, sender)] as const,
 )
@@ -39,7 +41,7 @@ describe.each(mails)('the mail %s', (_name, { text, html, subject }) => {
     const shown = tagsOut(html).replaceAll('&#39;', "'")
     const words = text
       .split(/\s+/)
-      .filter((word) => !word.startsWith(sender.publicUrl))
+      .filter((word) => !word.startsWith(urlOf('')))
       .map((word) => word.replace(/:$/, ''))
     for (const word of words) expect(shown).toContain(word)
   })

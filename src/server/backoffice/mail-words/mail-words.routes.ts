@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { listMailWords, previewMail, updateMailWords } from './mail-words.ts'
 
-export function mailWordsRoutes(serve: Serve, { publicUrl }: Deps) {
+export function mailWordsRoutes(serve: Serve, { urlOf }: Deps) {
   serve(mailWordsApi.list, async ({ db }) => ({ templates: await listMailWords(db) }))
 
   serve(mailWordsApi.update, ({ db, caller, params, body, origin }) =>
@@ -13,6 +13,6 @@ export function mailWordsRoutes(serve: Serve, { publicUrl }: Deps) {
   )
 
   serve(mailWordsApi.preview, ({ db, params, body }) =>
-    previewMail(db, { template: params.template, ...body }, publicUrl),
+    previewMail(db, { template: params.template, ...body }, urlOf),
   )
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditApi } from '#contract/backoffice/audit.ts'
 import { mailWordsApi, type WrittenWords } from '#contract/backoffice/mail-words.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { fillWords, inBraces, partsOf } from '#server/platform/mail/words.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -196,7 +197,7 @@ const typed = fc.array(
 )
 
 test('a text that may be saved never becomes markup or an unfilled placeholder', () => {
-  const sender = { shopName: 'Karigar', publicUrl: 'https://shop.test', logoUrl: null }
+  const sender = { shopName: 'Karigar', urlOf: urlsAt('https://shop.test'), logoUrl: null }
   const everyPart = mailExamples.flatMap((mail) => listParts(mail).map((part) => ({ mail, part })))
   const markup = (html: string) => html.match(/<\/?[a-z!][^>]*>/gi)?.length
   fc.assert(
@@ -225,7 +226,7 @@ test('braces and markup in the name of a shopper stay what they are', () => {
 
   const { html, text } = renderMail(fillWords(named, { Greeting: 'Hi {{name}}' }), {
     shopName: 'Karigar',
-    publicUrl: 'https://shop.test',
+    urlOf: urlsAt('https://shop.test'),
     logoUrl: null,
   })
 

@@ -1,4 +1,5 @@
 import type { MailTemplate, WrittenWords } from '#contract/backoffice/mail-words.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
@@ -56,14 +57,14 @@ type Previewed = { template: string; words: WrittenWords; example: number }
 export async function previewMail(
   db: Db,
   { template, words, example }: Previewed,
-  publicUrl: string,
+  urlOf: UrlOf,
 ): Promise<RenderedMail & { attaches: string | null }> {
   const mail = find(template)
   const draft = Object.values(mail.examples)[example]
   if (!draft) throw notFound('This example')
   const text = fillWords(draft, checked(mail, words))
   return {
-    ...renderMail(text, await readSender(db, publicUrl)),
+    ...renderMail(text, await readSender(db, urlOf)),
     attaches: draft.attaches ?? null,
   }
 }
@@ -124,7 +125,7 @@ export function listParts({ examples }: MailExamples) {
   return [...parts.values()].sort((a, b) => Number(b.isSubject) - Number(a.isSubject))
 }
 
-/** A subject keeps what it names; a paragraph keeps the figures that stand nowhere else. */
+/** A subject must keep its placeholders. A paragraph must keep the figures that appear nowhere else in the mail. */
 function describePart({ part, original, values }: Words, shared: string[], isSubject: boolean) {
   const own = Object.keys(values)
   return {

@@ -56,7 +56,7 @@ export const orderExamples = (): [string, Examples][] => [
       'The last part': orders.orderShippedMail(order, { courier, cash: 0, pieces, isLast: true }),
     },
   ],
-  ['Courier was there in vain', notDelivered()],
+  ['Delivery attempt failed', notDelivered()],
   ['Parcel comes back', comingBack()],
   ['Tracking number corrected', { '': failed.awbCorrectedMail(order, courier, pieces) }],
   ['One of several parcels delivered', { '': orders.parcelDeliveredMail(order, pieces, false) }],
@@ -84,7 +84,7 @@ function notDelivered(): Examples {
       reason: 'NOBODY_THERE',
       nextOn: '2026-11-25',
     }),
-    'Without reason and day': failed.notDeliveredMail(paid, {
+    'Without a reason or a day': failed.notDeliveredMail(paid, {
       reason: null,
       nextOn: null,
       cash: 0,
@@ -180,8 +180,11 @@ export function paymentExamples(): [string, Examples][] {
     [
       'Transfer not found',
       {
-        'It can be paid again': payments.paymentMissingMail(mail, { ...missing, isOver: false }),
-        'The order is given up': payments.paymentMissingMail(mail, { ...missing, isOver: true }),
+        'The order can still be paid': payments.paymentMissingMail(mail, {
+          ...missing,
+          isOver: false,
+        }),
+        'The order has expired': payments.paymentMissingMail(mail, { ...missing, isOver: true }),
       },
     ],
     [

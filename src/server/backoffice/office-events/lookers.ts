@@ -6,7 +6,7 @@ export type Looker = { userId: number; name: string; kind: OpenPage['kind']; id:
 
 /** Three heartbeats of a page; browsers slow them to one a minute in a tab behind. */
 const leaseMs = 100_000
-/** So many fit into one notification of PostgreSQL, which has 8,000 bytes. */
+/** This many fit into one notification of PostgreSQL, which holds 8,000 bytes. */
 const mostOwn = 40
 const mostLetters = 30
 
@@ -15,7 +15,7 @@ const accessTo: Record<OpenPage['kind'], StaffAccess> = { order: 'orderRecords',
 /** Whether a role may open such a page. */
 export const mayLook = (kind: OpenPage['kind'], role: Role | null) => mayCall(accessTo[kind], role)
 
-/** Who has which page open: those whose browsers talk to this process, and those that other processes tell of. */
+/** Who has which page open: people connected to this process, and people that other processes report. */
 export function keepLookers() {
   const own = new Map<string, { looker: Looker; until: number }>()
   const others = new Map<string, { lookers: readonly Looker[]; until: number }>()
@@ -29,7 +29,7 @@ export function keepLookers() {
         ...[...own.values()].map(({ looker }) => looker),
         ...[...others.values()].flatMap(({ lookers }) => lookers),
       ]),
-    /** What a tab has open now. The one that was opened first gives way when there are too many. */
+    /** What a tab has open now. If there are too many, the oldest entry is dropped. */
     set(tab: string, looker: Looker | null) {
       const known = own.get(tab)
       if (known && looker && known.looker.kind === looker.kind && known.looker.id === looker.id) {
@@ -58,7 +58,7 @@ export function keepLookers() {
 
 function pagesOf(lookers: readonly Looker[]): OpenPages {
   const pages = new Map<string, OpenPages[number]>()
-  // In the order of the people, so that a change of tabs is no change of the page.
+  // Sorted by person, so that switching tabs does not count as a change.
   for (const { kind, id, userId, name } of lookers.toSorted((a, b) => a.userId - b.userId)) {
     const page = pages.get(`${kind} ${id}`) ?? { kind, id, people: [] }
     pages.set(`${kind} ${id}`, page)

@@ -18,7 +18,7 @@ import { type Newcomer, openStreams, type Streams, tooMany } from './streams.ts'
 export type OfficeEvents = {
   /** Opens a stream for somebody of the staff. Refuses it when too many are open or the shop is closing. */
   open: (newcomer: Newcomer) => Readable
-  /** Notes what somebody has open in a tab; null: nothing any more. Returns everything that is open. */
+  /** Records what a person has open in a tab; null if nothing any more. Returns everything that is open. */
   look: (tab: string, looker: Looker | null) => OpenPages
   /** Ends all streams. */
   close: () => Promise<void>
@@ -74,7 +74,7 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       if (mustCheck) await endRevoked(streams, (ids) => rolesOf(db, ids))
       Object.assign(counts, await countWork(db, isAnyNew ? new Set(allKinds) : told))
     } catch {
-      // The database is away. What was heard is told once it is back.
+      // The database is unavailable. The changes are announced once it is back.
       heard = heard.union(told)
       hasStaffChanged ||= mustCheck
       return retryMs

@@ -5,7 +5,7 @@ import { type OpenPages, openPageKinds } from '#contract/backoffice/office-event
 import { pollLoop } from '#server/platform/changes/poll-loop.ts'
 import { keepLookers, type Looker } from './lookers.ts'
 
-/** What one process tells the others: all who look at something through it. */
+/** What one process sends to the others: everybody who has something open through it. */
 type Message = Static<typeof Message>
 const Message = Type.Object({
   from: Type.String(),
@@ -26,7 +26,7 @@ type Means = {
   onChange: (pages: OpenPages) => void
 }
 
-/** So often a process repeats whom it knows, for those that began since or missed it. */
+/** How often a process repeats its list, for processes that started later or missed a message. */
 const repeatMs = 30_000
 const retryMs = 1_000
 
@@ -72,13 +72,13 @@ export function openPresence({ send, onChange }: Means) {
 
   return {
     pages: lookers.pages,
-    /** Somebody has a page open in a tab; null: no more. */
+    /** Reports that a person has a page open in a tab; null: no longer. */
     look(tab: string, looker: Looker | null) {
       lookers.set(tab, looker)
       showChange()
       if (JSON.stringify(lookers.own()) !== sent) loop.call()
     },
-    /** What another process tells. Anything else is ignored. */
+    /** Applies a message of another process. Other texts are ignored. */
     hear(text: string) {
       const message = messageIn(text)
       if (!message || message.from === self) return

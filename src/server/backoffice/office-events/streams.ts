@@ -31,7 +31,7 @@ const mostPerSession = 10
 /** A browser that reads so slowly is cut off; it connects again and gets what is then so. */
 const mostUnreadBytes = 64_000
 
-/** The streams of this process. The events say what is open now, so who missed one misses nothing. */
+/** The streams of this process. Each event describes the current state, so missing one does no harm. */
 export function openStreams() {
   const listeners = new Set<Listener>()
 
@@ -65,7 +65,7 @@ export function openStreams() {
       send(listener, ':\n\n')
       return stream
     },
-    /** Tells what changed, as far as the role may hear of it. The first event names every kind. */
+    /** Sends what changed, as far as the role may see it. The first event has every kind. */
     tell(listener: Listener, told: ReadonlySet<WorkKind>, counts: WorkCounts) {
       const kinds = kindsFor(listener.role)
       const changed = listener.isGreeted ? kinds.filter((kind) => told.has(kind)) : kinds
@@ -79,7 +79,7 @@ export function openStreams() {
       const own = pages.filter(({ kind }) => mayLook(kind, listener.role))
       send(listener, `event: presence\ndata: ${JSON.stringify(own)}\n\n`)
     },
-    /** A comment, so that nobody on the way takes a quiet stream for a dead one. */
+    /** A comment, so that no proxy closes a quiet stream as dead. */
     beat() {
       for (const listener of listeners) send(listener, ':\n\n')
     },

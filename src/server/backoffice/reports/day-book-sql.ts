@@ -6,7 +6,7 @@ export type EntrySpan = {
   from: RawBuilder<unknown>
   to: RawBuilder<unknown>
   after?: { at: RawBuilder<unknown>; key: string }
-  /** The first so many of each table; without it, all. */
+  /** The number of rows to return of each table; all if absent. */
   most?: number
 }
 

@@ -13,7 +13,7 @@ type Read = DemandRow & { count: number; total: number; totalBefore: number }
 /** The most rows that a page shows. */
 const mostRows = 200
 
-/** What shoppers asked for in vain in the last days, beside as many days before. One statement. */
+/** The unmet demand of shoppers in the last days, with as many days before for comparison. One statement. */
 export async function readDemand(
   db: Db,
   { of, days = '30' }: Input<typeof demandReportApi.read>['query'],

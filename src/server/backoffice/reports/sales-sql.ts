@@ -4,7 +4,9 @@ import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { reversals } from '#server/selling/orders/reversals.ts'
 import type { Span } from '../dashboard/span.ts'
 
-/** The days of a report and the earlier ones; a day of those stands `shift` days later beside its counterpart. */
+/**
+ * The days of a report and the earlier days. `shift` is the number of days from an earlier day to its counterpart.
+ */
 export type Spans = Pick<Span, 'from' | 'to' | 'before'> & { shift: number }
 
 export type GoodsGrouping = Extract<SalesGrouping, 'category' | 'brand' | 'product'>

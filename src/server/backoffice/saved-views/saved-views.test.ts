@@ -8,7 +8,7 @@ import type { Person } from '#test/given.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
-const { db, given, visitor } = await openShop()
+const { db, given, visitor } = await openShop({ isPatient: true })
 
 const toPack: SavedViewWrite = {
   name: 'To pack, COD',

@@ -16,7 +16,7 @@ export type DemoShop = {
 export const findDemo = async (db: Db): Promise<DemoShop | null> =>
   demoFrom(await demoQuery(db).executeTakeFirst())
 
-/** The same, locked, so that of two who remove or restore it the second sees what the first did. */
+/** The same with a lock, so that of two people who remove or restore it, the second sees what the first did. */
 export const lockDemo = async (tx: Tx): Promise<DemoShop | null> =>
   demoFrom(await demoQuery(tx).forUpdate().executeTakeFirst())
 
@@ -95,7 +95,7 @@ async function findRealOrders(db: Db, last: LastIds) {
   return rows
 }
 
-/** Refuses if something stands in the way. */
+/** Refuses if something prevents it. */
 export async function refuseObstacle(db: Db, demo: DemoShop, what: string) {
   const obstacle = await findObstacle(db, demo)
   if (obstacle) throw demoRefused(`${what} ${obstacle}`)
@@ -103,7 +103,7 @@ export async function refuseObstacle(db: Db, demo: DemoShop, what: string) {
 
 export const demoRefused = (message: string) => new DomainError('conflict', 'demo_refused', message)
 
-/** What people know of the demo; its other tables only belong to these. */
+/** The parts of the demo that people know; its other tables only belong to these. */
 const nouns: readonly (readonly [table: string, one: string, many?: string])[] = [
   ['products', 'product'],
   ['brands', 'brand'],

@@ -94,6 +94,7 @@ export const demoTables: readonly (readonly [table: string, rows: Rows])[] = [
   ['removed_order_lines', everyRow],
   ['order_edits', everyRow],
   ['order_lines', everyRow],
+  ['order_receivers', everyRow],
   ['orders', everyRow],
   ['answers', (last) => sql`question_id in (select id from questions where ${ofProduct(last)})`],
   ['questions', ofProduct],

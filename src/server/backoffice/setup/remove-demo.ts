@@ -68,7 +68,7 @@ export async function forgetDemo(tx: Tx) {
   await removeUnusedPictures(tx, pictures)
 }
 
-/** `detail` is PostgreSQL's: a key that exists already, or one that is not there any more. */
+/** `detail` comes from PostgreSQL: it names a key that already exists, or one that no longer does. */
 function clashText(detail: string): string {
   const [, columns = '', value = ''] = /^Key \((.+)\)=\((.*)\) already exists/.exec(detail) ?? []
   const [column = ''] = /\w+(?=\W*$)/.exec(columns.replace(/::\w+/g, '')) ?? []

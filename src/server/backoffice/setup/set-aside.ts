@@ -6,7 +6,10 @@ import { DomainError } from '#server/platform/errors.ts'
 import { recountCouponUses } from '#server/selling/coupons/coupon-uses.ts'
 import { demoTables, type LastIds } from './demo-tables.ts'
 
-/** Tables whose triggers must not act on rows that only move: those of the demo and what is counted anew. */
+/**
+ * Tables whose triggers must not run for rows that only move: the tables of the demo, and those with counts that are
+ * recalculated.
+ */
 const tables = demoTables.map(([table]) => table)
 const specs = 'spec_definitions'
 

@@ -18,7 +18,8 @@ const step = async (name: SetupStep['name']) => (await steps()).find((each) => e
 const missing = async (name: SetupStep['name']) => (await step(name))?.missing
 const open = async () => (await steps()).flatMap(({ name, isDone }) => (isDone ? [] : [name]))
 
-test('a new shop lists what is missing', async () => {
+test('a new shop lists what is missing, and nothing of a demo that it has not', async () => {
+  expect(await step('demo')).toBeUndefined()
   expect(await open()).toEqual([
     'company',
     'gst',
@@ -36,6 +37,9 @@ test('a new shop lists what is missing', async () => {
     'Enter your own phone number.',
     'Enter your own address.',
     'Enter the hours at which customers reach you.',
+  ])
+  expect(await missing('policies')).toEqual([
+    'Enter the name and the e-mail address or phone number of your grievance officer in the company details: the E-Commerce Rules require them on the site.',
   ])
   expect(await step('payments')).toMatchObject({ done: 'Cash on delivery', missing: [] })
   await expect(owner(setupApi.goLive)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
 import { plural } from '#contract/plural.ts'
 import { type DocumentNumbers, nextNumber } from '#contract/shop/document-numbers.ts'
 import type { Company, TaxSettings } from '#contract/shop/settings.ts'
-import { deliveryPromiseOf, exampleParts, fixedDeliveryPromise } from '#contract/shop-texts.ts'
+import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readEnabledPaymentMethods } from '#server/selling/payments/enabled-methods.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
@@ -13,6 +13,7 @@ import { readDocumentNumbers } from '#server/shop/settings/document-prefixes.ts'
 import { readSections } from '#server/shop/settings/settings.ts'
 import { type DemoShop, findDemo, readLiveAt } from './demo-state.ts'
 
+type StepName = SetupStep['name']
 type Step = Omit<SetupStep, 'name' | 'isDone'>
 
 /** The steps to the first order, from what is in the database now. */
@@ -26,8 +27,7 @@ export async function readOpening(db: Db, payments: PaymentOptions): Promise<Ope
     readEnabledPaymentMethods(db, payments),
   ])
   const { company, tax } = sections
-  const steps: Record<SetupStep['name'], Step> = {
-    demo: demoStep(demo),
+  const steps: Record<Exclude<StepName, 'demo'>, Step> = {
     company: companyStep(company, demo),
     gst: gstStep(company, tax, demo),
     invoices: invoicesStep(company, tax, numbers),
@@ -38,24 +38,29 @@ export async function readOpening(db: Db, payments: PaymentOptions): Promise<Ope
     products: productsStep(facts),
     testOrder: testOrderStep(facts),
   }
-  const named = Object.entries(steps) as [SetupStep['name'], Step][]
+  const named = Object.entries(steps) as [StepName, Step][]
   return {
-    steps: named.map(([name, step]) => ({ name, isDone: step.missing.length === 0, ...step })),
+    steps: [
+      ...(demo ? [namedStep('demo', demoStep(demo))] : []),
+      ...named.map(([name, step]) => namedStep(name, step)),
+    ],
     liveAt,
   }
 }
 
-const demoStep = (demo: DemoShop | null): Step => ({
+const namedStep = (name: StepName, step: Step): SetupStep => ({
+  name,
+  isDone: step.missing.length === 0,
+  ...step,
+})
+
+/** A shop without a demo has no such step. */
+const demoStep = ({ removedAt }: DemoShop): Step => ({
   isNeeded: true,
-  done: !demo
-    ? 'There is no demo in this shop.'
-    : demo.removedAt
-      ? 'The demo is removed. You can restore it until the shop goes live.'
-      : '',
-  missing:
-    demo && !demo.removedAt
-      ? ['Remove the demo before you sell. Its products, shoppers and orders are not real.']
-      : [],
+  done: removedAt ? 'The demo is removed. You can restore it until the shop goes live.' : '',
+  missing: removedAt
+    ? []
+    : ['Remove the demo before you sell. Its products, shoppers and orders are not real.'],
 })
 
 function companyStep(company: Company, demo: DemoShop | null): Step {
@@ -98,7 +103,7 @@ function gstStep({ gstin, chargesGst }: Company, tax: TaxSettings, demo: DemoSho
     ...(gstinProblem(gstin) ? [`${gstin} is not a valid GSTIN. Check all 15 characters.`] : []),
     ...(registeredIn !== tax.supplierStateCode
       ? [
-          `The GSTIN is of ${stateName(registeredIn ?? '') ?? 'another state'}, but goods are sold from ${from}. One of them is wrong, and with it the tax of every order.`,
+          `The GSTIN is of ${stateName(registeredIn ?? '') ?? 'another state'}, but goods are sold from ${from}. One of them is wrong, so the tax of every order is wrong too.`,
         ]
       : []),
   ]
@@ -131,9 +136,9 @@ const deliveryStep = (company: Company, { servedPincodes, hasShipping }: Facts):
     ...(hasShipping
       ? []
       : ['Check the fees, weights and days, then save them. They are still the defaults.']),
-    ...(deliveryPromiseOf(company) === fixedDeliveryPromise
+    ...(footerPromiseOf(company) === fixedDeliveryPromise
       ? [
-          `Footer and home page promise “${fixedDeliveryPromise}”. Write in the company details what holds for you.`,
+          `The footer promises “${fixedDeliveryPromise}”. Enter your own delivery promise in the company details.`,
         ]
       : []),
   ],
@@ -151,7 +156,7 @@ function policiesStep({ grievanceOfficer: { name, email, phone } }: Company): St
     missing:
       lacks.length > 0
         ? [
-            `Enter the ${lacks.join(' and the ')} of your grievance officer: the E-Commerce Rules want them on the site.`,
+            `Enter the ${lacks.join(' and the ')} of your grievance officer in the company details: the E-Commerce Rules require them on the site.`,
           ]
         : [],
   }

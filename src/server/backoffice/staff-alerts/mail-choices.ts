@@ -17,7 +17,7 @@ const forOwners: readonly AlertKind[] = ['order', 'payment', 'return']
 export const kindsFor = (role: Role | null) =>
   allAlertKinds.filter((kind) => mayCall(alertKinds[kind], role))
 
-/** By which kinds of news a person is mailed: what they chose and their role may read. */
+/** The kinds of news that a person is mailed: those they chose and their role may read. */
 export async function readMailChoice(db: Db, { id, role }: Person): Promise<AlertKind[]> {
   const chosen = await db
     .selectFrom('staffMailChoices')
@@ -28,7 +28,7 @@ export async function readMailChoice(db: Db, { id, role }: Person): Promise<Aler
   return kindsFor(role).filter((kind) => kinds.includes(kind))
 }
 
-/** Replaces the choice. A person who was mailed nothing before hears of what comes from now on. */
+/** Replaces the choice. A person without mails until now gets only news from now on. */
 export async function changeMailChoice(
   tx: Tx,
   person: Person,
@@ -74,4 +74,4 @@ export const lastPosition = sql<number>`greatest(0, (select max(position) from s
   (select max(position) from staff_mail_choices))`
 
 const notForThisRole = () =>
-  new DomainError('forbidden', 'forbidden', "Your role doesn't hear of this kind.")
+  new DomainError('forbidden', 'forbidden', "Your role can't get this kind of alert.")

@@ -19,7 +19,7 @@ export type Reading = {
   upTo: number
 }
 
-/** A mail lists so many of a kind. */
+/** How many items of a kind a mail lists. */
 const most = 20
 
 /**

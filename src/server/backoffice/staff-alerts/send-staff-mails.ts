@@ -28,8 +28,8 @@ export async function sendStaffMails(db: Db) {
 }
 
 /**
- * Gives the news that came their places in the log. One run at a time: else a place could become visible after a later
- * one, and a reader who has passed that would miss it.
+ * Gives new entries their positions in the log. Only one run at a time: otherwise a position could become visible
+ * after a later one, and a reader that has passed the later one would miss it.
  */
 async function numberNews(tx: Tx) {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff_news', 0))`.execute(tx)
@@ -41,8 +41,8 @@ async function numberNews(tx: Tx) {
 }
 
 /**
- * Queues one mail with all that is new and moves the person's place in the transaction of the mail, so nothing is mailed
- * twice or lost. Who was mailed a few minutes ago gets it with what comes until then.
+ * Queues one mail with all news and moves the person's position in the same transaction, so that nothing is mailed
+ * twice or lost. A person who was mailed a few minutes ago gets the news later, in one mail.
  */
 async function mailPerson(tx: Tx, userId: number) {
   const reader = await lockReader(tx, userId)
@@ -87,7 +87,7 @@ async function readLastPosition(tx: Tx): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Deletes what everybody was mailed long ago. The newest stays, as the places go on from there. */
+/** Deletes old entries that everybody was mailed. The newest entry stays, because the positions continue from it. */
 export async function deleteOldNews(tx: Tx) {
   await sql`
     delete from staff_news

@@ -33,7 +33,7 @@ export function staffAlertMail(
       { button: 'Open the back office', path: '/admin' },
       {
         text: words('Why you get this')`You chose to be mailed about this.`,
-        label: 'Change what you are mailed',
+        label: 'Change your alerts',
         path: '/admin/alerts',
       },
     ],
@@ -68,7 +68,7 @@ const aboutKinds: Record<AlertKind, About> = {
   },
   stock: {
     count: (total) => `${plural(total, 'item')} low in stock`,
-    all: 'All that is low',
+    all: 'All low stock',
     path: '/admin/products?view=low',
   },
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { urlsAt } from '#server/platform/url-of.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { openShop } from '#test/shop.ts'
 import { readSitemap, readSitemapPart } from './sitemap.ts'
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { gtinOf } from '#contract/catalogue/gtin.ts'
+import type { Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import type { UrlOf } from '#server/platform/url-of.ts'
 
 /** One variant in the terms of Google's Merchant Center. A field without a value is left out. */
 export type FeedItem = {
@@ -31,28 +32,18 @@ export type FeedItem = {
   pattern: string | null
 }
 
-type ProductRow = {
-  id: number
-  name: string
-  model: string | null
-  brand: string | null
-  description: string
-  highlights: string[]
-  categoryId: number
-  images: { filename: string; variantId: number | null }[]
+type ProductRow = Pick<
+  Product,
+  'id' | 'name' | 'model' | 'brand' | 'description' | 'highlights' | 'categoryId'
+> & {
+  images: (Pick<ProductImage, 'variantId'> & { filename: string })[]
   variants: VariantRow[]
 }
 
-type VariantRow = {
-  id: number
-  name: string
-  options: Record<string, string>
-  price: number
-  mrp: number
-  weightGrams: number | null
-  barcode: string | null
-  available: number
-}
+type VariantRow = Pick<
+  ProductVariant,
+  'id' | 'name' | 'options' | 'price' | 'mrp' | 'weightGrams' | 'barcode'
+> & { available: number }
 
 /** How many products one statement reads. */
 const batchSize = 200

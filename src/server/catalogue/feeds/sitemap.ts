@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Markup, markup } from '#server/platform/markup.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import type { UrlOf } from '#server/platform/url-of.ts'
 import { listPages } from '#server/shop/pages/pages.ts'
 
 type Entry = { path: string; changedAt: string | null; pictures?: string[] }

@@ -13,7 +13,7 @@ export type Counted = { variantId: number; delta: number; entry: number }
 
 type Why = Pick<StockAdjustment, 'reason' | 'note'>
 
-/** What became of the stock of variants. Of those refused it is as before. */
+/** The results for the variants. The stock of refused variants is unchanged. */
 type Moved = { counted: Counted[]; refused: Map<number, DomainError> }
 
 /**
@@ -30,7 +30,7 @@ export function countStock(
   return setStock(tx, { wanted, after: (_before, onHand) => onHand }, why, actor)
 }
 
-/** Changes the stock of variants by so many pieces, otherwise as `countStock` does. */
+/** Changes the stock of variants by these numbers of pieces, otherwise as `countStock` does. */
 export function moveStock(
   tx: Tx,
   moves: readonly { variantId: number; delta: number }[],

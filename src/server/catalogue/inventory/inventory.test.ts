@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
@@ -80,6 +80,20 @@ test('a change of zero, an unknown variant and a sale by hand are refused', asyn
   await expect(adjust(saw.id, -1, 'SALE' as Reason)).rejects.toMatchObject(refusal({ status: 400 }))
 })
 
+/** Two keyless chucks, the key for them, and an archived one. */
+beforeAll(async () => {
+  const { productId } = await given.variant({ name: 'Keyless chuck', sku: 'CHUCK-10' })
+  const { id } = await given.variant({ productId, sku: 'CHUCK-13' })
+  await db.updateTable('variants').set({ barcode: '8905190' }).where('id', '=', id).execute()
+  const wrench = await given.variant({ name: 'Key (chuck), कुंजी', sku: 'WRENCH-1' })
+  await db
+    .updateTable('products')
+    .set({ model: 'KW-7' })
+    .where('id', '=', wrench.productId)
+    .execute()
+  await given.variant({ name: 'Chuck of old', sku: 'OLD-13', status: 'ARCHIVED' })
+})
+
 test('stock is listed lowest first, and is found by SKU or product', async () => {
   const many = await given.variant({ name: 'Tenon saw', onHand: 40 })
   const few = await given.variant({ productId: many.productId, sku: 'TS-10%', onHand: 5 })
@@ -98,6 +112,28 @@ test('stock is listed lowest first, and is found by SKU or product', async () =>
     levels: [{ variantId: few.id }],
   })
   expect(await levels({ q: '10%' })).toMatchObject({ total: 1 })
+})
+
+test.each([
+  ['chuck', ['CHUCK-10', 'CHUCK-13', 'WRENCH-1']],
+  ['HUCK-1', ['CHUCK-10', 'CHUCK-13']],
+  ['ch', ['CHUCK-10', 'CHUCK-13', 'WRENCH-1']],
+  ['C', ['CHUCK-10', 'CHUCK-13', 'WRENCH-1']],
+  ['13', ['CHUCK-13']],
+  ['3', []],
+  ['5190', ['CHUCK-13']],
+  ['89', ['CHUCK-13']],
+  ['90', []],
+  ['kw-7', ['WRENCH-1']],
+  ['कुंजी', ['WRENCH-1']],
+  ['wrench-_', []],
+])('the stock list finds by "%s": %j', async (q, skus) => {
+  const query = { q, limit: 100 }
+  const { levels, total } = await meera(inventoryApi.levels, { query })
+
+  const found = levels.map(({ sku }) => sku).filter((sku) => /^(CHUCK|WRENCH|OLD)-/.test(sku))
+  expect(found.toSorted()).toEqual(skus)
+  expect(total).toBe(levels.length)
 })
 
 test('all staff may view stock, and only roles for the catalogue may change it', async () => {

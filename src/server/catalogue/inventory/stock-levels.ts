@@ -5,17 +5,18 @@ import { limits } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { likeAnywhere } from '../products/like.ts'
+import { hasText } from '../products/like.ts'
 import { addStockRow } from './inventory.ts'
 
 type LevelsQuery = Input<typeof inventoryApi.levels>['query']
+type Filters = Omit<LevelsQuery, 'page' | 'limit'>
 type Levels = Reply<typeof inventoryApi.levels>
 type Summary = Reply<typeof inventoryApi.summary>
 
 /** The available pieces of variant `v` with stock `s`: on hand less reserved. */
 const available = sql<number>`coalesce(s.on_hand - s.reserved, 0)`
 
-/** With how few pieces a variant is low: its own limit, or that of all variants. */
+/** The number of pieces at which a variant counts as low: its own limit, or the limit of all variants. */
 const lowAt = sql<number>`coalesce(s.low_at, ${sql.lit(limits.lowStock)})`
 
 /** Whether variant `v` with stock `s` is low. None left is not low but out. */
@@ -40,14 +41,18 @@ export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
   return { levels, page: query.page, limit: query.limit, total }
 }
 
+/** The ids of the page are chosen before anything else of the variants is read. */
 async function readPage(db: Db, query: LevelsQuery): Promise<Levels['levels']> {
   const { rows } = await sql<Levels['levels'][number]>`
     select v.id as variant_id, v.sku, v.barcode, v.price, v.name as variant_name, p.id as product_id,
       p.name as product_name, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
       ${available} as available, s.low_at
-    ${listed(query)}
-    order by available, v.id
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    where v.id in (
+      select v.id ${listed(query)}
+      order by ${available}, v.id
+      limit ${query.limit} offset ${(query.page - 1) * query.limit})
+    order by available, v.id`.execute(db)
   return rows
 }
 
@@ -57,22 +62,29 @@ async function countLevels(db: Db, query: LevelsQuery): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The variants of a list. What is not asked for is not in the statement: PostgreSQL would plan for it too. */
-function listed({ q, low, state, productId }: LevelsQuery) {
-  const conditions = [sql`v.archived_at is null and p.status <> 'ARCHIVED'`]
-  if (q) {
-    const like = likeAnywhere(q)
-    conditions.push(
-      sql`(v.sku ilike ${like} or v.barcode ilike ${like} or p.name ilike ${like} or p.model ilike ${like})`,
-    )
-  }
+/**
+ * The variants of a list. Filters that are not set are left out of the statement, because PostgreSQL would plan for
+ * them too. Few products are archived, so these are read and not all the others.
+ */
+function listed({ q, low, state, productId }: Filters) {
+  const conditions = [
+    sql`v.archived_at is null`,
+    sql`not exists (select from products p where p.id = v.product_id and p.status = 'ARCHIVED')`,
+  ]
+  if (q) conditions.push(sql`v.id in (${idsWithText(q)})`)
   if (low) conditions.push(isScarceVariant)
   if (state) conditions.push(ofState[state])
-  if (productId) conditions.push(sql`p.id = ${productId}`)
+  if (productId) conditions.push(sql`v.product_id = ${productId}`)
   return sql`
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    from variants v left join stock s on s.variant_id = v.id
     where ${sql.join(conditions, sql` and `)}`
 }
+
+/** Each text has its own index, so the results are combined: an `or` over all of them would read every variant. */
+const idsWithText = (q: string) => sql`
+  select id from variants where ${hasText(sql`sku`, q)} or ${hasText(sql`barcode`, q)}
+  union all select of_product.id from variants of_product where of_product.product_id in (
+    select id from products where ${hasText(sql`name`, q)} or ${hasText(sql`model`, q)})`
 
 /** All stock that can be sold. The value is at selling prices with GST, since the shop knows no purchase prices. */
 export async function sumUpStock(db: Db): Promise<Summary> {
@@ -80,8 +92,7 @@ export async function sumUpStock(db: Db): Promise<Summary> {
     select count(*) as variants, coalesce(sum(s.on_hand), 0) as pieces,
       coalesce(sum(s.on_hand * v.price), 0) as value,
       count(*) filter (where ${isLowVariant}) as low, count(*) filter (where ${isOutVariant}) as out
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where v.archived_at is null and p.status <> 'ARCHIVED'`.execute(db)
+    ${listed({})}`.execute(db)
   const [sums] = rows
   return {
     variants: Number(sums?.variants),
@@ -92,7 +103,7 @@ export async function sumUpStock(db: Db): Promise<Summary> {
   }
 }
 
-/** Sets with how few available pieces the variant is low. Null: with those of all variants. */
+/** Sets the number of available pieces at which the variant counts as low. Null: the limit of all variants. */
 export async function setLowAt(tx: Tx, variantId: number, lowAt: number | null, actor: Actor) {
   await addStockRow(tx, variantId)
   const before = await tx

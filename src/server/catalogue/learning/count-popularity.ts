@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
-/** A sale counts half after so many days, and not at all after a year. */
+/** A sale counts half after this many days, and not at all after a year. */
 const halfLifeDays = 30
-/** A product with the weight of so many sales of today is half as popular as a product can be. */
+/** A product with the weight of this many sales of today has half of the maximum popularity. */
 const halfwaySales = 10
 
 /**

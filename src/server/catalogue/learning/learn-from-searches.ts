@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { type Choice, type Strengths, strengthsFrom } from './strengths.ts'
 
-/** An outcome weighs half after so many days. */
+/** An outcome weighs half after this many days. */
 const halfLifeDays = 30
 
 /**

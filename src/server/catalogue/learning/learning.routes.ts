@@ -9,7 +9,7 @@ import { setLearning } from './learning-setting.ts'
 import { type OutcomeLog, personOf } from './outcome-log.ts'
 import { isTrue } from './outcomes.ts'
 
-/** Each address may report so many outcomes. They are counted in memory, so that no address is stored. */
+/** How many outcomes an address may report. They are counted in memory, so that no address is stored. */
 const allowance = { hits: 120, seconds: 600 }
 
 /** Routes of what shoppers choose after a search, and of the switch for learning from it. */

@@ -29,7 +29,7 @@ const flushMs = 5_000
 const dayMs = 60_000
 /** How many queries with products are counted between two writes; any more are not counted. */
 const mostPairs = 2_000
-/** How many outcomes of a day are remembered as counted. Beyond that no more count that day. */
+/** How many outcomes of a day are remembered as counted. After that, no more are counted on that day. */
 const mostSeen = 200_000
 /** How many outcomes of one person count in a day. */
 const mostOfPerson = 200

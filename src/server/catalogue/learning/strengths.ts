@@ -12,7 +12,10 @@ export type Choice = {
   mostInOneDay: number
 }
 
-/** So many persons must have opened the product, and two of them on one day: nobody is known on the next. */
+/**
+ * This many persons must have opened the product, two of them on the same day, because persons are not recognised on
+ * the next day.
+ */
 const leastPersons = 3
 const leastInOneDay = 2
 /** The best product of a query has half of its strength with this weight. */
@@ -23,7 +26,7 @@ const mostStrengths = 50_000
 
 /**
  * How far products rise: by their weight, compared with the best product of the query. Weights are corrected for
- * positions, so what has risen gains nothing by it.
+ * positions, so a product gains nothing from having risen.
  */
 export function strengthsFrom(choices: readonly Choice[]): Strengths {
   const known = choices

@@ -40,7 +40,7 @@ export function categoryPictureRoutes(_serve: Serve, { app, lanes, storage, live
     const key = `${names} ${width} ${format}`
     const isMade = sheets.has(key)
     const pictures = isMade ? [] : await departmentPictures({ live, db: lanes.public })
-    // Only what the departments show: other combinations would be work without end.
+    // Only the combinations that the departments show. Arbitrary ones would cause unlimited work.
     if (!isMade && (names === '' || names !== sheetName(pictures))) throw notFound('This picture')
     const context = { width, format, pictures: pictures.map(filenameOf) }
     reply.header('vary', 'Accept')

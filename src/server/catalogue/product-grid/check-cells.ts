@@ -14,7 +14,7 @@ type Wrong = GridPreview['wrong'][number]
 
 /**
  * Which cells cannot be saved in this state, each with the reason: its value, the rules of its product, pieces that
- * are kept for orders. Names apart those whose value is no longer the one that the change is based on.
+ * are kept for orders. Lists separately the cells whose value has changed since the edit began.
  */
 export async function checkCells(
   db: Db,
@@ -110,7 +110,9 @@ async function publishingGaps(db: Db, product: Product, draft: ProductDraft): Pr
   return requiredGaps(draft, await readTemplate(db, product.categoryId))
 }
 
-/** Puts each finding on the cell that caused it; one without a cell of its own on the first of the product. */
+/**
+ * Assigns each finding to the cell that caused it. A finding without a cell goes to the first cell of the product.
+ */
 function refusalsOf(findings: Findings, draft: ProductDraft, cells: readonly GridCell[]): Wrong[] {
   const refusals = new Map<GridCell, string>()
   for (const [path, message] of Object.entries(findings)) {

@@ -11,9 +11,9 @@ import { valueOfStored } from './grid-values.ts'
 type KeptCell = GridCell & { sku: string; ledgerId: number | null }
 
 /**
- * Takes back what a change changed, once and as a whole. Refuses, with their names, cells that were changed since, or
- * leaves them as they are if it is told to. Stock goes back by the difference, so sales since then stay; staff who
- * changed it since are a change.
+ * Undoes a change, once and as a whole. Refuses, with their names, cells that were changed since, or leaves them as
+ * they are if it is told to. Stock is changed back by the difference, so sales since then stay. A change of the stock
+ * by staff counts as a later change.
  */
 export async function undoGridChange(
   tx: Tx,

@@ -17,7 +17,10 @@ export type Fact = {
   text: string
   /** What is compared, if not the text. */
   value: string
-  /** The key of what it is a fact of: when that comes or goes, this says nothing more. */
+  /**
+   * The key of the part that the fact belongs to. If that part is added or removed, this fact is not listed
+   * separately.
+   */
   of?: string
 }
 
@@ -74,7 +77,7 @@ const statusWords: Record<ProductStatus, string> = {
 const specs = (product: Product) =>
   product.specs.map(({ key, label, value }) => fact('specs', label, value, `spec ${key}`))
 
-/** Variants are told apart by their SKU, because one that is deleted and restored has another id. */
+/** Variants are identified by their SKU, because a deleted and restored variant has another id. */
 function factsOfVariant({ tierPrices }: Product, variant: ProductVariant): Keyed[] {
   const { id, sku, name, options, price, mrp, barcode } = variant
   const whole = `variant ${sku}`

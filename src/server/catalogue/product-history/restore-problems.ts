@@ -10,7 +10,10 @@ import { findBrandIds } from '../products/brands.ts'
 type Problems = Reply<typeof productHistoryApi.preview>['problems']
 type Restore = { current: Product; version: Product; parts: ReadonlySet<ProductPart> }
 
-/** What a version names that is gone, or that another product has now, by the part that names it. */
+/**
+ * Why parts of a version cannot be restored, by part: they refer to something deleted, or to something that another
+ * product has now.
+ */
 export async function findRestoreProblems(
   db: Db,
   { current, version, parts }: Restore,

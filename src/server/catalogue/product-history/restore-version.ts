@@ -14,7 +14,7 @@ import { readVersion } from './versions.ts'
 
 type Wish = Input<typeof productHistoryApi.restore>['body'] & { id: number; versionId: number }
 
-/** What a restore of all parts would change now, and what stands against it. */
+/** What a restore of all parts would change now, and what prevents it. */
 export async function previewRestore(
   db: Db,
   id: number,

@@ -26,8 +26,9 @@ type Entry = {
 }
 
 /**
- * The versions of a product, newest first, from the audit log, which keeps every product before and after each change by
- * staff, grid, import or schedule. What changed between two of them, as by the merge of a category, is told apart.
+ * The versions of a product, newest first, from the audit log, which keeps every product before and after each change
+ * by staff, grid, import or schedule. A change between two of them, such as by the merge of a category, is listed as
+ * a version of its own.
  */
 export async function listVersions(
   db: Db,
@@ -50,7 +51,10 @@ export async function listVersions(
   return { name: current.name, versions, next }
 }
 
-/** What a product said in a version. Fields that it did not have then say what they say now. Refuses an unknown version. */
+/**
+ * The values of a product in a version. Fields that did not exist then have their current value. Refuses an unknown
+ * version.
+ */
 export async function readVersion(db: Db, current: Product, versionId: number): Promise<Product> {
   if (versionId === beforeAll) {
     const [oldest] = await listEntries(db, current, { limit: 1, oldest: true })
@@ -79,7 +83,7 @@ async function listEntries(db: Db, current: Product, which: Which): Promise<Entr
     .limit(limit)
     .execute()
   return rows.map(({ before, after, ...entry }) => {
-    // Who removes an ordered product archives it: the entry has the whole product only as it was.
+    // Removing an ordered product archives it, so the entry has the whole product only as it was before.
     const was = before as Partial<Product> | null
     const is = entry.action === 'product.remove' ? { ...was, ...(after as object) } : after
     return {
@@ -90,7 +94,7 @@ async function listEntries(db: Db, current: Product, which: Which): Promise<Entr
   })
 }
 
-/** If the change is a restore: the time of the version that came back, null for that before all. */
+/** If the change is a restore: the time of the restored version, null for the state before the first change. */
 const restored = sql<{ at: string | null } | null>`(
   select json_build_object('at', version.at) from audit_log restore
   left join audit_log version on version.id = (restore.after->>'from')::bigint

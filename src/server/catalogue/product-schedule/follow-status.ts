@@ -3,8 +3,9 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * Makes the schedules of products fit a status that was just written. Published: only the hiding is left, if it is still
- * to come. A draft that was published, or archived: nothing is left. A draft that was a draft keeps its schedule.
+ * Adjusts the schedules of products after their status was written. If the product is now published, only a future
+ * time for hiding stays. If it was published and is now a draft, or if it is archived, the schedule ends. A draft
+ * that stays a draft keeps its schedule.
  */
 export async function followStatus(tx: Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
 import { categoryAndBelow } from './category-tree.ts'
-import { likeAnywhere } from './like.ts'
+import { hasText } from './like.ts'
 
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query']
 type Filters = Omit<AdminQuery, 'page' | 'limit' | 'sort'>
@@ -26,8 +26,17 @@ type Condition = RawBuilder<SqlBool>
  * each status and stock level. Two statements.
  */
 export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
-  const [rows, { total, counts }] = await Promise.all([readPage(db, query), readCounts(db, query)])
+  const [rows, { total, counts }] = await (query.q || query.stock
+    ? readFound(db, query)
+    : Promise.all([readRows(db, idsOnPage(query), query), readCounts(db, query)]))
   return { products: rows.map(listed), page: query.page, limit: query.limit, total, counts }
+}
+
+/** No index has what a text or a stock level finds in the order of the list, so it is found once, for the page and the counts. */
+async function readFound(db: Db, query: AdminQuery) {
+  const counted = await readCounts(db, query)
+  const rows = await readRows(db, sql`select unnest(${arrayOf(counted.ids)})`, query)
+  return [rows, counted] as const
 }
 
 function listed(row: Row): Listed {
@@ -47,6 +56,7 @@ export async function listAdminProductIds(
 ): Promise<number[]> {
   const shown = all([...searched(query), ...ofState(query)])
   const { rows } = await sql<{ id: number }>`
+    ${partsOf(query)}
     select p.id from ${listedProducts(query)}
     where p.id > ${after} and ${shown}
     order by p.id limit ${most}`.execute(db)
@@ -61,6 +71,7 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
   const among = ids ? [sql<SqlBool>`p.id = any(${arrayOf(ids)})`] : []
 
   const { rows } = await sql<{ ids: number[]; total: number }>`
+    ${partsOf(query)}
     select (select count(*)::int from ${listedProducts(query)}
       where ${all([...searched(query), ...ofState(query), ...among])}) as total,
       array(${idsOnPage(query, among)}) as ids`.execute(db)
@@ -76,20 +87,35 @@ const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
 
 /** The products with what a list's filters and order read of them. */
 const listedProducts = (query: Filters & Pick<AdminQuery, 'sort'>) => sql`
-  products p left join brands b on b.id = p.brand_id ${scheduleOfProduct}
+  products p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct}
   ${sortsByStock.has(query.sort) ? stockOfProduct : query.stock ? scarceOfProduct : sql``}`
 
 const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
 
-/** How many variants of product `p` have few pieces or none; only of products that have such. */
-const scarceOfProduct = sql`
-  left join (
+/**
+ * The beginning of a list's statement: `found` has the products that the search text finds. `scarce` has the number
+ * of variants with few pieces or none, for each product that has such variants.
+ */
+const partsOf = ({ q }: Filters) => sql`
+  with ${q ? sql`found as materialized (${idsWithText(q)}),` : sql``}
+  scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
     from variants v left join stock s on s.variant_id = v.id
     where v.archived_at is null and ${isScarceVariant}
-    group by v.product_id
-  ) stock on stock.product_id = p.id`
+      ${q ? sql`and v.product_id in (select id from found)` : sql``}
+    group by v.product_id)`
+
+/** Each text has its own index, so the results are combined: an `or` over all of them would read every product. */
+const idsWithText = (q: string) => sql`
+  select id from products where ${hasText(sql`name`, q)} or ${hasText(sql`model`, q)}
+  union all select id from products
+    where brand_id in (select id from brands where ${hasText(sql`name`, q)})
+  union all select product_id from variants where ${hasText(sql`sku`, q)}`
+
+const scarceOfProduct = sql`left join scarce stock on stock.product_id = p.id`
+
+const brandOfProduct = sql`left join brands b on b.id = p.brand_id`
 
 /** The total stock of product `p`, and how many of its variants have few pieces or none. */
 const stockOfProduct = sql`
@@ -113,6 +139,7 @@ const isLow = sql<SqlBool>`stock.low_count > 0`
 /** How many published products have a variant with few pieces left, or with none. */
 export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
   const { rows } = await sql<{ lowStock: number; outOfStock: number }>`
+    ${partsOf({})}
     select (count(*) filter (where ${isLow}))::int as low_stock,
       (count(*) filter (where ${isOut}))::int as out_of_stock
     from products p ${scarceOfProduct}
@@ -120,7 +147,7 @@ export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock
   return rows[0] ?? { lowStock: 0, outOfStock: 0 }
 }
 
-async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
+async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.model, b.name as brand, c.name as category, image.filename as image_filename,
       stock.sku, stock.variants as variant_count, stock.low_count, stock.out_count, stock.price, stock.mrp, stock.on_hand,
@@ -134,13 +161,16 @@ async function readPage(db: Db, query: AdminQuery): Promise<Row[]> {
       select u.filename from product_images i join uploads u on u.id = i.upload_id
       where i.product_id = p.id order by i.position, i.id limit 1
     ) image on true
-    where p.id in (${idsOnPage(query)})
+    where p.id in (${ids})
     order by ${orders[query.sort ?? 'updated']}`.execute(db)
   return rows
 }
 
+/** The counts; of a list that is searched for also the ids of its page. */
 async function readCounts(db: Db, query: AdminQuery) {
-  const { rows } = await sql<AdminList['counts'] & { total: number }>`
+  const ids = query.q || query.stock ? sql`array(${idsOnPage(query)})` : sql`'{}'`
+  const { rows } = await sql<AdminList['counts'] & { total: number; ids: number[] }>`
+    ${partsOf(query)}
     select count(*)::int as all,
       count(*) filter (where ${isPublished})::int as published,
       count(*) filter (where p.status = 'DRAFT')::int as draft,
@@ -149,11 +179,12 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(schedule.failure)::int as failed,
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
-      count(*) filter (where ${all(ofState(query))})::int as total
-    from products p left join brands b on b.id = p.brand_id ${scarceOfProduct} ${scheduleOfProduct}
+      count(*) filter (where ${all(ofState(query))})::int as total,
+      ${ids}::bigint[] as ids
+    from products p ${query.brand ? brandOfProduct : sql``} ${scarceOfProduct} ${scheduleOfProduct}
     where ${all(searched(query))}`.execute(db)
-  const { total = 0, ...counts } = rows[0] ?? {}
-  return { total, counts: { ...none, ...counts } }
+  const { total = 0, ids: found = [], ...counts } = rows[0] ?? {}
+  return { total, ids: found, counts: { ...none, ...counts } }
 }
 
 const none = {
@@ -171,14 +202,8 @@ const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sq
 
 /** Matches the name, model, brand or any part of a SKU. */
 function searched({ q, category, brand }: Filters): Condition[] {
-  const like = q ? likeAnywhere(q) : null
   return [
-    ...(like
-      ? [
-          sql<SqlBool>`(p.name ilike ${like} or p.model ilike ${like} or b.name ilike ${like} or exists (
-            select from variants v where v.product_id = p.id and v.sku ilike ${like}))`,
-        ]
-      : []),
+    ...(q ? [sql<SqlBool>`p.id in (select id from found)`] : []),
     ...(category ? [sql<SqlBool>`p.category_id = any(${categoryAndBelow(category)})`] : []),
     ...(brand ? [sql<SqlBool>`lower(b.name) = lower(${brand})`] : []),
   ]

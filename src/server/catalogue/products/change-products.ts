@@ -12,8 +12,8 @@ type Query = Input<typeof adminCatalogueApi.changeProducts>['body']
 type Outcome = Reply<typeof adminCatalogueApi.changeProducts>
 
 /**
- * Applies the same change to many products, each by the usual rules and under its own version where one is
- * given. A product that cannot be changed is reported with the reason; the others are changed all the same.
+ * Applies the same change to many products, each by the usual rules and under its own version where one is given. A
+ * product that cannot be changed is reported with the reason; the others are still changed.
  */
 export async function changeProducts(
   db: Db,

@@ -103,16 +103,16 @@ function checkTiers({ tierPrices, variants }: ProductDraft): Findings {
   const findings: Findings = {}
   const problemOf = (tier: DraftTier): [string, string] | null => {
     const variant = variants.find(({ sku }) => sku === tier.variantSku)
-    if (!variant) return ['variantSku', 'Say which variant this price is for.']
+    if (!variant) return ['variantSku', 'Choose the variant that this price is for.']
     const others = tierPrices.filter(
       (tierPrice) => tierPrice !== tier && tierPrice.variantSku === tier.variantSku,
     )
     if (others.some(({ minQuantity }) => minQuantity === tier.minQuantity))
-      return ['minQuantity', 'There is another price from this quantity on.']
+      return ['minQuantity', 'There is already a price for this quantity.']
     if (tier.price >= variant.price)
-      return ['price', 'This must be below the price of a single one.']
+      return ['price', 'This must be below the price of a single piece.']
     if (others.some((other) => other.minQuantity < tier.minQuantity && other.price <= tier.price))
-      return ['price', 'This must be below the price for fewer.']
+      return ['price', 'This must be below the price for a smaller quantity.']
     return null
   }
   tierPrices.forEach((tier, place) => {
@@ -122,7 +122,7 @@ function checkTiers({ tierPrices, variants }: ProductDraft): Findings {
   return findings
 }
 
-/** What to enter for a spec, for somebody whose value was not understood. */
+/** The message that says what to enter for a spec, when the value was not understood. */
 export function howToWrite({ type, unit, choices = [] }: SpecDefinition): string {
   if (type === 'NUMBER') return unit ? `Enter a number of ${unit}.` : 'Enter a number.'
   if (type === 'BOOLEAN') return 'Choose yes or no.'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductCard } from '#contract/catalogue/products.ts'
+import type { Product, ProductCard } from '#contract/catalogue/products.ts'
 import { discountPercent, paise } from '#contract/money.ts'
 import { type CacheTag, cardTags, taggedRead } from '#server/platform/cache/reads.ts'
 import { holdsToday } from '#server/platform/cache/valid-until.ts'
@@ -10,23 +10,20 @@ import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { offerOfProduct } from './product-offer.ts'
 import { type StoredSpec, specText } from './spec-values.ts'
 
-type CardRow = StoredRating & {
-  id: number
-  name: string
-  model: string | null
-  brand: string | null
-  categoryId: number
-  imageFilename: string | null
-  imageAlt: string | null
-  variantId: number | null
-  variantCount: number
-  price: number | null
-  mrp: number | null
-  available: number | null
-  gstRateBp: number | null
-  hasLithium: boolean
-  specs: (StoredSpec & { label: string; unit: string | null })[]
-}
+type CardRow = StoredRating &
+  Pick<
+    ProductCard,
+    'id' | 'name' | 'model' | 'brand' | 'categoryId' | 'variantCount' | 'hasLithium'
+  > & {
+    imageFilename: string | null
+    imageAlt: string | null
+    variantId: number | null
+    price: number | null
+    mrp: number | null
+    available: number | null
+    gstRateBp: number | null
+    specs: (StoredSpec & Pick<Product['specs'][number], 'label' | 'unit'>)[]
+  }
 
 export type StoredRating = { ratingTenths: number; ratingCount: number }
 

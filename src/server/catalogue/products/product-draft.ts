@@ -8,9 +8,9 @@ import type { Product } from '#contract/catalogue/products.ts'
 import { countryCode } from '#contract/countries.ts'
 
 export type DraftVariant = ProductWrite['variants'][number]
-export type DraftImage = { id?: number; alt?: string; variantSku?: string | null }
+export type DraftImage = NonNullable<ProductWrite['images']>[number]
 export type DraftLink = NonNullable<ProductWrite['links']>[number]
-export type DraftTier = { variantSku: string; minQuantity: number; price: number }
+export type DraftTier = Required<NonNullable<ProductWrite['tierPrices']>[number]>
 
 /** Everything a product will be after saving; fields that were not sent have their current value. */
 export type ProductDraft = Pick<
@@ -30,7 +30,7 @@ export type ProductDraft = Pick<
   | 'noCod'
   | 'ownReturns'
 > & {
-  documents: { title: string; url: string }[]
+  documents: NonNullable<ProductWrite['documents']>
   specs: NonNullable<ProductWrite['specs']>
   /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
   areSpecsKept: boolean

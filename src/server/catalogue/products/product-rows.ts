@@ -6,19 +6,10 @@ import { productBreadcrumbs } from './breadcrumbs.ts'
 import { rateToday, type StoredRating } from './list-cards.ts'
 import type { StoredSpec } from './spec-values.ts'
 
-type SpecRow = StoredSpec & {
-  group: string
-  key: string
-  label: string
-  unit: string | null
-  card: boolean
-}
+type SpecRow = StoredSpec &
+  Pick<Product['specs'][number], 'group' | 'key' | 'label' | 'unit'> & { card: boolean }
 
-type VariantRow = Omit<ProductVariant, 'inStock'> & {
-  price: number
-  mrp: number
-  tiers: Product['tierPrices'] | null
-}
+type VariantRow = Omit<ProductVariant, 'inStock'> & { tiers: Product['tierPrices'] | null }
 
 /** A product with everything that belongs to it, as one statement reads it. */
 export type ProductRow = Pick<

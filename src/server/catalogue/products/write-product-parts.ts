@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { DraftTier } from './product-draft.ts'
 import type { StoredSpec } from './spec-values.ts'
@@ -56,7 +55,7 @@ export async function writeTiers(
       tiers.map(({ variantSku, minQuantity, price }) => ({
         variantId: variantIds.get(variantSku) ?? 0,
         minQuantity,
-        price: price as Paise,
+        price,
       })),
     )
     .execute()

@@ -73,7 +73,7 @@ async function writePlaced(tx: Tx, placed: readonly Placed[]) {
     id === undefined ? [] : [{ id, before, values }],
   )
   const changed = kept.filter((variant) => !isAsBefore(variant))
-  // One variant may take the SKU or barcode that another gives up, so these are written in their order.
+  // A variant may take the SKU or barcode that another variant gives up, so they are written in this order.
   const [named, others] = [changed.filter(isRenamed), changed.filter((one) => !isRenamed(one))]
   for (const variant of named) await changeVariants(tx, [variant])
   const alike = Map.groupBy(others, ({ values }) => Object.keys(values).join())

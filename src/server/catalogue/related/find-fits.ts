@@ -6,7 +6,7 @@ import { type Facts, holds, isSide } from './fits.ts'
 import { rankDocIds, type Section } from './sections.ts'
 import { why } from './why.ts'
 
-/** What is looked for by one rule: the parts for a tool, or the tools for a part. */
+/** One search by a rule: for the parts of a tool, or for the tools of a part. */
 type Side = {
   kind: RelatedKind
   label: string
@@ -92,7 +92,7 @@ function docIdsThatFit(
     const end = start + (columns.specCount[docId] ?? 0)
     let met = 0
     for (let index = start; index < end; index++) met |= bits[pool.terms[index] ?? 0] ?? 0
-    // A product that meets all and has nothing forbidden has exactly these bits.
+    // A product that meets all conditions and has nothing forbidden has exactly these bits.
     return met === all && columns.id[docId] !== id
   })
 }

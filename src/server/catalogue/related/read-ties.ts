@@ -7,7 +7,7 @@ import type { SpecValue } from '../index/lists/spec-terms.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
 import type { Facts } from './fits.ts'
 
-/** What only the database knows of a product and those around it, as ids of products of any status. */
+/** Relations of a product that only the database knows, as ids of products of any status. */
 export type Ties = {
   id: number
   facts: Facts

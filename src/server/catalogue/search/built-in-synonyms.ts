@@ -34,7 +34,7 @@ export async function giveBuiltInSynonyms(
     .execute()
 }
 
-/** The first groups of a new shop are no change that anybody would look for in the audit log. */
+/** The first groups of a new shop are not written to the audit log, because nobody would look for them there. */
 async function addAll(tx: Tx, groups: readonly Group[]) {
   await tx
     .insertInto('synonyms')

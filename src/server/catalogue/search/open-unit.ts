@@ -8,7 +8,7 @@ export function withoutOpenUnit(q: string): string {
   return cut && mayBecomeAnother(letter.toLowerCase()) ? q.slice(0, -cut.length) : q
 }
 
-/** "18 v" stays 18 volts, however it goes on. */
+/** "18 v" stays 18 volts, whatever follows. */
 function mayBecomeAnother(letter: string): boolean {
   const own = units.get(letter)
   return [...units].some(

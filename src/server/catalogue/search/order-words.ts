@@ -29,7 +29,7 @@ export const shownOrder = (order: OrderWord) => ({
 
 /** The order holds among the kinds of the hits that score at least this share of the best: bits are no cheap drills. */
 const leastOfKind = 0.99
-/** What scores less than this share of the best is not what was asked for, however cheap it is. */
+/** A product with less than this share of the best score is not what the shopper wants, however cheap it is. */
 const leastShare = 0.8
 
 type Order = {

@@ -22,7 +22,7 @@ type Ranking = {
   typed: string
 }
 
-/** Only so many first hits can rise. */
+/** Only this many of the first hits can rise. */
 export const firstHits = 100
 
 /**
@@ -42,7 +42,7 @@ export function rankedHits(q: string, options: SearchOptions, ranking: Ranking):
   return withPins(ordered, own(inputs.pins) ?? [], snapshot)
 }
 
-/** What belongs to the text that was typed, else to its correction. */
+/** The value for the typed text, or else for its correction. */
 export const ofQuery = <T>(
   byQuery: ReadonlyMap<string, T>,
   typed: string,
@@ -62,7 +62,7 @@ function inWantedOrder(found: Found, order: OrderWord, { columns }: IndexSnapsho
   })
 }
 
-/** The first hits in the order that `lift` gives them. Behind the last one with a strength nothing moves. */
+/** The first hits in the order given by `lift`. Hits after the last one with a strength stay in place. */
 function withStrengths(
   found: Found,
   strengths: ReadonlyMap<number, number>,
@@ -101,7 +101,7 @@ function lastLearned(
   return last
 }
 
-/** Where the first hits stand among what was found, best first and as far as the last one; the list has the same order. */
+/** The positions of the first hits in the results, best first, up to the last one. The list has the same order. */
 function firstPlaces({ docIds, scores }: Found, id: Float64Array, last: Hit): number[] {
   const places: number[] = []
   for (let place = 0; place < scores.length; place += 1) {

@@ -39,7 +39,7 @@ export function openSearchIndex(db: Db, stored: Sections | null = null): SearchI
   }
   const due = new Set(Object.keys(loads))
 
-  /** What could not be loaded is due again. A change that arrives meanwhile is loaded next time. */
+  /** Products that could not be loaded are queued again. A change that arrives meanwhile is loaded next time. */
   async function loadDue() {
     for (const table of due) {
       due.delete(table)

@@ -13,9 +13,9 @@ const rowsShown = 50
 /** How many rows of the search log are kept at most. */
 const mostKept = 200_000
 
-/** Fewer searches without a click say nothing: a shopper may have been called away. */
+/** Fewer searches without a click mean nothing: a shopper may just have left. */
 const leastSearches = 3
-/** So many persons opened a product before it counts as not bought. */
+/** This many persons must have opened a product before it counts as not bought. */
 const leastClicks = 5
 
 /**

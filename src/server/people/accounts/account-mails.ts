@@ -124,7 +124,7 @@ export const accountMergedMail = (reader: Reader, lastingEmail: string) =>
     ],
   })
 
-/** To the address of the account that took the other one in. */
+/** To the address of the account that the other one was merged into. */
 export const accountTakenInMail = (reader: Reader, formerEmail: string) =>
   mailTo(reader, {
     kind: 'account_taken_in',

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Removes everything that identifies the owner of an account, permanently: nobody can log in to it, and its
- * e-mail and username become free. The row stays, because its orders refer to it. With `mergedInto`, it names
- * the account that has taken it in.
+ * Removes everything that identifies the owner of an account, permanently: nobody can log in to it, and its e-mail
+ * and username become free. The row stays, because its orders refer to it. With `mergedInto`, the row names the
+ * account that it was merged into.
  */
 export async function anonymiseUser(tx: Tx, userId: number, mergedInto: number | null = null) {
   const placeholder = `closed-${userId}`

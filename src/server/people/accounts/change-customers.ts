@@ -103,8 +103,8 @@ export async function updateCustomers(
 }
 
 /**
- * Removes accounts that were added by staff. One that its owner has used, or that has addresses, stays: the result
- * is the reason.
+ * Removes accounts that were added by staff. An account that its owner has used, or that has addresses, stays. Then
+ * the result is the reason.
  */
 export async function removeCustomers(
   tx: Tx,

@@ -3,7 +3,10 @@ import { normalisePhone } from '#contract/india.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The most matches that are sorted. What matches more is met soon by who reads the list from its beginning. */
+/**
+ * The most matches that are sorted. With more matches, reading the list from its beginning finds enough of them
+ * quickly.
+ */
 const mostSorted = 2_000
 
 /**

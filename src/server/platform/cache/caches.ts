@@ -24,8 +24,8 @@ export type Cache<Value> = {
   /** A kept value takes more bytes than before. */
   enlarge: (key: string, kept: Kept<Value>, by: number) => void
   /**
-   * The kept value, or a new one. Of those who ask at once for the same key, one makes it. What it was made from
-   * is recorded for whoever asked.
+   * The cached value, or a new one. When several callers ask for the same key at once, one of them makes it. What it
+   * was made from is recorded for every caller.
    */
   through: (key: string, make: () => Promise<{ value: Value; bytes: number }>) => Promise<Value>
 }
@@ -35,8 +35,8 @@ type Made = { reads: Reads; bytes: number; begunAt: number }
 export type Caches = ReturnType<typeof openCaches>
 
 /**
- * Keeps values of several kinds within one limit of bytes; the least recently used go first. While the process
- * does not hear of changes, nothing is kept.
+ * Keeps values of several kinds within one limit of bytes; the least recently used go first. While the process gets
+ * no changes, nothing is cached.
  */
 export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: number) {
   const kept = new LRUCache<string, Kept<unknown>>({
@@ -122,7 +122,7 @@ export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: numbe
 
 type Making<Value> = { begunAt: number; made: Promise<{ value: Value; reads: Reads }> }
 
-/** Whoever asks after a change does not get what was begun before it. */
+/** A caller that asks after a change never gets a value that was begun before it. */
 function shared<Value>(
   making: Map<string, Making<Value>>,
   key: string,

@@ -37,9 +37,9 @@ export type Reads = {
   checks: Map<string, Check>
   /** When it ceases to be true without any change, in `performance.now()` time. */
   endsAt: number
-  /** Whether it contains something that is not for everyone. */
+  /** Whether it contains private data. */
   isPrivate: boolean
-  /** Whether a part of it failed, so that it is complete only when it is made again. */
+  /** Whether a part of it failed. Then the answer is incomplete and must be made again. */
   isPartial: boolean
 }
 
@@ -47,7 +47,7 @@ type Scope = { reads: Reads; isRecorded: boolean }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** An answer with a read that nobody recorded lives no longer than this. */
+/** The longest life of an answer with an unrecorded read. */
 const unrecordedMs = 30_000
 
 export const noReads = (): Reads => ({
@@ -86,7 +86,7 @@ export function checkedRead<T>(
   const scope = scopes.getStore()
   if (!scope) return read()
   const value = scopes.run({ reads: scope.reads, isRecorded: true }, read)
-  // Whoever repeats it is making another answer or none.
+  // A caller that repeats the read is making another answer, or none.
   const again = () => scopes.exit(() => resultOf(read()))
   scope.reads.checks.set(key, { tags, result: resultOf(value), again })
   return value
@@ -101,7 +101,7 @@ export function showsTags(...tags: CacheTag[]) {
 /** The tags of products as lists show them. */
 export const cardTags = (ids: readonly number[]) => ids.map((id): CacheTag => `card ${id}`)
 
-/** The answer that is being made is true for so many milliseconds, even if nothing changes. */
+/** The answer that is being made is valid for this many milliseconds, even if nothing changes. */
 export function holdsFor(ms: number) {
   const reads = currentReads()
   if (reads) reads.endsAt = Math.min(reads.endsAt, performance.now() + ms)
@@ -113,7 +113,7 @@ export function noteRead() {
   if (scope && !scope.isRecorded) addUnrecorded(scope.reads)
 }
 
-/** Nobody knows what would change the answer: any change drops it, and it does not live long. */
+/** It is unknown what the answer depends on: any change drops it, and it does not live long. */
 export function addUnrecorded(reads: Reads) {
   reads.tags.add(anyTag)
   reads.endsAt = Math.min(reads.endsAt, performance.now() + unrecordedMs)

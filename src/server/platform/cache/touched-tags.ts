@@ -44,7 +44,10 @@ function tagsOfProducts(ids: number[], aspects: Aspect[], categories: number[]):
   ]
 }
 
-/** More products than these in one change count as everything: so many tags would take too long. */
+/**
+ * If one change has more products than this, everything counts as changed, because that many tags would take too
+ * long.
+ */
 const mostIds = 5_000
 
 /** More tags than these are not remembered one by one. */
@@ -85,7 +88,7 @@ export function followTags(changes: Pick<Changes, 'subscribe'>, onEverything: ()
     isCurrent: () => isCurrent,
     /** How many changes were delivered. */
     count: () => count,
-    /** Whether one of the tags was touched after so many changes. */
+    /** Whether one of the tags was touched after this number of changes. */
     areTouched(tags: Iterable<CacheTag>, since: number): boolean {
       if (everythingAt > since) return true
       for (const tag of tags) if ((lastTouched.get(tag) ?? 0) > since) return true

@@ -24,8 +24,8 @@ export async function readChanges(run: RunSql, since: string | null): Promise<Re
 }
 
 /**
- * Deletes what is older than a day. A process that was away longer builds its index anew. The newest of the
- * old rows stays: positions name it, and it shows from where on the log is complete.
+ * Deletes what is older than a day. A process that was away longer builds its index anew. The newest of the old rows
+ * stays, because positions refer to it and it marks where the complete part of the log begins.
  */
 export async function deleteOldChanges(tx: Tx) {
   // Materialized, so that the index of the times is used and not that of the transactions, which would read

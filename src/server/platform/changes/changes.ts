@@ -2,7 +2,7 @@
 export type Aspect =
   /** It was published or withdrawn, or changed its category. Then nothing else is listed. */
   | 'listing'
-  /** Its texts, pictures, specs, stars or variants: anything but what has a word of its own. */
+  /** Its texts, pictures, specs, stars or variants: every change without a more specific aspect. */
   | 'content'
   /** Only prices, tier prices and GST rates. */
   | 'price'
@@ -34,7 +34,7 @@ export type Change = {
   brands: number[]
 }
 
-/** Open work of the staff is on no public page, so neither the index nor the caches hear of it. */
+/** Open work of the staff is on no public page, so neither the index nor the caches get these changes. */
 export const isWork = ({ subject }: Change) => subject.startsWith('work:')
 
 /** Anything may have changed: the log does not go back far enough, or the database was replaced. */
@@ -59,17 +59,17 @@ export type ChangeListener = {
 /** Applies changes before the caches get them, and returns what the caches have to drop. */
 export type ApplyChanges = (changes: Change[]) => Promise<{
   dropped: Change[]
-  /** Whether more work is left, so that it wants to be called again at once. */
+  /** Whether more work is left, so that it must be called again at once. */
   isBehind: boolean
 }>
 
 /** Follows the log of changes, whoever made them: this process, another one, or somebody with psql. */
 export type Changes = {
-  /** Adds a cache and tells it at once whether the process is current. */
+  /** Adds a cache and notifies it at once whether the process is current. */
   subscribe: (listener: ChangeListener) => void
-  /** Adds somebody who is told all changes, those of the staff's work too, after the caches. */
+  /** Adds a subscriber that gets all changes after the caches do, including those of the staff's open work. */
   listen: (onChanges: (changes: Change[]) => void) => void
-  /** Adds somebody who is told what processes send each other. What is sent while the connection is lost is missed. */
+  /** Adds a subscriber for messages between processes. Messages are missed while the connection is lost. */
   hear: (onMessage: (text: string) => void) => void
   /**
    * Sets what applies changes before the caches drop them. It is called at least once a second, with no

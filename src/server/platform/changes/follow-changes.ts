@@ -15,7 +15,7 @@ import { pollLoop } from './poll-loop.ts'
 
 /** Reading the log once a second also shows whether the connection still answers. */
 const pollMs = 1_000
-/** While nobody notifies this process, it reads more often. */
+/** While this process gets no notifications, it reads more often. */
 const disconnectedPollMs = 500
 const retryMs = 250
 /** If a round takes longer than this, the caches may be out of date until it ends. */

@@ -8,8 +8,8 @@ export type PollLoop = {
 }
 
 /**
- * Calls in quick succession share a round, unless somebody waits for it. The longer rounds take, the longer
- * the pause, so that a busy shop spends most of its time on its customers.
+ * Calls in quick succession share a round, unless a caller waits for it. The longer rounds take, the longer the
+ * pause, so that a busy shop spends most of its time on its customers.
  */
 const gatherMs = 50
 const mostGatherMs = 500

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Connection = Parameters<pg.Query['submit']>[0]
 
-/** What `pg` calls on a query and its types leave out. */
+/** Methods that `pg` calls on a query but that its types leave out. */
 type Inside = pg.Query & {
   handleCommandComplete: (message: unknown, connection: Connection) => void
 }

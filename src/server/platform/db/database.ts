@@ -74,9 +74,8 @@ export const openDatabase = (url: string, options: PoolOptions & { line?: PoolQu
 const attempts = 3
 
 /**
- * Runs `work` in one transaction. After a deadlock, a serialisation failure or a migration that made a plan
- * useless it has to be tried again, so `work` may run up to three times: it must do nothing that a rollback
- * does not undo.
+ * Runs `work` in one transaction. It is tried again after a deadlock, a serialisation failure, or a migration that
+ * invalidated a plan. So `work` may run up to three times, and must do nothing that a rollback does not undo.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { compileOnce } from './prepared-statement.ts'
 
-/** A statement that may travel with others. Its text is made once for each set of parts it travels with. */
+/** A statement that may be sent together with others. Its text is made once for each set of statements. */
 export type JointPart<Row, Params extends object> = {
   params: Params
   write: (db: Db, params: Params) => Expression<Row>
@@ -74,7 +74,9 @@ async function readAll(db: Db, requests: readonly Request[]): Promise<unknown[][
   return requests.map((_, place) => rows[0]?.[nameOf(place)] ?? [])
 }
 
-/** What was compiled for some parts, found by one part after the other: a process has few such sets. */
+/**
+ * The compiled statement of a set of parts, found by following one part after the other. A process has few such sets.
+ */
 type Compiled = { fill?: Fill; next: Map<Part, Compiled> }
 const compiled: Compiled = { next: new Map() }
 

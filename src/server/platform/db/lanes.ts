@@ -3,8 +3,7 @@ import { openDatabase } from './database.ts'
 import type { PoolQueue } from './pool-queue.ts'
 
 /**
- * What waits for a connection. Each lane has connections of its own, so that whatever fills one of them, the
- * others go on:
+ * A kind of work with its own connections. If one lane is full, the others are not affected:
  * - `checkout`: quotes, orders, payments, webhooks, health
  * - `shopper`: login, cart, wishlist, a shopper's orders, all that shoppers write
  * - `public`: pages, and reads that are the same for everyone
@@ -23,7 +22,7 @@ const settings: Record<Lane, PoolOptions & { line: PoolQueue }> = {
   // During a sale it is worth letting this many orders wait for a connection.
   checkout: { size: 6, line: { most: 400 } },
   shopper: { size: 4, line: { most: 200 } },
-  // No more than eight pages are made at a time, so whoever waits here will be served.
+  // At most eight pages are made at a time, so every caller that waits here will be served.
   public: { size: 4, line: { most: 100 }, connectMs: 5_000 },
   staff: { size: 3, line: { most: 50 } },
   // A year of a large shop takes longer than a list, and two at a time leave the processor to others.
@@ -51,7 +50,7 @@ export function openLanes(url: string): { lanes: Lanes; close: () => Promise<unk
   }
 }
 
-/** One database for every lane, for programs without a crowd: tests and trials. */
+/** One database for all lanes, for programs with few callers: tests and trials. */
 export const sameForAll = (db: Db): Lanes => ({
   checkout: db,
   shopper: db,

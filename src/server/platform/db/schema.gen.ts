@@ -593,6 +593,12 @@ export interface OrderLines {
   returnDays: number
 }
 
+export interface OrderReceivers {
+  orderId: number
+  fullName: string
+  placedAt: Instant
+}
+
 export interface Orders {
   id: Generated<number>
   orderNumber: Generated<string>
@@ -1299,6 +1305,7 @@ export interface DB {
   orderEdits: OrderEdits
   orderEvents: OrderEvents
   orderLines: OrderLines
+  orderReceivers: OrderReceivers
   orders: Orders
   pages: Pages
   payLinks: PayLinks

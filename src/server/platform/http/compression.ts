@@ -18,7 +18,7 @@ type Compress = Record<Encoding, (plain: Buffer) => Promise<Buffer>>
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** An encoder's memory goes by its window: more than the body has is allocated for nothing. */
+/** An encoder allocates memory for its window, so a window larger than the body wastes memory. */
 const windowBits = (bytes: number) => Math.min(18, Math.max(10, Math.ceil(Math.log2(bytes))))
 
 const brotliOf = (quality: number) => (plain: Buffer) =>
@@ -34,7 +34,7 @@ const brotliOf = (quality: number) => (plain: Buffer) =>
 /** Encoders run off the main thread, but they share its processors. */
 const [waitedFor, inBackground] = [inTurn(2), inTurn(1)]
 
-/** For an answer that somebody waits for: a sixth of the processor time of `thoroughly`, a fifth more bytes. */
+/** For an answer that a client waits for: a sixth of the processor time of `thoroughly`, a fifth more bytes. */
 export const quickly: Compress = {
   br: (plain) => waitedFor(() => brotliOf(1)(plain)),
   gzip: (plain) => waitedFor(() => zip(plain, { level: 1 })),
@@ -46,7 +46,7 @@ export const thoroughly: Compress = {
   gzip: (plain) => inBackground(() => zip(plain)),
 }
 
-/** Runs only so many at once; the others wait for their turn. */
+/** Runs only this many at once; the others wait for their turn. */
 function inTurn(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -77,7 +77,7 @@ export function openDirectCalls(caches: Caches, problemFor: ProblemFor) {
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** Nobody knows what would change a refusal. One that passes leaves the page incomplete. */
+/** It is unknown what a refusal depends on. A temporary refusal leaves the page incomplete. */
 function noteRefusal({ status }: Problem) {
   const page = currentReads()
   if (!page) return

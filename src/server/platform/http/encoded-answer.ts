@@ -18,8 +18,8 @@ type Encoded = {
 }
 
 /**
- * The body in an encoding. It is compressed quickly for whoever asks first; when it is asked for again, better in
- * the background.
+ * The body in an encoding. For the first request it is compressed quickly. When it is requested again, it is
+ * compressed better in the background.
  */
 export function encodedAs(
   answers: Cache<Answer>,

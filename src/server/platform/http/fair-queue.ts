@@ -3,10 +3,10 @@ import { DomainError } from '../errors.ts'
 export type FairQueueOptions = {
   /** How many pieces of work run together. */
   atOnce: number
-  /** How many of one client may wait, and how many of all clients. */
+  /** How many requests of one client may wait, and how many of all clients together. */
   mostOfOne: number
   mostOfAll: number
-  /** Whoever has waited longer is refused, because by then most clients have gone. */
+  /** A caller that has waited longer is refused, because by then most clients have left. */
   mostWaitMs: number
 }
 
@@ -52,7 +52,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   }
 }
 
-/** A line for each client that waits. The client whose turn is next comes first. */
+/** One queue for each waiting client. The client whose turn is next comes first. */
 function openLines({ mostOfOne, mostOfAll }: FairQueueOptions) {
   const lines = new Map<string, Waiting[]>()
   let length = 0

@@ -4,7 +4,7 @@ import type { ErrorObject } from 'ajv'
 type Failure = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message' | 'parentSchema'>
 type Schema = { message?: string; anyOf?: Schema[]; properties?: Record<string, Schema> }
 
-/** A body of 100 kB can have a hundred thousand errors; nobody fixes more than these at once. */
+/** A body of 100 kB can have a hundred thousand errors; people fix only a few at a time. */
 const mostFields = 500
 
 /** Turns the validator's errors into one sentence per field, keyed by its path ("variants.0.price"). */

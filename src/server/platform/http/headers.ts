@@ -59,12 +59,15 @@ export function headersFor(hosts: () => GatewayHosts | null): AlwaysSent {
   }
 }
 
-/** These say what a page may do. A script, a style sheet, a font and a photo are never opened as a page. */
+/**
+ * These headers limit what a page may do. Scripts, style sheets, fonts and photos are never opened as pages, so they
+ * go without these headers.
+ */
 const pageHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'x-frame-options']
 const neverPage = /^(?:text\/css|(?:text|application)\/javascript|font\/)/
 /** A picture that somebody uploaded keeps the policy of its route. */
 const photo = /^image\/(?:avif|webp|jpeg|png)/
-/** A drawing may hold a script; those of the build hold none. */
+/** An SVG file may contain a script; those of the build contain none. */
 const ownDrawing = /^\/assets\/[^/]*\.svg$/
 
 /** A first page loads twenty such files: these headers would be more bytes than half of them have. */

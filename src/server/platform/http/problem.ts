@@ -31,7 +31,7 @@ type Answer = { status: number; code: ErrorCode; message: string } & Refusal
 
 /** Failures that are no bug but hit every call while they last: the shop is too busy, or the disk is full. */
 const passing = new Set([503, 507])
-/** Beside those, the log counts the calls of whoever calls too often. */
+/** The log also counts the calls of clients that call too often. */
 const counted = new Set([...passing, 429])
 
 /** Whether an error is such a failure. */

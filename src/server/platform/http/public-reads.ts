@@ -4,9 +4,9 @@ import { openCounters } from './counters.ts'
 import { openFairQueue } from './fair-queue.ts'
 
 /**
- * Makes an answer that everyone may read and that was not kept: a page with all it reads, or what the API tells. All of
- * them together get a share of the process and the database, so that a crowd of crawlers slows pages and nothing
- * else. Kept answers never come here.
+ * Makes a public answer that is not in the cache: a page with all it reads, or an answer of the API. All of these
+ * together get only a share of the process and the database, so that many crawlers slow down pages and nothing else.
+ * Cached answers never come here.
  */
 export type PublicReads = <T>(
   kind: 'page' | 'answer',
@@ -31,13 +31,13 @@ const answersOfPage = 5
 const share = { atOnce: 8, mostOfOne: 32, mostOfAll: 256 }
 const mostWaitMs = 5_000
 
-/** With more addresses than this in a minute, those that were silent longest are counted anew. */
+/** With more addresses than this in a minute, the count of the least active addresses starts again. */
 const mostCounters = 50_000
 
 export type PublicReadsOptions = {
   /** How many pages that are not kept one address may open in a minute; any number by default. */
   pagesPerMinute?: number
-  /** How long one may wait for its turn; five seconds by default. */
+  /** How long a request may wait for its turn; five seconds by default. */
   pageWaitMs?: number
 }
 

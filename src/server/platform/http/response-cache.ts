@@ -25,7 +25,7 @@ export type PendingResponse = {
   reads: Reads
   /** The page that reads it; null if it is not read by a page. */
   page: Reads | null
-  /** Gives it to those who wait for it; null if nobody else may have it. */
+  /** Passes the response to the requests that wait for it; null if it must not be shared. */
   finish: (answer: Kept<Answer> | null) => void
 }
 
@@ -50,9 +50,9 @@ const hit = 'karigar; hit'
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * Keeps responses that are the same for everyone as finished bytes until something they show changes. Of those
- * who ask at once for the same, one makes it. Only routes marked `isPublic` are kept, so nobody ever gets
- * another person's page.
+ * Keeps responses that are the same for everyone as finished bytes until something they show changes. When several
+ * requests ask for the same response at once, one of them makes it. Only routes marked `isPublic` are kept, so nobody
+ * ever gets another person's page.
  */
 export function cacheResponses(app: FastifyInstance, changes: Changes, caches: Caches) {
   const answers = caches.open<Answer>('response')
@@ -67,7 +67,7 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, caches: C
     const answer = answers.find(key)
     if (answer) return send(answer)
     const others = making.get(key)
-    // Whoever asks after a change does not get what was begun before it.
+    // A request after a change never gets a response that was begun before it.
     if (!others || !caches.isCurrent() || others.begunAt !== caches.mark()) return makeIt()
     others.finished.then((finished) => (finished ? send(finished) : makeIt()))
   })
@@ -163,8 +163,8 @@ async function bodyOf(
 }
 
 /**
- * An answer that nobody keeps: one person's, or the page about what is not there. It is compressed for this client
- * alone. No other site can learn from its size: it cannot send the token, which no cookie holds.
+ * An answer that is not cached: a personal one, or a "not found" page. It is compressed for this client alone. No
+ * other site can learn from its size: it cannot send the token, which no cookie holds.
  */
 async function unkeptBody(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string') return payload

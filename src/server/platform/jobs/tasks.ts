@@ -34,7 +34,7 @@ export const schedulesOf = (tasks: Partial<Tasks>): Schedules =>
 
 type Timing = { at?: number; priority?: number; key?: string }
 
-/** A task that runs every so many seconds. */
+/** A task that runs at an interval, in seconds. */
 export const everySeconds = (
   every: number,
   run: () => Promise<unknown>,

@@ -94,7 +94,8 @@ async function keepRunning({ signal, lease, ...running }: Running) {
 }
 
 /**
- * While the database is away, a start fails every two seconds: the message is enough, without a stack trace.
+ * While the database is unavailable, a start fails every two seconds. The message is enough; no stack trace is
+ * logged.
  */
 const logFieldsOf = (error: unknown) =>
   isConnectionLost(error) ? { cause: String(error) } : { err: error }

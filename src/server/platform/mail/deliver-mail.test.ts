@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { urlsAt } from '#contract/url-of.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openShop } from '#test/shop.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -20,7 +21,7 @@ async function delivered(to: string) {
   const { id: mailId } = await newest()
   await deliverMail(db, {
     transport: async (message) => void given.push(message),
-    readSender: async () => ({ shopName: 'Karigar', logoUrl: null, publicUrl: '' }),
+    readSender: async () => ({ shopName: 'Karigar', logoUrl: null, urlOf: urlsAt('') }),
     drawDocuments,
     mailId,
     isLastTry: false,

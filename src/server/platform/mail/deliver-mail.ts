@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { hasMailbox } from '#contract/people/mailbox.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { urlsAt } from '../url-of.ts'
 import { attach, type DrawDocuments } from './attachments.ts'
 import { isDemoAddress } from './demo-addresses.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
@@ -75,8 +74,8 @@ export async function deliverMail(db: Db, delivery: Delivery) {
 }
 
 /** Like the links of a mail, those of its headers are paths until it is sent. */
-const withUrls = ({ unsubscribe, ...headers }: MailHeaders, { publicUrl }: MailSender) =>
-  unsubscribe ? { ...headers, unsubscribe: urlsAt(publicUrl)(unsubscribe) } : headers
+const withUrls = ({ unsubscribe, ...headers }: MailHeaders, { urlOf }: MailSender) =>
+  unsubscribe ? { ...headers, unsubscribe: urlOf(unsubscribe) } : headers
 
 async function isForNobody(db: Db, mailId: number): Promise<boolean> {
   const mail = await db

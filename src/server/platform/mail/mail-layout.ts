@@ -1,11 +1,10 @@
-import { urlsAt } from '../url-of.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Block, Link, MailText, Rows } from './mail-text.ts'
 
 /** The shop as its mails show it. Mails are opened elsewhere, so every URL is absolute. */
 export type MailSender = {
   shopName: string
-  /** The URL of the shop, without a slash at the end. */
-  publicUrl: string
+  urlOf: UrlOf
   logoUrl: string | null
 }
 
@@ -14,31 +13,30 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 /** Renders a queued mail with the shop's name, logo and address. */
 export function renderMail({ subject, blocks }: MailText, sender: MailSender): RenderedMail {
-  const { shopName, publicUrl } = sender
-  const text = [...blocks.map((block) => asText(block, publicUrl)), `${shopName}\n${publicUrl}`]
-  const html = blocks.map((block) => asHtml(block, publicUrl)).join('')
+  const { shopName, urlOf } = sender
+  const text = [...blocks.map((block) => asText(block, urlOf)), `${shopName}\n${urlOf('')}`]
+  const html = blocks.map((block) => asHtml(block, urlOf)).join('')
   return { subject, text: text.join('\n\n'), html: page(subject, html, sender) }
 }
 
-function asText(block: Block, publicUrl: string): string {
+function asText(block: Block, urlOf: UrlOf): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const href = hrefOf(block, publicUrl)
+  const href = hrefOf(block, urlOf)
   return 'button' in block ? `${block.button}: ${href}` : `${block.text} ${block.label}: ${href}`
 }
 
-function asHtml(block: Block, publicUrl: string): string {
+function asHtml(block: Block, urlOf: UrlOf): string {
   if (typeof block === 'string')
     return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
   if ('rows' in block) return tableHtml(block)
-  const href = hrefOf(block, publicUrl)
+  const href = hrefOf(block, urlOf)
   if ('button' in block)
     return `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;background:${green};color:#fdfffd;padding:13px 22px;border-radius:4px;font-weight:bold;text-decoration:none">${escapeHtml(block.button)}</a></p>`
   return `<p style="margin:0 0 16px">${escapeHtml(block.text)} ${anchor(block.label, href)}</p>`
 }
 
-const hrefOf = (link: Link, publicUrl: string) =>
-  'path' in link ? urlsAt(publicUrl)(link.path) : link.url
+const hrefOf = (link: Link, urlOf: UrlOf) => ('path' in link ? urlOf(link.path) : link.url)
 
 const green = '#12543e'
 
@@ -65,7 +63,7 @@ const page = (title: string, content: string, sender: MailSender) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f2f6f3;color:${ink};font:16px/1.5 Archivo,Arial,sans-serif"><table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:16px 8px 32px"><table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse"><tr><td style="background:${green};padding:18px 24px">${headHtml(sender)}</td></tr><tr><td style="background:#ffffff;padding:28px 24px 12px">${content}</td></tr><tr><td style="padding:16px 24px;color:#606c65;font-size:14px">${footHtml(sender)}</td></tr></table></td></tr></table></body></html>`
 
 /** The logo, or the first letter of the shop's name in a box beside the name. */
-function headHtml({ shopName, publicUrl, logoUrl }: MailSender): string {
+function headHtml({ shopName, urlOf, logoUrl }: MailSender): string {
   const name = escapeHtml(shopName)
   const linkStyle =
     'color:#fdfffd;text-decoration:none;font-size:22px;font-weight:bold;line-height:34px'
@@ -73,11 +71,13 @@ function headHtml({ shopName, publicUrl, logoUrl }: MailSender): string {
   const shown = logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="34" style="display:block;height:34px;width:auto;max-width:240px;border:0">`
     : `${initial}${name}`
-  return `<a href="${escapeHtml(publicUrl)}" style="${linkStyle}">${shown}</a>`
+  return `<a href="${escapeHtml(urlOf(''))}" style="${linkStyle}">${shown}</a>`
 }
 
-const footHtml = ({ shopName, publicUrl }: MailSender) =>
-  `${escapeHtml(shopName)}<br>${anchor(publicUrl.replace(/^https?:\/\//, ''), publicUrl)}`
+function footHtml({ shopName, urlOf }: MailSender): string {
+  const url = urlOf('')
+  return `${escapeHtml(shopName)}<br>${anchor(url.replace(/^https?:\/\//, ''), url)}`
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
 /**
- * A mail as it is queued. Its links are paths: the shop's name, logo and address are added when it is sent or
- * shown, so a changed PUBLIC_URL also mends the mails that wait.
+ * A mail as it is queued. Its links are paths: the shop's name, logo and address are added when it is sent or shown,
+ * so a changed PUBLIC_URL also corrects the links of waiting mails.
  */
 export type MailText = { subject: string; blocks: readonly Block[] }
 

@@ -16,8 +16,9 @@ export type OutgoingMail = (MailText | MailDraft) & {
 }
 
 /**
- * Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. The owner may have changed its
- * words; since few do, they are read with the insert, and a mail that has some is written once more.
+ * Adds a mail to the outbox in the transaction of its cause; it is sent after the commit. The owner may have changed
+ * its words. Few owners do, so the changed words are read with the insert, and only a mail that has some is written
+ * again.
  */
 export async function sendMail(tx: Tx, mail: OutgoingMail) {
   const isDraft = 'template' in mail

@@ -40,7 +40,7 @@ export function describeEndpoint(endpoint: Endpoint) {
 /** Who may call, in words. */
 function audienceOf(access: Access): string {
   if (access === 'anyone') return 'Anyone'
-  if (access === 'shopper') return 'Whoever is logged in'
+  if (access === 'shopper') return 'Any logged-in user'
   if (access === 'staff') return 'Staff of any role'
   return `Staff: ${rolesFor[access].map((role) => role.toLowerCase()).join(', ')}`
 }

@@ -41,7 +41,7 @@ export function responsesOf(endpoint: Endpoint) {
 }
 
 function successOf({ status = 200, reply, isPublic, sends }: Endpoint) {
-  if (status === 204) return bare('Done; there is nothing to say.')
+  if (status === 204) return bare('Done; the response has no body.')
   return {
     description: descriptions[status],
     ...(isPublic && { headers: { ETag: { type: 'string', description: 'Of this state.' } } }),

@@ -77,8 +77,8 @@ const hidePatterns = <T extends object>(schema: T): T =>
 const showPatterns = (document: object): object =>
   JSON.parse(JSON.stringify(document).replaceAll('"x-patternProperties":', '"patternProperties":'))
 
-const introduction = `Everything the shop's own pages do, they do through these calls.
+const introduction = `The shop's own pages use these calls for everything they do.
 
-Amounts are whole paise: 129900 is ₹1,299.00. Instants are ISO 8601 in UTC. Ids are numbers to be echoed, not computed. Lists take page and limit; what is out of range is refused, never adjusted. Keys that are not known here are refused too.
+Amounts are whole paise: 129900 is ₹1,299.00. Instants are ISO 8601 in UTC. Ids are numbers: send them back as you got them, and never compute them. Lists take page and limit; a value out of range is refused, never adjusted. Unknown keys are refused too.
 
-Log in for a token and send it as \`Authorization: Bearer <token>\`. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. What is public carries an ETag; what is somebody's own is kept by no cache.`
+Log in for a token and send it as \`Authorization: Bearer <token>\`. Every refusal is a problem (RFC 9457) with a code for programs and a message for people. Every response carries X-Request-Id. Public answers carry an ETag; personal answers are never cached.`

@@ -30,9 +30,9 @@ const internet: Network = {
 const mostRedirects = 3
 
 /**
- * Fetches a file from the internet into the file `into`. The host is looked up here and the connection goes to
- * the address that was checked, so a name that changes its address leads nowhere else; the same holds for each
- * redirect. Refuses addresses that are not public, and files that are too large or too slow.
+ * Fetches a file from the internet into the file `into`. The host is looked up here and the connection goes to the
+ * address that was checked, so a name whose address changes meanwhile cannot redirect the connection. Each redirect
+ * is checked in the same way. Refuses addresses that are not public, and files that are too large or too slow.
  */
 export async function fetchFile(
   address: string,
@@ -98,7 +98,7 @@ async function resolveChecked(hostname: string, network: Network): Promise<strin
   return found
 }
 
-/** Gives a connection the addresses that were checked, however it asks. */
+/** Gives a connection only addresses that were checked, whatever options the lookup has. */
 const lookupOf =
   (checked: readonly string[]): LookupFunction =>
   (_host, options, done) => {

@@ -16,8 +16,8 @@ const endMark = '%%EOF'
 const endBytes = 2_048
 
 /**
- * Checks an uploaded file and stores it for an hour; `attachDocuments` makes it permanent. The same file twice is one row
- * and one file. Refuses what does not begin and end as a PDF does, whatever its name says. Slow: call it outside
+ * Checks an uploaded file and stores it for an hour; `attachDocuments` makes it permanent. The same file twice is one
+ * row and one file. Refuses a file that does not begin and end like a PDF, whatever its name. Slow: call it outside
  * transactions.
  */
 export async function storeDocument(

@@ -16,7 +16,7 @@ const mostWaiting = 200
 
 type Turn = { purpose: Purpose; begin: () => void }
 
-// One queue for the process, and not one for each app in it: what it shares out are the processor's cores.
+// One queue for the process, not one for each app in it, because it limits the use of the processor's cores.
 const running: Purpose[] = []
 const waiting: Turn[] = []
 

@@ -83,7 +83,7 @@ async function uploadParts(
       sent.push(await retried(() => s3.uploadPart(key, uploadId, bytes, checksums.length)))
       report(done, all)
     }
-    // An upload that is not known any more was completed by a call whose answer was lost. The caller looks.
+    // If the upload is no longer known, an earlier call completed it and its answer was lost. The caller checks this.
     await retried(() => s3.completeMultipartUpload(key, uploadId, sent)).catch(unlessGone)
   } catch (error) {
     // The client may be told to stop already; this call may not.
@@ -101,7 +101,7 @@ async function* partsOf(file: FileHandle, size: number, partBytes: number) {
   }
 }
 
-/** Reads so many bytes of a file from a position. */
+/** Reads this many bytes of a file from a position. */
 export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length)
   for (let done = 0; done < length; ) {

@@ -110,7 +110,7 @@ function storageUnavailable(cause: unknown): DomainError {
   const refusal = new DomainError(
     'unavailable',
     'unavailable',
-    'Pictures cannot be reached right now. Please try again.',
+    'Pictures and documents cannot be reached right now. Please try again.',
     { retryAfter: 10 },
   )
   refusal.cause = cause

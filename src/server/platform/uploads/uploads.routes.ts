@@ -17,7 +17,7 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
     const filename = params['*']
     if (documentIn(`/uploads/${filename}`)) return sendDocument(reply, await storage.read(filename))
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
-    if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This picture')
+    if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This file')
     if (query.w === undefined && filename.endsWith('.webp'))
       return sendPicture(reply, 'webp', await storage.read(filename))
 
@@ -30,8 +30,8 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
 }
 
 /**
- * A document under a name that only ever means this one; 404 if there is none. A browser shows it in its own viewer,
- * where nothing of it runs as a page of the shop.
+ * A document by its permanent, unique name; 404 if there is none. The browser shows it in its own viewer, where
+ * nothing in it can run as a page of the shop.
  */
 function sendDocument(reply: FastifyReply, bytes: Uint8Array | null) {
   if (!bytes) throw notFound('This document')

@@ -55,7 +55,7 @@ export async function addShoppers(tx: Tx, shoppers: ReadonlyMap<number, boolean>
       where excluded.checked_out and not shopping_days.checked_out`.execute(tx)
 }
 
-/** Keeps of the days that are over how many shoppers there were, and no longer who. */
+/** For past days, keeps only the number of shoppers and deletes who they were. */
 export async function countShoppers(tx: Tx): Promise<void> {
   await sql`
     with over as (

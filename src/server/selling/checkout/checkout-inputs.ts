@@ -29,9 +29,8 @@ export type Basket = { variantIds: number[]; quantities: number[]; couponCode: s
 export type CheckoutInputs = Awaited<ReturnType<typeof readInputs>>
 
 /**
- * Reads everything a quote or an order needs, and whether the idempotency key has placed an order before, in
- * one statement and without a lock. So shoppers who come too late in a flash sale are refused without making
- * anybody wait.
+ * Reads everything a quote or an order needs, and whether the idempotency key has placed an order before, in one
+ * statement and without a lock. So shoppers who are too late in a flash sale are refused without making anybody wait.
  */
 export async function readInputs(db: Db, userId: number, query: InputsQuery, basket?: Basket) {
   const { addressId, billingAddressId, key = '' } = query

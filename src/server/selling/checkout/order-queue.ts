@@ -8,7 +8,7 @@ import { type Attempt, listSoldOut } from './sold-out.ts'
 const mostAtOnce = 6
 /** How long an order waits for its turn before its shopper is told to try again. */
 const mostWaitMs = 4_000
-/** For so long after a refusal for want of stock, orders are checked before they get their turn. */
+/** For this long after a refusal for lack of stock, new orders are checked before they get their turn. */
 const rushMs = 1_000
 
 export type OrderQueue = ReturnType<typeof openOrderQueue>
@@ -16,10 +16,10 @@ export type OrderQueue = ReturnType<typeof openOrderQueue>
 type Waiting = { attempt: Attempt; start: () => void; refuse: (error: Error) => void }
 
 /**
- * Places few orders at a time; the others wait in the order in which they came. When an order is refused for
- * want of stock, one statement finds all waiting orders that would be refused as well, and they are refused
- * at once: in a rush for few pieces the losers cost next to nothing. Each refusal comes from a read of that
- * moment and from no memory, so nobody is refused who could still buy.
+ * Places few orders at a time; the others wait in the order in which they came. When an order is refused for lack of
+ * stock, one statement finds all waiting orders that would be refused as well, and they are refused at once. So in a
+ * rush for few pieces, refused buyers cost almost nothing. Each refusal is based on a fresh read and never on memory,
+ * so no buyer is refused who could still buy.
  */
 export function openOrderQueue(db: Db) {
   const waiting = new Set<Waiting>()
@@ -87,7 +87,7 @@ export function openOrderQueue(db: Db) {
   return { inTurn }
 }
 
-/** Runs `work` now, or once more as soon as the run that began before has ended. */
+/** Runs `work` now or, if a run is in progress, once more as soon as that run has ended. */
 function oneAtATime(work: () => Promise<void>) {
   let isRunning = false
   let isWanted = false

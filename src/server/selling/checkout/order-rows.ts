@@ -18,7 +18,7 @@ export type NewOrder = {
   billingAddress: AddressSnapshot
 }
 
-/** What an order is placed with; more than that only counts for its idempotency key. */
+/** The input that an order is placed with. Any other input matters only for the idempotency key. */
 export type OrderBody = Omit<PlaceOrder, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 
 /** Columns that a new order and its lines set. The database fills the others, or they come later. */

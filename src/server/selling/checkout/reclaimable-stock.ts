@@ -12,7 +12,7 @@ export type ReclaimableStock = {
   byOwn: boolean
 }
 
-/** Runs one statement without a lock, because in a rush every shopper who comes too late runs it. */
+/** Runs one statement without a lock, because in a rush every shopper who is too late runs it. */
 export async function findReclaimableStock(db: Db, userId: number): Promise<ReclaimableStock> {
   const [found] = await reclaimableQuery(db, { userId })
   return found ?? { byExpired: false, byOwn: false }

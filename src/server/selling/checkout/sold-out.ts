@@ -7,13 +7,13 @@ import { availableTo, isForSale } from '../cart/cart-lines.ts'
 /** A shopper's attempt to order their cart, under its idempotency key. */
 export type Attempt = { userId: number; key: string }
 
-/** What an attempt cannot get; `at` is its place among the attempts. */
+/** The stock that an attempt cannot get; `at` is its position among the attempts. */
 export type SoldOut = { at: number; name: string; available: number }
 
 /**
- * Finds the attempts that would be refused for want of stock, each with the first line of which too few
- * pieces are left. Leaves out those that would be refused for another reason or whose key has placed its
- * order. One statement without a lock for any number of attempts.
+ * Finds the attempts that would be refused for lack of stock, each with the first line of which too few pieces are
+ * left. Leaves out those that would be refused for another reason or whose key has placed its order. One statement
+ * without a lock for any number of attempts.
  */
 export async function listSoldOut(db: Db, attempts: readonly Attempt[]): Promise<SoldOut[]> {
   if (attempts.length === 0) return []

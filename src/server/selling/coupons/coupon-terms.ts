@@ -123,7 +123,7 @@ function problemOf({ state, startsOn, limitPerUser, usesByShopper }: CouponStand
   if (limitPerUser === null || usesByShopper < limitPerUser) return null
   return limitPerUser === 1
     ? 'You have used this coupon already.'
-    : `You have used this coupon ${limitPerUser} times already, which is as often as it can be.`
+    : `You have used this coupon ${limitPerUser} times already. This is the limit for each shopper.`
 }
 
 function shortcomingOf(

@@ -27,8 +27,8 @@ type Booking = {
 }
 
 /**
- * Keeps what was reported of a parcel, each report once, and applies what brings it further, the oldest first, each in a
- * transaction of its own. What the shop's rules refuse is kept for staff to decide. Returns false if no booking has the
+ * Stores the reports about a parcel, each once, and applies those that move it forward, oldest first, each in its own
+ * transaction. Reports that the shop's rules refuse are left for staff to decide. Returns false if no booking has the
  * number.
  */
 export async function applyScans(db: Db, awb: string, scans: readonly Scan[]): Promise<boolean> {
@@ -82,7 +82,7 @@ async function applyScan(tx: Tx, found: Found, scan: KnownScan) {
   await writeProgress(tx, booking, scan, await effectOf(tx, booking, scan))
 }
 
-/** What the shop cannot do by itself, or what its rules refuse. */
+/** Actions that the shop cannot do by itself, or that its rules refuse. */
 async function leaveToStaff(tx: Tx, found: Found, scan: KnownScan, message: string) {
   const booking = await lockProgress(tx, found)
   if (isAhead(scan.status, scan.at, booking))
@@ -101,7 +101,7 @@ const writeProgress = (tx: Tx, { id }: Booking, { status, at }: KnownScan, revie
     .where('id', '=', id)
     .execute()
 
-/** Does in the shop what happened to the parcel. Returns what staff has to decide; null if nothing. */
+/** Applies to the order what happened to the parcel. Returns what staff have to decide; null if nothing. */
 async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<string | null> {
   const { status } = scan
   if (rankOf[status] < rankOf.PICKED_UP) return null

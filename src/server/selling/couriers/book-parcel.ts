@@ -14,10 +14,11 @@ import { type BookingToMake, readBookingToMake } from './parcel-to-book.ts'
 type Deps = { db: Db; couriers: CourierOptions }
 
 /**
- * Books a parcel with Shiprocket: an order there, an AWB number, a pickup and a label. What each step gave is written
- * down before the next, and what an earlier attempt made is looked for first, so that a retry makes no second parcel.
- * A refusal ends the booking with its reason; while Shiprocket does not answer, the job is tried again. What a booking
- * that failed may have left there is cancelled, so that the next one makes no second parcel.
+ * Books a parcel with Shiprocket: an order there, an AWB number, a pickup and a label. The result of each step is
+ * stored before the next step, and the job first looks for what an earlier attempt created, so that a retry makes no
+ * second parcel. A refusal ends the booking with its reason; while Shiprocket does not answer, the job is tried
+ * again. Anything that a failed booking may have left at Shiprocket is cancelled, so that the next booking makes no
+ * second parcel.
  */
 export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLastTry: boolean) {
   const booking = await readBookingToMake(db, bookingId)
@@ -78,7 +79,10 @@ async function assignAwb(
   }
 }
 
-/** The parcel has its number already: without a pickup or a label it can still be handed over, so both are told, not retried. */
+/**
+ * The parcel has its number already: without a pickup or a label it can still be handed over, so these failures are
+ * shown to staff and not retried.
+ */
 async function orderPickup(db: Db, company: CourierCompany, bookingId: number, shipment: string) {
   const problems: string[] = []
   const tried = <T>(work: Promise<T>, what: string) =>
@@ -116,7 +120,7 @@ export async function cancelAtCompany({ db, couriers }: Deps, bookingId: number)
     .execute()
 }
 
-/** What Shiprocket says against it, such as that the parcel was cancelled there before. */
+/** Why Shiprocket refuses, for example because the parcel was cancelled there before. */
 const cancelOrder = (company: CourierCompany, companyOrder: string) =>
   company.cancel(companyOrder).then(
     () => null,

@@ -87,7 +87,7 @@ export async function requestBooking(
   return id
 }
 
-/** Calls a booking off: a job tells Shiprocket after the transaction. Refuses one whose parcel has left. */
+/** Cancels a booking: a job tells Shiprocket after the transaction. Refuses a booking whose parcel has left. */
 export async function cancelBooking(tx: Tx, orderId: number, bookingId: number, actor: Actor) {
   const booking = await lockBooking(tx, orderId, bookingId)
   if (booking.shipmentId) throw hasLeft()

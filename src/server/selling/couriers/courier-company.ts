@@ -3,9 +3,9 @@ import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { CourierRate } from '#contract/selling/courier-bookings.ts'
 import type { ScanStatus } from '#contract/selling/courier-scans.ts'
 
-/** A parcel as a courier company has to know it. Money in paise. */
+/** The data of a parcel that a courier company needs. Money in paise. */
 export type ParcelToBook = {
-  /** Ours, and the same each time that this booking is asked for. */
+  /** The shop's own id of the booking. It is the same at every retry. */
   reference: string
   orderedAt: string
   to: AddressSnapshot

@@ -8,12 +8,12 @@ import type { CourierOptions } from './courier-options.ts'
 
 type Deps = { db: Db; couriers: CourierOptions }
 
-/** How many parcels are asked about in one run, and how many bookings of ended orders are called off. */
+/** How many parcels are asked about in one run, and how many bookings of ended orders are cancelled. */
 const atOnce = 20
 
 /**
- * Calls off bookings whose order was cancelled or shipped by hand, and asks about parcels of which nothing was reported
- * for long: a report may have been lost.
+ * Cancels bookings whose order was cancelled or shipped by hand. Asks about parcels without a report for a long time,
+ * because a report may have been lost.
  */
 export async function followParcels({ db, couriers }: Deps) {
   await callOffEnded(db)

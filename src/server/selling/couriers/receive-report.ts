@@ -8,8 +8,8 @@ import { type ShiprocketReport, scansIn } from './shiprocket/shiprocket-words.ts
 type Report = { body: Buffer; token: string }
 
 /**
- * Receives a report of Shiprocket about one parcel. Refuses one without the token from the settings. A parcel that the
- * shop does not know is none of its own: the account may serve other shops.
+ * Receives a report of Shiprocket about one parcel. Refuses one without the token from the settings. An unknown
+ * parcel is not one of this shop: the account may serve other shops.
  */
 export async function receiveReport(db: Db, options: CourierOptions, { body, token }: Report) {
   const company = options.companyOf(await readCourierSection(db))

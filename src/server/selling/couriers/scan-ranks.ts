@@ -1,6 +1,8 @@
 import type { ScanStatus } from '#contract/selling/courier-scans.ts'
 
-/** How far a report has brought the parcel. Reports arrive late and out of order; the parcel does not go back. */
+/**
+ * How far along its way a report puts the parcel. Reports arrive late and out of order; the parcel never moves back.
+ */
 export const rankOf: Readonly<Record<ScanStatus, number>> = {
   CREATED: 1,
   LABEL_READY: 2,
@@ -20,7 +22,7 @@ export const rankOf: Readonly<Record<ScanStatus, number>> = {
   DAMAGED: 10,
 }
 
-/** At the end of its way nothing more is reported that counts. */
+/** After one of these final statuses, no further report counts. */
 export const lastRank = 10
 
 type Progress = { scanRank: number; scanAt: string | null }

@@ -4,8 +4,8 @@ import { DomainError } from '#server/platform/errors.ts'
 import { selectOrders } from './select-orders.ts'
 
 /**
- * Does the same work with each order, the oldest first, in a transaction of its own. An order that is refused is
- * reported with the reason; the others are done all the same. `work` returns false if nothing was left to do.
+ * Does the same work with each order, the oldest first, in a transaction of its own. A refused order is reported with
+ * the reason; the others are not affected. `work` returns false if nothing was left to do.
  */
 export async function eachOrder(
   db: Db,

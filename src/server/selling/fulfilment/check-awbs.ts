@@ -90,8 +90,8 @@ function faultOf(
   if (trackingNumber.length > longest) return `An AWB number has at most ${longest} characters.`
   if (hidesSomething(trackingNumber)) return 'The AWB number has characters that cannot be seen.'
   const holder = taken.get(trackingNumber)
-  if (holder === orderNumber) return 'It has left under this number already.'
-  if (holder) return `AWB ${trackingNumber} is that of ${holder}.`
+  if (holder === orderNumber) return 'This order has already shipped under this number.'
+  if (holder) return `AWB ${trackingNumber} belongs to ${holder}.`
   return shipsPieces(order.status) ? null : illegalMove(order, 'SHIPPED', 'staff').message
 }
 

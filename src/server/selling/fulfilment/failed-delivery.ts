@@ -27,9 +27,9 @@ type Failure = {
 }
 
 /**
- * Records that the courier was at the door in vain (NDR), and that they try again or bring the parcel back. After
- * the third attempt it can only come back. Cash stays due while the parcel is to be delivered. Refuses a parcel
- * that has arrived or is on its way back, and a next attempt on a day that has passed.
+ * Records a failed delivery attempt (NDR), and that the courier tries again or returns the parcel. After the third
+ * attempt it can only come back. Cash stays due while the parcel is to be delivered. Refuses a parcel that has
+ * arrived or is on its way back, and a next attempt on a day that has passed.
  */
 export async function failDelivery(
   tx: Tx,

@@ -101,9 +101,9 @@ test('every invalid line of a long list is named with its mistake', async () => 
     [2, 'There is no order KG-999999.'],
     [3, 'The order number is missing.'],
     [4, "This order is confirmed and can't become shipped. It can become: packed, cancelled."],
-    [5, 'It has left under this number already.'],
+    [5, 'This order has already shipped under this number.'],
     [6, expect.stringContaining("This order is shipped and can't become shipped.")],
-    [7, `AWB ${used} is that of ${left?.orderNumber}.`],
+    [7, `AWB ${used} belongs to ${left?.orderNumber}.`],
     [8, 'The AWB number is missing.'],
     [9, 'An AWB number has at most 60 characters.'],
     [10, 'The AWB number has characters that cannot be seen.'],
@@ -139,7 +139,7 @@ test('an AWB of another order is refused also without the check, and the rest sh
 
   expect(outcomes).toMatchObject([
     { result: 'DONE' },
-    { result: 'REFUSED', message: `AWB ${number} is that of ${a?.orderNumber}.` },
+    { result: 'REFUSED', message: `AWB ${number} belongs to ${a?.orderNumber}.` },
     { result: 'REFUSED', message: 'Someone else changed this in the meantime.' },
   ])
 })

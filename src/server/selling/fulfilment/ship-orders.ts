@@ -45,5 +45,5 @@ const numberTaken = (trackingNumber: string, orderNumber: string) =>
   new DomainError(
     'conflict',
     'illegal_transition',
-    `AWB ${trackingNumber} is that of ${orderNumber}.`,
+    `AWB ${trackingNumber} belongs to ${orderNumber}.`,
   )

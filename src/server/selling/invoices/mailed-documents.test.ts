@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { healthApi } from '#contract/backoffice/health.ts'
 import { invoicesApi } from '#contract/selling/invoices.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { type DrawDocuments, maxAttachedBytes } from '#server/platform/mail/attachments.ts'
 import { deliverMail } from '#server/platform/mail/deliver-mail.ts'
 import { smtpTransport } from '#server/platform/mail/smtp.ts'
@@ -42,7 +43,7 @@ async function sent(orderId: number, kind: string, drawDocuments: DrawDocuments 
   const { id: mailId } = await mailOf(orderId, kind)
   await deliverMail(db, {
     transport: smtpTransport({ url: smtpUrl }, from),
-    readSender: (db) => readSender(db, 'https://shop.test'),
+    readSender: (db) => readSender(db, urlsAt('https://shop.test')),
     drawDocuments,
     mailId,
     isLastTry: false,

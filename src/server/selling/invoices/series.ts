@@ -22,7 +22,7 @@ export type Numbered = {
   serial: number
   /** At most 16 characters, as Rule 46(b) allows: INV/26-27/000001. */
   number: string
-  /** Never before the previous number's document, whichever transaction waited for the other. */
+  /** Never earlier than the document with the previous number, whichever transaction waited for the other. */
   issuedAt: Date
   /** That day in India. */
   issuedOn: string

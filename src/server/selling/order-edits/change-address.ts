@@ -22,9 +22,9 @@ export async function quoteAddress(
 }
 
 /**
- * Sends an order elsewhere before it leaves: address, buyer, place of supply, delivery fee and GST follow,
- * money that is too much goes back, and the shopper gets a mail. Refuses what `planAddress` refuses, and
- * another total than the one that was agreed.
+ * Changes the delivery address of an order before it leaves, and with it the buyer, place of supply, delivery fee and
+ * GST. Refunds money that is too much and mails the shopper. Refuses what `planAddress` refuses, and a total other
+ * than the agreed one.
  */
 export async function changeAddress(
   tx: Tx,

@@ -22,9 +22,9 @@ export async function quoteItems(
 }
 
 /**
- * Changes the items of an order before it leaves: lines, coupon, delivery fee, GST and stock follow, money that
- * is too much goes back, and the shopper gets a mail. Refuses what `planItems` refuses, and another total than
- * the one that was agreed. `beforeRefund` may refuse to give money back.
+ * Changes the items of an order before it leaves, and with them the lines, coupon, delivery fee, GST and stock.
+ * Refunds money that is too much and mails the shopper. Refuses what `planItems` refuses, and a total other than the
+ * agreed one. `beforeRefund` may refuse to give money back.
  */
 export async function changeItems(
   tx: Tx,

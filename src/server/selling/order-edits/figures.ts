@@ -30,7 +30,10 @@ export function changeOf({ order, prices, ...plan }: PricedPlan): OrderChange {
   }
 }
 
-/** What goes back of a paid order that costs less now, in paise. Cash is only collected on delivery. */
+/**
+ * What is refunded of a paid order that costs less now, in paise. Cash is collected only on delivery, so none of it
+ * is refunded.
+ */
 export const refundOf = (order: StoredOrder, prices: Prices | null) =>
   prices && order.paymentMethod !== 'COD' ? Math.max(order.total - prices.total, 0) : 0
 

@@ -51,8 +51,8 @@ export async function priceItems(
 }
 
 /**
- * The coupon of an order on other lines. It was counted when the order was placed, so only what depends on the
- * lines is asked again: not whether it has ended since, and not how often it was used.
+ * The coupon of an order on other lines. Its use was counted when the order was placed. So only conditions that
+ * depend on the lines are checked again, not its end date or its number of uses.
  */
 async function couponOn(
   db: Db,
@@ -73,7 +73,7 @@ async function couponOn(
   return applyCoupon(coupon, counted, lines)
 }
 
-/** What staff gave off: the same share of fewer goods, and no more than that of more goods. */
+/** The discount by staff: for fewer goods the same percentage, for more goods the same amount. */
 function staffDiscountOn({ subtotal, discount, staffDiscount }: StoredOrder, goods: number) {
   const before = subtotal - discount + staffDiscount
   if (staffDiscount === 0 || before === 0) return paise(0)

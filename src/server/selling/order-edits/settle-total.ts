@@ -9,8 +9,8 @@ import { type PricedPlan, refundOf } from './figures.ts'
 const reason = 'Order changed to a lower total'
 
 /**
- * Lowers the amount of a paid order's payment to its new total and gives back the difference. Returns that
- * difference, in paise. What a courier collects follows by itself. The caller has locked the order.
+ * Lowers the amount of a paid order's payment to its new total and refunds the difference. Returns that difference,
+ * in paise. What a courier collects follows by itself. The caller has locked the order.
  */
 export async function settleTotal(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminOrdersApi, type OrderTab } from '#contract/selling/admin-orders.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
@@ -114,6 +115,28 @@ test('an order is found by number, phone, name or SKU only', async () => {
   expect(await found({ q: 'SAW_190' })).toHaveLength(3)
   expect(await found({ q: 'SAW%190' })).toEqual([])
   expect(await found({ q: "'; drop table orders --" })).toEqual([])
+})
+
+test('a name finds the same orders alone and beside a filter, each once and newest first', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select orders.id from orders join users on users.id = user_id
+    where shipping_address->>'fullName' ilike '%a%' or first_name || ' ' || last_name ilike '%a%'
+    order by placed_at desc, orders.id desc`.execute(db)
+  const plain = rows.map(({ id }) => id)
+  const list = async (query: object) => {
+    const { orders: listed, total } = await viewer(adminOrdersApi.list, { query })
+    return { ids: listed.map(({ id }) => id), total }
+  }
+
+  expect(plain).toHaveLength(5)
+  for (const filter of [{}, { tab: 'all' }, { payment: 'COD' }]) {
+    expect(await list({ q: 'a', ...filter })).toEqual({ ids: plain, total: 5 })
+    expect(await list({ q: 'a', limit: 2, page: 2, ...filter })).toEqual({
+      ids: plain.slice(2, 4),
+      total: 5,
+    })
+  }
+  expect(await list({ q: 'a', tab: 'to_ship' })).toEqual({ ids: [orders[1]?.id], total: 1 })
 })
 
 test('filters combine, and days are days in IST', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { AdminOrderRow, adminOrdersApi, OrderTab } from '#contract/selling/admin-orders.ts'
 import { openReturns } from '#contract/selling/order-returns.ts'
@@ -17,7 +17,7 @@ import { ofAttempts } from './of-attempts.ts'
 import { ofGoods } from './of-goods.ts'
 import { ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
-import { searched } from './search-orders.ts'
+import { foundBy, searched } from './search-orders.ts'
 
 type Query = Input<typeof adminOrdersApi.list>['query']
 
@@ -33,11 +33,11 @@ export async function listAdminOrders(
   const { tab = 'all' } = query
   const matching = narrowOrders(allOrders(db), query)
   const direction = directionOf(query)
-  const isWholeTab = Object.values(filters).every((value) => value === undefined || value === '')
+  const isWholeTab = asksNothing(filters)
   const [counts, { orders, total }] = await Promise.all([
     countTabs(db),
     query.q && query.after === undefined
-      ? readSearched(db, matching, query, direction)
+      ? readSearched(db, foundOrders(matching, query, filters), query, direction)
       : readFiltered(db, matching, query, { direction, isCounted: !isWholeTab }),
   ])
   return { orders, page, limit, total: total ?? counts[tab], counts }
@@ -58,15 +58,28 @@ async function readFiltered(
   return { orders, total }
 }
 
+const asksNothing = (filters: object) =>
+  Object.values(filters).every((value) => value === undefined || value === '')
+
+/** The ids and times of the orders that a text finds; those that match further filters are looked up by these. */
+const foundOrders = (
+  matching: Orders,
+  { tab, q = '' }: Query,
+  { q: _q, ...others }: Pick<Query, 'q'>,
+): RawBuilder<unknown> =>
+  asksNothing(others) && (tab ?? 'all') === 'all'
+    ? sql`select distinct id, placed_at from (${foundBy(q)}) found`
+    : sql`${matching.select(['order.id', 'order.placedAt'])}`
+
 /** What a text finds is not in the order of the list, so it is found once, for the page and for the total. */
 async function readSearched(
   db: Db,
-  matching: Orders,
+  found: RawBuilder<unknown>,
   { page, limit }: Query,
   direction: Direction,
 ): Promise<Page> {
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with matching as materialized (${matching.select(['order.id', 'order.placedAt'])})
+    with matching as materialized (${found})
     select (select count(*)::int from matching) as total, coalesce((
       select array_agg(id) from (
         select id from matching

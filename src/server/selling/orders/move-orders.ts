@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
 
 /**
- * Moves all orders to another account, with their keys and coupon uses. What is written in the orders stays.
- * Returns how many there are. A coupon use beyond the limit per shopper stays with the former account, so
- * that the limit holds; it counts all the same.
+ * Moves all orders to another account, with their keys and coupon uses. What is written in the orders stays. Returns
+ * how many there are. A coupon use beyond the limit per shopper stays with the former account, so that the limit is
+ * kept. It still counts.
  */
 export async function moveOrders(tx: Tx, from: number, into: number): Promise<number> {
   const { numUpdatedRows } = await tx

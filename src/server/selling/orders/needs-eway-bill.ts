@@ -23,8 +23,8 @@ const stillHere: readonly OrderStatus[] = [
 ]
 
 /**
- * Whether all remaining pieces of an order, sent in one shipment, need an e-way bill. Staff is told before
- * dispatch, because the bill has to be raised before the courier drives.
+ * Whether all remaining pieces of an order, sent in one shipment, need an e-way bill. Staff is told before dispatch,
+ * because the bill has to be raised before the courier leaves.
  */
 export async function needsEwayBillBeforeDispatch(db: Db, order: Order): Promise<boolean> {
   const rule = await ewayBillRule(db)

@@ -77,7 +77,7 @@ async function addRefund(
     .where(sql<boolean>`refunded + refund_due + ${update.amount} <= amount`)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) {
-    const review = `The gateway gave ${formatRupees(update.amount)} back, which is more than was left.`
+    const review = `The gateway refunded ${formatRupees(update.amount)}, which is more than was left to refund.`
     await tx.updateTable('payments').set({ review }).where('id', '=', order.paymentId).execute()
     return null
   }
@@ -93,7 +93,7 @@ async function addRefund(
       paymentId: order.paymentId,
       amount: paise(update.amount),
       gatewayPaymentId: update.gatewayPaymentId,
-      reason: 'Given back at the gateway',
+      reason: 'Refunded at the gateway',
     })
     .returning(['id', 'paymentId', 'gatewayPaymentId', 'amount', 'status', 'reason'])
     .executeTakeFirstOrThrow()

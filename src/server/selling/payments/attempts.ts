@@ -6,23 +6,19 @@ import { type RawBuilder, sql } from 'kysely'
  * orders' ids and statuses, `also` further columns of it. Cash at the door or the counter is no attempt.
  */
 export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknown> = sql``) => sql`
-  select payment.order_id ${also}, attempt.method as way,
-    case attempt.state when 'captured' then 'succeeded' when 'failed' then 'failed'
-      when 'returned' then 'failed' else 'open' end as outcome,
-    case attempt.state when 'failed' then coalesce(nullif(attempt.failure, ''), ${words.noReason})
-      when 'returned' then ${words.returned} end as reason
-  from ${placed} placed
-    join payments payment on payment.order_id = placed.id and payment.method = 'RAZORPAY'
-    join gateway_payments attempt on attempt.payment_id = payment.id
-  union all
-  select payment.order_id ${also}, case payment.method when 'RAZORPAY' then 'none' else payment.method end,
-    ${outcome}, case ${outcome} when 'failed' then case payment.method when 'RAZORPAY'
-      then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end
+  select payment.order_id ${also},
+    case when attempt.id is not null then attempt.method
+      when payment.method = 'RAZORPAY' then 'none' else payment.method end as way,
+    case when attempt.id is null then ${outcome} when attempt.state = 'captured' then 'succeeded'
+      when attempt.state in ('failed', 'returned') then 'failed' else 'open' end as outcome,
+    case when attempt.state = 'failed' then coalesce(nullif(attempt.failure, ''), ${words.noReason})
+      when attempt.state = 'returned' then ${words.returned}
+      when attempt.id is null and ${outcome} = 'failed' then case payment.method when 'RAZORPAY'
+        then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end as reason
   from ${placed} placed
     join payments payment on payment.order_id = placed.id
       and payment.method in ('RAZORPAY', 'UPI_QR', 'BANK_TRANSFER')
-  where payment.method <> 'RAZORPAY'
-    or not exists (select from gateway_payments where payment_id = payment.id)`
+    left join gateway_payments attempt on attempt.payment_id = payment.id and payment.method = 'RAZORPAY'`
 
 /** Texts where nobody gave a reason. */
 const words = {
@@ -32,7 +28,7 @@ const words = {
   noTransfer: sql.lit('No transfer arrived.'),
 }
 
-/** Of a payment without the gateway's word: it is open while its order waits for it or somebody looks for it. */
+/** For a payment that the gateway has not reported: it is open while its order waits for it or staff look for it. */
 const outcome = sql`case when payment.captured > 0 then 'succeeded'
   when payment.review is not null
     or payment.status in ('PENDING', 'AUTHORIZED') and placed.status = 'PENDING_PAYMENT' then 'open'

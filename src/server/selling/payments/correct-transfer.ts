@@ -23,10 +23,10 @@ export type Corrected = { utr: string; amount: Paise; reason: string }
 type Booked = { id: number; utr: string; amount: Paise }
 
 /**
- * Corrects a transfer that was booked wrongly: one entry reverses it, another books what really came in. Then
- * the order follows: one that waits is confirmed or goes on waiting, and the refund due becomes the new
- * surplus. Refuses if a paid order would be short of money, or if more was refunded than came in: staff must
- * first decide what happens to the order.
+ * Corrects a transfer that was booked wrongly: one entry reverses it, another books what really came in. Then the
+ * order follows: an order that waits is confirmed or keeps waiting, and the refund due becomes the new surplus.
+ * Refuses if a paid order would be short of money, or if more was refunded than came in: staff must first decide what
+ * happens to the order.
  */
 export async function correctTransfer(
   tx: Tx,
@@ -137,7 +137,7 @@ async function mailCorrection(
   await mailCorrected(tx, id, { transferId, noted, came, back })
 }
 
-const alreadyBookedSo = () => invalid({ amount: 'It is booked so already.' })
+const alreadyBookedSo = () => invalid({ amount: 'This is already the booked amount.' })
 
 const alreadyCorrected = () =>
   new DomainError('conflict', 'payment_unavailable', 'This entry was already corrected.')

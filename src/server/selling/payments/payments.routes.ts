@@ -72,7 +72,7 @@ async function verified(
   return startPayment(db, payments, buyer.userId, buyer.orderId)
 }
 
-/** Who has the link of an order acts for its shopper, and only on its payment. */
+/** A person with the link of an order acts for its shopper, and only for its payment. */
 function linkRoutes(serve: Serve, { payments }: Deps) {
   const actorBy = ({ userId, name }: PayLink, origin: Origin) => ({
     ...origin,

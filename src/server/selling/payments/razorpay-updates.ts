@@ -78,10 +78,11 @@ export function parseEvent(body: Buffer): GatewayEvent | OddEvent {
   const payment = entityOf(paymentPart)
   const isOurs = payment !== null && fieldsOf(payment).order_id != null
   if (paymentPart != null && payment === null) return odd(event, 'Its payment has no entity.')
-  if (isOurs && !Value.Check(RazorpayPayment, payment)) return odd(event, 'Its payment is odd.')
+  if (isOurs && !Value.Check(RazorpayPayment, payment))
+    return odd(event, 'Its payment has an unknown form.')
   const refund = entityOf(refundPart)
   if (refundPart != null && !Value.Check(RazorpayRefund, refund))
-    return odd(event, 'Its refund is odd.')
+    return odd(event, 'Its refund has an unknown form.')
   return {
     event,
     payment: Value.Check(RazorpayPayment, payment) ? paymentUpdateOf(payment) : null,

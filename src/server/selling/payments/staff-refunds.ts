@@ -158,7 +158,7 @@ const waitsForRest = () =>
   new DomainError(
     'conflict',
     'payment_unavailable',
-    'This order waits for the rest of its money. Cancel it to give back what came in.',
+    'This order waits for the rest of its money. Cancel it to refund what was received.',
   )
 
 const notByHand = () =>

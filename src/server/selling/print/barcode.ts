@@ -21,7 +21,7 @@ export const drawBarcode = (sheet: Sheet, text: string, place: Place): boolean =
 export const drawEan = (sheet: Sheet, gtin: string, place: Place): boolean =>
   hasEan(gtin) && drawBars(sheet, ean(gtin), 11, place)
 
-/** Draws bars with a quiet zone of so many modules on both sides, in the middle of their place. */
+/** Draws bars in the middle of their place, with a quiet zone of this many modules on both sides. */
 function drawBars(
   sheet: Sheet,
   bars: readonly number[],

@@ -21,7 +21,7 @@ const leftSets = [
 const guard = '111'
 const centre = '11111'
 
-/** Whether the GTIN has bars here: one of 14 digits stands on cartons, in another code. */
+/** Whether this barcode can show the GTIN. A GTIN of 14 digits is for cartons, which use another code. */
 export const hasEan = (gtin: string) => /^(\d{8}|\d{12,13})$/.test(gtin)
 
 /** The widths of bars and spaces in modules, a bar first. The digits must pass `hasEan` and have a valid check digit. */

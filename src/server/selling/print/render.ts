@@ -9,7 +9,7 @@ type Waiting = { resolve: (pdf: Uint8Array<ArrayBuffer>) => void; reject: (error
 
 /** How many renderings may wait; beyond that, a request is refused with a retry time. */
 const maxWaiting = 50
-// One thread for the process, and not one for each app in it: it takes one of the processor's cores.
+// One thread for the process, not one for each app in it, because it takes one of the processor's cores.
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let lastId = 0

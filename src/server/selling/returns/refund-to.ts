@@ -87,7 +87,7 @@ export async function deleteRefundTargets(tx: Tx) {
         or f.updated_at >= now() - make_interval(days => ${retentionDays})))`.execute(tx)
 }
 
-/** Enough for its owner to recognise it, and too little for anybody else to use it. */
+/** Enough for its owner to recognise the account, and too little for anybody else to use it. */
 function hintOf(to: RefundTo): string {
   if (to.kind === 'BANK') return `Account ••••${to.account.slice(-4)}, ${to.ifsc}`
   const [name = '', bank = ''] = to.vpa.split('@')

@@ -4,7 +4,7 @@ import type { CodSettings } from '#contract/shop/settings.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { isIsland, type Zone } from './zones.ts'
 
-/** The reason is a sentence for the shopper; null where there is nothing to explain. */
+/** The reason is a sentence for the shopper; null if no reason is needed. */
 export type Availability = { available: true; reason: null } | { available: false; reason: string }
 
 const { cashCeiling } = shopRules

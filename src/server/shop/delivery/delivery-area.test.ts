@@ -17,11 +17,13 @@ test('a pincode whose delivery is disabled is refused at once, and accepted agai
 
   await change(false)
   await expect.poll(() => ask(pincode)).toMatchObject({ serviceable: false })
+  expect(await visitor(deliveryApi.area)).toEqual({ servedPincodes: 0 })
   const { entries } = await owner(auditApi.list, { query: { subject: 'pincode' } })
   expect(entries[0]).toMatchObject({ action: 'pincode.update', subjectId: pincode })
 
   await change(true)
   await expect.poll(() => ask(pincode)).toMatchObject({ serviceable: true })
+  expect(await visitor(deliveryApi.area)).toEqual({ servedPincodes: 1 })
 })
 
 test('an unknown pincode is not created', async () => {

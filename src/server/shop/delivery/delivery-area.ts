@@ -3,6 +3,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { stateName } from '#contract/india.ts'
 import type { DeliveryPlace, deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
+import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -37,6 +38,15 @@ export async function listPlaces(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { places: places.map(placeOf), page, limit, total }
+}
+
+/** How many pincodes the shop delivers to. */
+export async function countServedPincodes(db: Db): Promise<number> {
+  const query = db
+    .selectFrom('pincodes')
+    .select((eb) => eb.fn.countAll<number>().as('served'))
+    .where('serviceable', '=', true)
+  return (await taggedRead(['pincodes'], () => query.executeTakeFirstOrThrow())).served
 }
 
 /** Pincodes after this one. */

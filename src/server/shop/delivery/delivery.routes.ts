@@ -7,7 +7,7 @@ import { readClock } from '#server/platform/db/clock.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
-import { changePlace, listPlaces } from './delivery-area.ts'
+import { changePlace, countServedPincodes, listPlaces } from './delivery-area.ts'
 import { openPincodeLog } from './refused-pincodes.ts'
 
 /** The delivery routes; every pincode that a shopper asks for and that is not served is counted. */
@@ -21,6 +21,8 @@ export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 
   })
 
   serve(deliveryApi.terms, ({ db }) => readDeliveryTerms(db))
+
+  serve(deliveryApi.area, async ({ db }) => ({ servedPincodes: await countServedPincodes(db) }))
 
   serve(deliveryApi.pincode, async ({ db, params, query }) => {
     const parcel = query.variantId ? await findParcel(db, query.variantId) : null

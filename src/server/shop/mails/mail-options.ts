@@ -35,7 +35,7 @@ export function createMailOptions(environment: MailEnvironment = {}) {
     box,
     environment: { server: smtpUrl && new URL(smtpUrl).host, sender: mailFrom },
     serverOf,
-    /** What sends mails at the moment; null if no mail server is set up. `timeoutMs`: for one step of the connection. */
+    /** The mail transport in use; null if no mail server is set up. `timeoutMs`: for one step of the connection. */
     async readTransport(db: Db, timeoutMs?: number): Promise<MailTransport | null> {
       const section = await readMailSection(db)
       const server = serverOf(section)

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { mailDelivery } from '#server/platform/mail/deliver-mail.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
@@ -58,7 +59,7 @@ async function write(to = 'asha@example.in', kind = 'order_placed') {
 const deliver = (mailId: number) =>
   mailDelivery(db, {
     readTransport: mails.readTransport,
-    readSender: (from) => readSender(from, 'https://shop.test'),
+    readSender: (from) => readSender(from, urlsAt('https://shop.test')),
     drawDocuments: async () => [],
   })({ mailId }, { isLastTry: false })
 

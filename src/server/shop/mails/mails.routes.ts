@@ -8,10 +8,10 @@ import { readMailServer, sendTestMail, updateMailServer } from './mail-server.ts
 import { listMails, readMail, readMailRow } from './mails.ts'
 import { readKeptMails, resendMail, sendKeptMails } from './resend-mails.ts'
 
-export function mailRoutes(serve: Serve, { publicUrl, mails }: Deps) {
+export function mailRoutes(serve: Serve, { urlOf, mails }: Deps) {
   serve(mailsApi.list, ({ db, query }) => listMails(db, query))
   serve(mailsApi.kept, ({ db }) => readKeptMails(db, mails))
-  serve(mailsApi.read, ({ db, params }) => readMail(db, params.id, publicUrl))
+  serve(mailsApi.read, ({ db, params }) => readMail(db, params.id, urlOf))
 
   serve(mailsApi.resend, ({ db, caller, params, origin }) =>
     inTransaction(db, async (tx) => {

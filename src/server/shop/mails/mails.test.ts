@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailsApi } from '#contract/shop/mails.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { deliverMail } from '#server/platform/mail/deliver-mail.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
@@ -43,7 +44,7 @@ async function queue(mail: Queued = {}) {
 /** These mails have no documents. */
 const drawDocuments = async () => []
 
-const from = (publicUrl: string) => (db: Db) => readSender(db, publicUrl)
+const from = (publicUrl: string) => (db: Db) => readSender(db, urlsAt(publicUrl))
 
 const deliver = (mailId: number, isLastTry = false) =>
   deliverMail(db, {

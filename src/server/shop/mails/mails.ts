@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { mailsApi } from '#contract/shop/mails.ts'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
@@ -48,7 +49,7 @@ export async function listMails(
 export async function readMail(
   db: Db,
   id: number,
-  publicUrl: string,
+  urlOf: UrlOf,
 ): Promise<Reply<typeof mailsApi.read>> {
   const mail = await db
     .selectFrom('mails')
@@ -61,7 +62,7 @@ export async function readMail(
   return {
     ...row,
     documents: await numbersOf(db, documents),
-    ...renderMail({ subject: row.subject, blocks }, await readSender(db, publicUrl)),
+    ...renderMail({ subject: row.subject, blocks }, await readSender(db, urlOf)),
   }
 }
 

@@ -21,6 +21,8 @@ export type Shop = {
   returns: ReturnCategories
   /** The places of each zone that the shop delivers to, as words; empty: none. */
   places: Record<Zone, string>
+  /** How many pincodes the shop delivers to. */
+  servedPincodes: number
 }
 
 export type ReturnCategories = {

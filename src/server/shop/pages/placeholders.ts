@@ -1,6 +1,7 @@
 import type { Page } from '#contract/shop/pages.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countServedPincodes } from '../delivery/delivery-area.ts'
 import { readZonePlaces } from '../delivery/zone-places.ts'
 import { readSections } from '../settings/settings.ts'
 import type { PageText, ReturnCategories, Shop } from './page-text.ts'
@@ -41,6 +42,7 @@ const readShop = async (db: Db): Promise<Shop> => ({
   ...(await readSections(db)),
   returns: await readReturnCategories(db),
   places: await readZonePlaces(db),
+  servedPincodes: await countServedPincodes(db),
 })
 
 /** Categories with return terms of their own; their subcategories inherit them. */

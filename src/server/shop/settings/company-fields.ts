@@ -15,7 +15,7 @@ export const dropCompanyFields = (tx: Tx, actor: Actor, example: Fields) =>
     ),
   )
 
-/** Puts fields of the company back where nothing was written since. */
+/** Restores former fields of the company that have not been set since. */
 export const restoreCompanyFields = (tx: Tx, actor: Actor, former: Fields) =>
   rewriteCompany(tx, actor, (stored) => ({ ...former, ...stored }))
 

@@ -41,7 +41,7 @@ export function partOfLine(line: WholeLine, first: number, count: number): PartO
   const discount = gross - share(line.unitPrice * line.quantity - line.discount)
   const shipping = share(line.shipping)
   const total = gross - discount + shipping
-  // Only pieces below two paise cannot hold their share of the tax.
+  // Only pieces that cost less than two paise cannot hold their share of the tax.
   const half = Math.min(share(line.cgst), Math.floor(total / 2))
   const igst = Math.min(share(line.igst), total)
   return {

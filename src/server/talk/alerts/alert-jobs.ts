@@ -5,7 +5,7 @@ import { sendStockAlerts } from './send-stock-alerts.ts'
 
 type AlertJobs = Pick<Tasks, 'sendStockAlerts' | 'sendDeliveryAlerts'>
 
-/** A trigger in the database queues both, too; so the scheduled job has a key of its own. */
+/** A trigger in the database queues both jobs as well, so the scheduled job has its own key. */
 export const alertJobs = (db: Db): AlertJobs => ({
   sendStockAlerts: hourlyAt(41, () => sendStockAlerts(db), 'sendStockAlertsByTheHour'),
   sendDeliveryAlerts: { run: () => sendDeliveryAlerts(db) },

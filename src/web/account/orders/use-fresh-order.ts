@@ -9,7 +9,7 @@ const ended: readonly Order['status'][] = ['CANCELLED', 'EXPIRED', 'COMPLETED']
 
 /**
  * The order as it is now: read again once a minute while the page is in sight, and when it comes back into sight. A
- * stream for each shopper would hold a connection for what changes a few times in a week.
+ * stream for each shopper would hold a connection open for data that changes a few times a week.
  */
 export function useFreshOrder(loaded: Order): Order {
   const [read, setRead] = useState<{ since: Order; order: Order } | null>(null)

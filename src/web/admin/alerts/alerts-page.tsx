@@ -20,7 +20,7 @@ import { canNotify, keepAlertChoice, playSound, useAlertChoice } from './give-al
 
 export const loader = mailChoiceLoader
 
-/** What the shop mails to the person at it, and what their browser tells them while the back office is open. */
+/** Which news the shop mails to this person, and which alerts their browser shows while the back office is open. */
 export function Component() {
   const [isBlocked, setBlocked] = useState(false)
   return (

@@ -8,7 +8,10 @@ import { switched } from './alerts.ts'
 
 export const mailChoiceLoader = authenticatedLoader(() => api(staffAlertsApi.read))
 
-/** By which kinds this person is mailed, and what switches one. A switch moves at once, and back if it was refused. */
+/**
+ * The kinds of news that this person is mailed, and a function that switches one. A switch moves at once, and moves
+ * back if the call is refused.
+ */
 export function useMailChoice(loaded: readonly AlertKind[]) {
   const [wanted, setWanted] = useState<readonly AlertKind[] | null>(null)
   const { isBusy, run } = useCall(staffAlertsApi.change)

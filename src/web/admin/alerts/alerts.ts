@@ -45,7 +45,7 @@ export const aboutAlerts: Record<AlertKind, About> = {
   },
 }
 
-/** What came between two events. Before the first, nobody knows what is new. */
+/** What is new between two events. Before the first event nothing counts as new. */
 export function alertsSince(before: WorkCounts | null, now: WorkCounts): AlertKind[] {
   return allAlertKinds.filter((kind) => {
     const { of } = aboutAlerts[kind]
@@ -70,7 +70,7 @@ export function choiceIn(text: string | null, userId: number | null): AlertChoic
   return { notice: kindsOf('notice'), sound: kindsOf('sound') }
 }
 
-/** What this browser stores once a person has chosen; two who share it have a choice each. */
+/** The choice of a person, stored in this browser. Two people who share a browser have separate choices. */
 export const withChoice = (text: string | null, userId: number, choice: AlertChoice): string =>
   JSON.stringify(Object.assign({}, objectIn(text), { [userId]: choice }))
 

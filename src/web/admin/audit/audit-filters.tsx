@@ -14,11 +14,11 @@ import { actionWords, nounWords } from './audit-words.ts'
 /** Filters by who, what, subject and day, stored in the address. */
 export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filters> }) {
   const { params, value, change, hrefWith } = useListAddress(adminPaths.audit)
-  // Not the address that is being loaded: if it cannot be, what was typed stays.
+  // Not the address that is being loaded: if loading fails, the typed text stays.
   const [shown] = useSearchParams()
   const set = auditFilters.filter((key) => params.has(key)).length
   return (
-    <search className="grid justify-items-start gap-3 md:flex md:flex-wrap md:items-end">
+    <search className="grid grid-cols-1 justify-items-start gap-3 md:flex md:flex-wrap md:items-end">
       <FoldedFilters set={set}>
         <Choice
           label="Who"
@@ -41,7 +41,7 @@ export function AuditFilters({ filters }: { filters: Reply<typeof auditApi.filte
         <NumberField value={shown.get('number') ?? ''} onChange={(number) => change({ number })} />
         <DayRange from={value('from')} to={value('to')} onChange={change} />
       </FoldedFilters>
-      <div className="empty:hidden md:w-full">
+      <div className="max-w-full min-w-0 empty:hidden md:w-full">
         <FilterChips address={{ params, hrefWith }} filters={filtersWith(filters.actors)} />
       </div>
     </search>
@@ -67,7 +67,7 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** A value of the address that is not on offer, such as somebody who left, stays chosen. */
+/** A value of the address that is not among the options, such as a person who left, stays selected. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   const isOther = value !== '' && options.every((option) => option.value !== value)
   return (

@@ -23,7 +23,7 @@ export function Component() {
         entries={log?.entries ?? []}
         names={new Map(filters?.actors.map(({ id, name }) => [String(id), name]))}
         loading={log ? false : 8}
-        empty={<EmptyState title="Nothing matches." />}
+        empty={<EmptyState title="No entries match." />}
       />
       <KeysetLinks isFirst={!params.has('before')} next={next} hrefWith={hrefWith} />
     </AdminPage>

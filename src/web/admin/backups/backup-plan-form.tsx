@@ -72,8 +72,9 @@ function Unreadable({ plan }: { plan: BackupPlan }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const newHint =
-  'At least 12 characters. It seals the settings key in the file; without it the key can’t be restored.'
-const keptHint = 'Set. Leave it empty to keep it; older files still need their own.'
+  'At least 12 characters. It encrypts the settings key in the file. Without the passphrase, the key can’t be restored.'
+const keptHint =
+  'Set. Leave it empty to keep it. Older files still need the passphrase they were made with.'
 
 function planIn(form: FormData, { version }: BackupPlan): BackupPlanWrite {
   const passphrase = String(form.get('passphrase') ?? '')

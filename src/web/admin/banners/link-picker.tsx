@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { inTreeOrder } from '../categories/categories.data.ts'
+import { ownPath } from '../own-path.ts'
 
 type LinkPickerProps = {
   link: string
@@ -52,10 +53,6 @@ export function LinkPicker({ link, categories, onChange }: LinkPickerProps) {
     </Field>
   )
 }
-
-/** Turns an address of this shop into a path, which stays valid when the shop's domain changes. */
-const ownPath = (text: string) =>
-  text.startsWith(`${window.location.origin}/`) ? text.slice(window.location.origin.length) : text
 
 function nameOf(link: string, categories: readonly Category[]): string | null {
   const id = Number(/^\/category\/(\d+)/.exec(link)?.[1])

@@ -36,7 +36,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       <OtherAccounts present={customer.id} chosen={chosen} onChoose={choose} />
       <p className="text-sm text-ink-2" aria-live="polite">
         {chosen
-          ? `${plural(chosen.figures.orders, 'order')} of ${chosen.email} and all else move to ${customer.email}. That account is closed for good and its cart is emptied; both addresses get a mail. This cannot be undone.`
+          ? `${plural(chosen.figures.orders, 'order')} and everything else of ${chosen.email} will move to ${customer.email}. The account ${chosen.email} will be closed for good and its cart emptied. Both addresses get a mail. This can't be undone.`
           : 'Make sure that both accounts belong to the same person.'}
       </p>
     </QuestionDialog>

@@ -147,7 +147,7 @@ function Sales({ dashboard }: { dashboard: Dashboard & OrderSums }) {
         label="Payment success"
         shares={dashboard.paymentSuccess}
         words={words}
-        note="orders paid ahead"
+        note="prepaid orders paid"
         to={mayRead ? `${adminPaths.paymentReport}?${days}` : undefined}
       />
     </div>

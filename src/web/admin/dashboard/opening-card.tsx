@@ -25,10 +25,10 @@ export function OpeningCard({ opening: { steps } }: { opening: Opening }) {
             {isDone ? (
               <span className="text-ink-2">
                 {stepPlaces[name].title}
-                <span className="sr-only">, done</span>
+                <span className="sr-only"> (done)</span>
               </span>
             ) : (
-              <TextLink to={stepPlaces[name].to}>{stepPlaces[name].title}</TextLink>
+              <TextLink to={stepPlaces[name].places[0].to}>{stepPlaces[name].title}</TextLink>
             )}
           </li>
         ))}

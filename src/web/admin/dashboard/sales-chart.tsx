@@ -25,6 +25,7 @@ export function SalesChart({ dashboard }: { dashboard: Dashboard & OrderSums }) 
           },
         ]}
         format={(amount) => formatRupees(Math.round(amount / 100) * 100)}
+        unit={100}
       />
     </Card>
   )

@@ -85,7 +85,7 @@ const machineFacts = ({ shop, database, disk }: Health): Fact[] => [
   { label: 'Database', value: sizeWords(database.bytes) },
   { label: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
   {
-    label: 'Disk of the data',
+    label: 'Data disk',
     value: `${sizeWords(disk.freeBytes)} free of ${sizeWords(disk.totalBytes)}`,
   },
 ]

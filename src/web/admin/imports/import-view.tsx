@@ -163,8 +163,8 @@ function Undo({ found, count, busy, onUndo }: UndoProps) {
           onUndo()
         }}
       >
-        What it added is removed, and what it changed gets its old values back. What was edited
-        since then stays as it is.
+        Added entries are removed, and changed entries get their old values back. Entries that were
+        edited after the import stay as they are.
       </ConfirmDialog>
     </>
   )

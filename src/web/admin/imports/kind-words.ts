@@ -15,7 +15,7 @@ export const kindWords: Record<ImportKindName, Words> = {
   products: {
     name: 'Products',
     one: 'product',
-    text: "Start from an export: it has every column but Stock. A file may have only some of the columns; the others don't change. A new product needs SKU, Name, Category, Price and MRP. Rows with the same brand and name are variants of one product.",
+    text: "Start from the empty template, or from an export, which has every column but Stock. A file may have only some of the columns; the others don't change. A new product needs SKU, Name, Category, Price and MRP. Rows with the same brand and name are variants of one product.",
   },
   stock: {
     name: 'Stock',
@@ -41,7 +41,7 @@ export const kindWords: Record<ImportKindName, Words> = {
   coupons: {
     name: 'Coupons',
     one: 'coupon',
-    text: 'Code, Kind (PERCENT, AMOUNT, FREE_SHIPPING or BUY_X_GET_Y) and Value: per cent, or rupees for an amount. Times are those of India.',
+    text: 'Code, Kind (PERCENT, AMOUNT, FREE_SHIPPING or BUY_X_GET_Y) and Value: per cent, or rupees for an amount. Times are in IST.',
   },
   customers: {
     name: 'Customers',

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import type { Heading } from './imports.data.ts'
 
-/** What the server says of columns that it does not know. */
+/** The server's answer about columns that it does not know. */
 type UnknownColumns = {
   unknown: { heading: string; samples: string[] }[]
   missing: string[]

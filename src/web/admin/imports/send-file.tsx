@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ImportKindColumns, ImportKindName } from '#contract/backoffice/imports.ts'
 import { importMb, zipMb } from '#contract/limits.ts'
-import { useDownload } from '#web/session/documents.ts'
+import { saveFile, useDownload } from '#web/session/documents.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -11,6 +11,7 @@ import { exportKind, type Heading, useSendImport } from './imports.data.ts'
 import { kindWords } from './kind-words.ts'
 import { MapColumns, unknownColumnsIn } from './map-columns.tsx'
 import { MegabytesSent } from './megabytes-sent.tsx'
+import { templateFile } from './template-file.ts'
 
 /** Chooses a kind of file, the file and the zip with its pictures, uploads them, and explains the format. */
 export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
@@ -107,7 +108,14 @@ function FileFormat({ kind: { name, columns } }: { kind: ImportKindColumns }) {
       ) : null}
       <p>Columns: {columns.join(', ')}.</p>
       <p>Amounts are in rupees. Formulas of an Excel file count with the value they show.</p>
-      <div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          icon="download"
+          onClick={() => saveFile(templateFile(columns), `${name}-template.csv`)}
+        >
+          Empty template
+        </Button>
         <Button
           variant="outline"
           icon="download"

@@ -45,8 +45,8 @@ export function LabelsDialog({ variants, onClose }: LabelsDialogProps) {
       </p>
       {variants.length > labelledVariants ? (
         <Notice tone="warn">
-          These are the first {labelledVariants} of {plural(variants.length, 'variant')}. Select
-          fewer products for the others.
+          Only the first {labelledVariants} of {plural(variants.length, 'variant')} get labels here.
+          Print the others from a smaller selection.
         </Notice>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -22,8 +22,8 @@ type ListViewOptions = {
 }
 
 /**
- * How the reader sees a list: the saved view in its address, its columns and its density. Columns that were changed
- * and not saved stay in the browser, apart for each view.
+ * How the reader sees a list: the saved view in its address, its columns and its density. Unsaved changes of the
+ * columns stay in the browser, separately for each view.
  */
 export function useListView({ list, path, columns, views = [] }: ListViewOptions) {
   const address = useListAddress(path)
@@ -54,7 +54,7 @@ export function useListView({ list, path, columns, views = [] }: ListViewOptions
     choose: (keys: readonly string[]) => keepColumns(place, keys),
     /** Back to the usual columns, also within a view that has others. */
     chooseUsual: () => keepColumns(place, current ? keysOf(null) : null),
-    /** Forgets the changed columns, because they were saved or are not wanted. */
+    /** Drops the unsaved changes of the columns, because they were saved or discarded. */
     forgetColumns: () => keepColumns(place, null),
     /** What a view saved now would hold. */
     now: { query, columns: chosen ? shown : null },

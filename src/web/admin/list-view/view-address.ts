@@ -1,4 +1,4 @@
-/** What of a list's address is no part of a view: the view itself and the place in the list. */
+/** The parts of a list's address that do not belong to a view: the view itself and the place in the list. */
 const notOfView = ['saved', 'page', 'before', 'after']
 
 /** The filters and the order in the address of a list. */

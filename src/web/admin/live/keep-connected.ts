@@ -5,7 +5,7 @@ export type Connection = {
   /** Opens the stream. */
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: ServerEvent) => void
-  /** The stream was lost; until the next event nobody knows what changes. */
+  /** The stream was lost; until the next event, changes are unknown. */
   onLost: () => void
   /** Waits, or less if the signal is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>

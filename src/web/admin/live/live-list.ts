@@ -9,8 +9,8 @@ export type Versions<T> = {
 type IdsOf<T> = (list: T) => readonly number[]
 
 /**
- * A list that was read again. If it has the same rows in the same order, it is shown at once; else the rows stay
- * where they are until somebody asks, as nothing may move under the pointer.
+ * A list that was read again. If it has the same rows in the same order, it is shown at once. Otherwise the rows stay
+ * in place until the user asks for the new ones, so that nothing moves under the pointer.
  */
 export function withLatest<T>(before: Versions<T>, latest: T, idsOf: IdsOf<T>): Versions<T> {
   const isSame = `${idsOf(before.shown)}` === `${idsOf(latest)}`
@@ -24,7 +24,7 @@ export type News = {
   added: number
 }
 
-/** How the list on screen differs. Ids grow, so what is new has a greater one than all on screen. */
+/** How the list on screen differs. Ids grow, so a new row has a greater id than all rows on screen. */
 export function newsOf<T>({ shown, latest }: Versions<T>, idsOf: IdsOf<T>): News {
   const [ids, next] = [idsOf(shown), idsOf(latest)]
   const newest = Math.max(0, ...ids)

@@ -15,7 +15,7 @@ type Seen = { times: number; at: number }
 export type LiveWork = {
   /** What is open now; null while no stream tells. */
   counts: WorkCounts | null
-  /** What was open when somebody last told. */
+  /** What was open at the last report. */
   last: WorkCounts | null
   seen: Partial<Record<WorkKind, Seen>>
 }
@@ -25,7 +25,7 @@ const work = createStore<LiveWork>({ counts: null, last: null, seen: {} })
 export const useLiveWork = work.use
 export const readLiveWork = work.read
 
-/** The pages that somebody has open, and who, as far as this page was told. */
+/** The pages that are open and who has them open, as far as this page knows. */
 const openPages = createStore<OpenPages>([])
 export const useOpenPages = openPages.use
 export const readOpenPages = openPages.read
@@ -95,7 +95,7 @@ function streamInSight(onCounts: OnCounts, signal: AbortSignal) {
   change()
 }
 
-/** A name for a tab, so that the server knows it when it comes again. */
+/** A name for a tab, so that the server recognises it when it reconnects. */
 export const newTabId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

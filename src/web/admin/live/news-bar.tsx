@@ -9,7 +9,10 @@ type NewsBarProps = {
   noun: string
 }
 
-/** Floats above a list that has changed on the server, so that its rows stay in place until somebody wants them. */
+/**
+ * Floats above a list that has changed on the server, so that its rows stay in place until the user asks for the new
+ * ones.
+ */
 export function NewsBar({ news: { isOld, added, show }, noun }: NewsBarProps) {
   const place = useRef<HTMLDivElement>(null)
   const showNow = () => {

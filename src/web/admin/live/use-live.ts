@@ -10,7 +10,7 @@ type Options<T> = {
   /** Reads the same again. */
   load: () => Promise<T>
   kinds: readonly WorkKind[]
-  /** The rows in their order. What is no list has none, or its version. */
+  /** The rows in their order. A page that is not a list has none, or only its version. */
   idsOf: (loaded: T) => readonly number[]
 }
 
@@ -21,7 +21,7 @@ export type Live<T> = News & {
   show: () => void
 }
 
-/** A busy shop changes all the time; nobody reads faster. */
+/** A busy shop changes all the time; people do not read faster than this. */
 const pauseMs = 3_000
 /** A change this short ago may have come while the page was loading. */
 const recentMs = 10_000

@@ -4,7 +4,7 @@ import { api, openResponse, orNull } from '#web/session/api.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { newTabId, readOpenPages, setOpenPages, useOpenPages } from './live-work.ts'
 
-/** A page that says nothing for about three of these is taken for closed. */
+/** A page that does not report for about three of these intervals counts as closed. */
 const heartbeatMs = 30_000
 
 /** Tells the others that this page is open, and returns who else has it open. */
@@ -20,7 +20,10 @@ export function usePresence(kind: OpenPage['kind'], id: number | null) {
   return people.filter((person) => person.id !== own)
 }
 
-/** Reports the page until the returned function is called. Its answers say who is there even without the stream. */
+/**
+ * Reports the page until the returned function is called. The answers say who else has the page open, even without
+ * the stream.
+ */
 function keepOpen(page: OpenPage): () => void {
   const over = new AbortController()
   const tab = newTabId()

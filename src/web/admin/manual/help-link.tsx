@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { helpFor } from './help-topics.ts'
 
-/** Leads from a page of the back office to what the manual says about it. On a phone it stands in the top bar. */
+/** Links a page of the back office to the part of the manual about it. On a phone it stands in the top bar. */
 export function HelpLink({ isInBar = false }: { isInBar?: boolean }) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

@@ -49,7 +49,7 @@ function textOf(block: Block): string {
   }
 }
 
-/** In letters: enough to see whether it is what one looks for. */
+/** In letters: enough to see whether the result is the right one. */
 const excerptLength = 150
 
 function excerptOf(text: string, words: readonly string[]): string {

@@ -63,7 +63,7 @@ export function useStaffQuote(request: StaffQuoteRequest | null, round: number):
   return priced
 }
 
-/** Runs `work` after a pause, unless it is given up before; then its answer is not wanted either. */
+/** Runs `work` after a pause, unless it is cancelled before. After a cancellation its answer is ignored too. */
 function soon(work: (isWanted: () => boolean) => Promise<void>) {
   let isWanted = true
   const pause = setTimeout(() => void work(() => isWanted), pauseMs)

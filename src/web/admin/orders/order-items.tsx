@@ -16,7 +16,7 @@ import { lineExtras } from './line-extras.ts'
 export function OrderItems({ order }: { order: AdminOrder }) {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DataTable
         caption={`Items, ${plural(pieces, 'piece')}`}
         columns={columnsOf(order)}

@@ -33,7 +33,7 @@ export function Component() {
     return (
       <AdminPage title="Order" back={back}>
         <Skeleton className="h-10" />
-        <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[2fr_1fr]">
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
         </div>
@@ -91,7 +91,7 @@ function LoadedOrder({
           <Stepper label="Order progress" {...stagesOf(order.status)} />
         </div>
       )}
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderItems order={order} />
           <BookingCard order={order} found={bookings} />

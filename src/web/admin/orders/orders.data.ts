@@ -56,7 +56,7 @@ export const orderFigures: readonly { figure: OrderFigure; label: string }[] = [
   { figure: 'delivered', label: 'With a delivered parcel' },
   { figure: 'refused', label: 'Delivery refused' },
   { figure: 'rto', label: 'Returned to origin' },
-  { figure: 'tried', label: 'Tried to pay ahead' },
+  { figure: 'tried', label: 'Tried to prepay' },
   { figure: 'succeeded', label: 'Paid ahead' },
   { figure: 'failed', label: 'With a failed payment' },
 ]

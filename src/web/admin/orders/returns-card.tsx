@@ -51,11 +51,9 @@ function ReturnItem({ order, back }: ReturnItemProps) {
       {back.photos.length > 0 ? <Photos orderId={order.id} back={back} /> : null}
       <p className="text-meta text-ink-3">
         Requested {formatDateTime(back.createdAt)}
-        {back.amount > 0
-          ? ` · ${formatRupees(back.amount, { paise: 'always' })} to give back`
-          : null}
+        {back.amount > 0 ? ` · ${formatRupees(back.amount, { paise: 'always' })} to refund` : null}
         {pickupWords(back)}
-        {back.told ? ` · told: ${back.told}` : null}
+        {back.told ? ` · message to the shopper: ${back.told}` : null}
       </p>
       {back.refundTo ? <RefundAccount order={order} back={back} masked={back.refundTo} /> : null}
       <NextSteps order={order} back={back} />

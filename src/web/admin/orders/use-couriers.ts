@@ -8,8 +8,8 @@ import { tryCall } from '#web/session/outcome.ts'
 export type CourierDraft = { courier: string; link: string }
 
 /**
- * The courier fields of a form. They begin with the courier of the last parcel that left, whoever sent it, and its
- * tracking link; another known courier brings its own link.
+ * The courier fields of a form. They start with the courier and the tracking link of the last shipped parcel.
+ * Choosing another known courier fills in its link.
  */
 export function useCourierDraft(initial?: CourierDraft) {
   const [used, setUsed] = useState<readonly CourierInUse[]>([])

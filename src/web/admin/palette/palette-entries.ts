@@ -9,7 +9,7 @@ export type PaletteEntry = {
   to: string
   label: string
   icon: IconName
-  /** What tells it from others of the same name: a SKU, a customer's name, a status. */
+  /** What distinguishes it from others of the same name: a SKU, a customer's name, a status. */
   detail?: string | null
 }
 

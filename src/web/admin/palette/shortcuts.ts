@@ -51,7 +51,7 @@ type PageKey = {
   also?: string
 }
 
-/** What single keys do on a page; each leaves the page alone where it has nothing of the kind. */
+/** What single keys do on a page. A key does nothing on a page without the matching element. */
 export const pageKeys: Readonly<Record<string, PageKey>> = {
   '/': {
     label: 'Search this list',
@@ -74,8 +74,8 @@ export const pageKeys: Readonly<Record<string, PageKey>> = {
 }
 
 /**
- * What the keys of the keyboard's own do while a link or a tick box of a row has the focus. Elsewhere they scroll or
- * press, and a link opens by Enter, a box is ticked by Space anyway.
+ * What arrows and similar keys do while a link or a tick box of a row has the focus. Elsewhere they keep their normal
+ * effect. Enter opens a focused link and Space ticks a focused box without this code.
  */
 export function rowKey(key: string): (() => void) | undefined {
   const row = current()

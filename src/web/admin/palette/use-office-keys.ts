@@ -23,7 +23,7 @@ export function useOfficeKeys(isDialogOpen: boolean, onOpen: (dialog: OfficeDial
       return onOpen('palette')
     }
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    // A menu that stands in a row moves by the same arrows.
+    // A menu in a row uses the same arrow keys.
     if (event.defaultPrevented || isTyping(event.target) || event.isComposing) return
     if (!areShortcutsWanted()) return
     pressSingle(event)

@@ -31,7 +31,7 @@ export function Component() {
       <TabLinks
         label="Payments"
         links={moneyViews
-          // All of them until the role is known, so that nothing moves.
+          // All tabs until the role is known, so that nothing moves.
           .filter(({ access }) => role === null || mayCall(access, role))
           .map(({ view: one, label }) => ({
             to: addressOf(one),

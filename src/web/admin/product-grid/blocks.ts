@@ -10,7 +10,7 @@ export type Sheet = { rows: readonly GridRow[]; edits: Edits }
 /** Texts for cells, or why there are none. */
 export type Writing = { writes: Write[] } | { refusal: string }
 
-/** What a cell says now, as it is copied: with what is not saved yet. */
+/** The current text of a cell, as it is copied: unsaved changes included. */
 export function textAt({ rows, edits }: Sheet, row: number, column: number): string {
   const at = rows[row]
   if (!at) return ''

@@ -5,7 +5,7 @@ import { formatRupees, plainRupees } from '#contract/money.ts'
 import { productStatuses } from '../products/status.ts'
 import { figureIn } from './figures.ts'
 
-/** What a text says in a cell: its value, and why it cannot be saved. */
+/** How a cell reads a typed text: the value, or why it cannot be saved. */
 export type Read = { value: GridValue; problem: string | null }
 
 /** Reads what is typed or pasted into a cell: rupees as paise, a weight in grams, a status by its word. */

@@ -6,7 +6,7 @@ const steps = 200
 
 export const startOf = <T>(now: T): History<T> => ({ past: [], now, future: [] })
 
-/** A new step. What was undone cannot be redone after it. */
+/** Adds a step. Undone steps cannot be redone after it. */
 export const stepped = <T>({ past, now }: History<T>, next: T): History<T> => ({
   past: [...past, now].slice(-steps),
   now: next,

@@ -9,7 +9,10 @@ import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { productQuery } from '../products/products.data.ts'
 
-/** Loads the variants of the list at this address, and the last changes. By name, so that a change moves no row. */
+/**
+ * Loads the variants of the list at this address, and the last changes. Sorted by name, so that a change of a value
+ * moves no row.
+ */
 export const productGridLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams
   const { limit: _, ...query } = productQuery(params)

@@ -7,19 +7,23 @@ import { troubleWords } from './trouble-words.ts'
 import type { Trouble } from './use-saving.ts'
 import type { Sheet } from './use-sheet.ts'
 
-/** How many are listed at once; the others follow when these are mended. */
+/** How many are listed at once; the others follow when these are corrected. */
 const listed = 50
 
 type TroublesListProps = { sheet: Sheet; troubles: ReadonlyMap<string, Trouble> }
 
-/** Every cell that cannot be saved, with a button that leads to it. Of a cell that changed, one decides. */
+/**
+ * Every cell that cannot be saved, with a button that leads to it. For a cell that somebody else changed, the user
+ * chooses a value.
+ */
 export function TroublesList({ sheet, troubles }: TroublesListProps) {
   if (troubles.size === 0) return null
   const changed = [...troubles.values()].filter(({ kind }) => kind === 'changed')
   return (
     <Notice tone="danger" live>
       <p className="font-medium">
-        {plural(troubles.size, 'cell')} cannot be saved. Nothing is saved before that.
+        {plural(troubles.size, 'cell')} can't be saved. Correct them first: nothing is saved until
+        then.
       </p>
       {changed.length > 1 ? (
         <p className="mt-1 flex flex-wrap items-center gap-2">

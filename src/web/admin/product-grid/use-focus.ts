@@ -23,7 +23,7 @@ export function useFocus(box: RefObject<HTMLDivElement | null>, sheet: Sheet) {
       isInside.current = true
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // The window itself may lose the focus: then nothing ends.
+      // If the window itself loses the focus, editing does not end.
       if (box.current?.contains(relatedTarget) || !document.hasFocus()) return
       isInside.current = false
       if (sheet.typed) sheet.select(sheet.range)

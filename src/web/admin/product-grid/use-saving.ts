@@ -61,7 +61,7 @@ export function useSaving(sheet: Sheet) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** What is wrong with each edit: what it says, what the shop said, and what somebody else changed. */
+/** The problem of each edit: an invalid value, a refusal by the shop, or a change by somebody else. */
 function troublesOf(
   { edits, rows }: Pick<Sheet, 'edits' | 'rows'>,
   refused: Refused,

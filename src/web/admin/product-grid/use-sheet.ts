@@ -158,7 +158,7 @@ function useStableOrder(loaded: readonly GridRow[]): readonly GridRow[] {
   }, [loaded, order])
 }
 
-/** The edits that would change something: somebody else may have stored the same meanwhile. */
+/** The edits that would change something. Somebody else may have stored the same value meanwhile. */
 function changing(edits: Edits, rows: readonly GridRow[]): Edits {
   const byVariant = new Map(rows.map((row) => [row.variantId, row]))
   return new Map(

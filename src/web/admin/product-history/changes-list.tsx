@@ -3,7 +3,7 @@ import { langOf } from '#web/ui/layout/lang.ts'
 
 type ChangesListProps = {
   changes: readonly VersionChange[]
-  /** What stands above it already, and is not shown again. */
+  /** What is already shown above, and is not repeated. */
   heading?: string
 }
 

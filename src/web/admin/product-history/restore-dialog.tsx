@@ -44,8 +44,8 @@ export function RestoreDialog({ id, versionId, preview, onClose }: RestoreDialog
     >
       <p className="text-sm text-ink-2 md:col-span-2">
         {parts.length === 0
-          ? 'The product says all of this already.'
-          : 'From what the product says now to what it said then. Its status, stock and orders stay as they are.'}
+          ? 'The product already has all values of this version.'
+          : 'Each change shows the value of today and the value of this version. Status, stock and orders stay as they are.'}
       </p>
       {parts.map((part) => (
         <div key={part} className="grid gap-2 border-t border-line pt-3 md:col-span-2">

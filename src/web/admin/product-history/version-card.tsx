@@ -45,10 +45,10 @@ const titles: Record<ProductVersion['what'], string> = {
 
 function wordsOf({ what, restoredFrom, changes }: ProductVersion): string | null {
   if (what === 'elsewhere')
-    return 'A category, a brand or a date did this, not an edit of the product.'
-  if (what === 'before') return 'What the product said then.'
+    return 'Changed by a category, a brand or a date, not by an edit of the product.'
+  if (what === 'before') return 'The product as it was at that time.'
   if (what === 'restored' && restoredFrom)
     return `Restored the version of ${formatDateTime(restoredFrom)}`
-  if (what === 'changed' && changes.length === 0) return 'Saved without a change of what it says'
+  if (what === 'changed' && changes.length === 0) return 'Saved without changes'
   return titles[what]
 }

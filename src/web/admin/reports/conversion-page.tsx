@@ -2,7 +2,6 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDate } from '#web/ui/data/date.ts'
-import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
 import { useListAddress } from '../list-address.ts'
 import { conversionLoader, conversionQuery, readConversionFile } from './conversion.data.ts'
@@ -10,8 +9,7 @@ import { ConversionFigures } from './conversion-figures.tsx'
 import { ConversionTable } from './conversion-table.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
-import { ReportNote } from './report-note.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportNote, ReportPage } from './report-page.tsx'
 
 export const loader = conversionLoader
 
@@ -22,10 +20,9 @@ export function Component() {
   const { location: next } = useNavigation()
   const { from, to } = conversionQuery(params)
   return (
-    <AdminPage
+    <ReportPage
+      of="conversion"
       title="Conversion report"
-      heading="Reports"
-      note={<span className="text-sm">Conversion</span>}
       actions={
         <FileButtons
           name={`conversion-${from}-${to}`}
@@ -34,7 +31,6 @@ export function Component() {
         />
       }
     >
-      <ReportTabs of="conversion" />
       <Period span={{ from, to }} hrefWith={hrefWith} />
       <div className="flex flex-wrap items-end gap-3">
         <DayRange from={from} to={to} onChange={change} />
@@ -45,11 +41,11 @@ export function Component() {
         Carts: shoppers who put something into the cart or came to the checkout. Checkouts: shoppers
         who saw the price of their cart for an address and a way to pay. Both count a shopper once a
         day, and are counted since {dayWords(report?.since)}. Orders: those that shoppers placed
-        themselves, also cancelled and expired ones. The conversion is orders per cart. Searches are
-        kept for 90 days. Visits are not counted: the shop sets no tracking cookie. When a day is
-        over, only its numbers are kept.
+        themselves, including cancelled and expired ones. Conversion is orders per cart. Searches
+        are kept for 90 days. Visits are not counted, because the shop sets no tracking cookie. When
+        a day is over, only its totals are kept.
       </ReportNote>
-    </AdminPage>
+    </ReportPage>
   )
 }
 

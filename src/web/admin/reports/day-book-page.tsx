@@ -3,17 +3,15 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { DayRange } from '../day-range.tsx'
+import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
 import { bookKinds, bookLoader, bookQuery, readBookFile } from './day-book.data.ts'
 import { DayBookFigures, DayBookSumsTable } from './day-book-sums.tsx'
 import { DayBookTable } from './day-book-table.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { Period } from './period.tsx'
-import { ReportNote } from './report-note.tsx'
-import { ReportPages } from './report-pages.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportNote, ReportPage } from './report-page.tsx'
 
 export const loader = bookLoader
 
@@ -23,13 +21,11 @@ export function Component() {
   const { location: next } = useNavigation()
   const { book, totals } = loaded ?? {}
   return (
-    <AdminPage
+    <ReportPage
+      of="day-book"
       title="Day book"
-      heading="Reports"
-      note={<span className="text-sm">Day book</span>}
       actions={<Files params={params} isEmpty={book?.entries.length === 0} />}
     >
-      <ReportTabs of="day-book" />
       <DayBookPicker />
       <DayBookFigures totals={totals} />
       <DayBookTable
@@ -41,14 +37,19 @@ export function Component() {
           </EmptyState>
         }
       />
-      <ReportPages isFirst={!params.has('before')} next={book?.next} hrefWith={hrefWith} />
+      <KeysetLinks
+        isFirst={!params.has('before')}
+        next={book?.next}
+        words={['First page', 'Next page']}
+        hrefWith={hrefWith}
+      />
       {totals && totals.days.length > 1 ? <DayBookSumsTable totals={totals} /> : null}
       <ReportNote isLoaded={book !== undefined}>
         Invoices and credit notes count on the day they were issued. Payments, COD and refunds count
         on the day the money moved, whenever the order was placed. Amounts include GST. A corrected
         transfer shows as a negative payment. Days follow Indian time.
       </ReportNote>
-    </AdminPage>
+    </ReportPage>
   )
 }
 

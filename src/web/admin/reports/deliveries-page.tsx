@@ -1,10 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
-import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { DayRange } from '../day-range.tsx'
 import { useListAddress } from '../list-address.ts'
 import {
   deliveriesLoader,
@@ -14,38 +11,23 @@ import {
 } from './deliveries.data.ts'
 import { DeliveriesTable } from './deliveries-table.tsx'
 import { FileButtons } from './file-buttons.tsx'
-import { Period } from './period.tsx'
-import { ReportNote } from './report-note.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportNote, ReportPage } from './report-page.tsx'
+import { ReportPicker } from './report-picker.tsx'
 
 export const loader = deliveriesLoader
 
 export function Component() {
   const report = useLastNonNull(useLoaderData<typeof loader>())
-  const { params, hrefWith, change } = useListAddress(adminPaths.deliveryReport)
+  const address = useListAddress(adminPaths.deliveryReport)
   const { location: next } = useNavigation()
-  const { by, from, to } = deliveriesQuery(params)
+  const query = deliveriesQuery(address.params)
   return (
-    <AdminPage
+    <ReportPage
+      of="deliveries"
       title="Payments and deliveries"
-      heading="Reports"
-      note={<span className="text-sm">Payments and deliveries</span>}
-      actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
+      actions={<Files params={address.params} isEmpty={report?.rows.length === 0} />}
     >
-      <ReportTabs of="deliveries" />
-      <Period span={{ from, to }} hrefWith={hrefWith} />
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Rows">
-          <Select value={by} onChange={(event) => change({ by: event.target.value })}>
-            {deliveryGroupings.map(({ by, label }) => (
-              <option key={by} value={by}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <DayRange from={from} to={to} onChange={change} />
-      </div>
+      <ReportPicker query={query} groupings={deliveryGroupings} address={address} />
       <DeliveriesTable
         report={report}
         busy={next?.pathname === adminPaths.deliveryReport}
@@ -56,13 +38,14 @@ export function Component() {
         }
       />
       <ReportNote isLoaded={report !== null}>
-        Orders placed in this period (Indian time), also cancelled and expired ones, and what
-        happened to them since. The share beside Orders is of all orders, beside Money received of
-        the orders in the row, and in the other columns of the shipped orders. RTO: a parcel is
-        being or was returned undelivered. An order with parcels of two couriers counts in both
-        rows, and once in the total. Replacements don’t count.
+        Orders placed in this period (Indian time), including cancelled and expired ones, and what
+        happened to them since. The percentage beside Orders is the share of all orders, the one
+        beside Money received is the share of the orders in the row, and in the other columns it is
+        the share of the shipped orders. RTO: a parcel is being or was returned undelivered. An
+        order with parcels of two couriers counts in both rows, and once in the total. Replacements
+        don’t count.
       </ReportNote>
-    </AdminPage>
+    </ReportPage>
   )
 }
 

@@ -6,27 +6,24 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { useListAddress } from '../list-address.ts'
 import { demandKinds, demandLoader, demandQuery, readDemandFile } from './demand.data.ts'
 import { DemandTable } from './demand-table.tsx'
 import { FileButtons } from './file-buttons.tsx'
-import { ReportNote } from './report-note.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportNote, ReportPage } from './report-page.tsx'
 
 export const loader = demandLoader
 
-/** What shoppers asked for in vain: searches without result, and pincodes that are not served. */
+/** Unmet demand of shoppers: searches without result, and pincodes that are not served. */
 export function Component() {
   const report = useLastNonNull(useLoaderData<typeof loader>())
   const { params, hrefWith, change } = useListAddress(adminPaths.demandReport)
   const { location: next } = useNavigation()
   const { of, days } = demandQuery(params)
   return (
-    <AdminPage
+    <ReportPage
+      of="demand"
       title="Demand report"
-      heading="Reports"
-      note={<span className="text-sm">Demand</span>}
       actions={
         <FileButtons
           name={`demand-${of}-${days}-days`}
@@ -35,7 +32,6 @@ export function Component() {
         />
       }
     >
-      <ReportTabs of="demand" />
       <nav aria-label="Period" className="flex flex-wrap gap-2">
         {demandDays.map((each) => (
           <ChipLink key={each} to={hrefWith({ days: each })} current={each === days}>
@@ -60,9 +56,9 @@ export function Component() {
       <ReportNote isLoaded={report !== null}>
         How often shoppers searched without a result, or asked for a pincode you don’t serve, on a
         product page or for an address. No personal data is stored, and the counts are kept for 90
-        days. A shopper who opens several pages with such a pincode counts once for each. Waiting:
+        days. A shopper who opens several pages with such a pincode counts once per page. Waiting:
         shoppers who asked for a mail when the pincode is served.
       </ReportNote>
-    </AdminPage>
+    </ReportPage>
   )
 }

@@ -7,7 +7,7 @@ import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportTabs } from './report-page.tsx'
 import { lastMonths, monthIn, reportLoader } from './reports.data.ts'
 
 export const loader = reportLoader

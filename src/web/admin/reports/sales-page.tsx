@@ -3,10 +3,9 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { AdminPage } from '../admin-page.tsx'
 import { useListAddress } from '../list-address.ts'
 import { FileButtons } from './file-buttons.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportPage } from './report-page.tsx'
 import { readSalesFile, salesLoader, salesQuery } from './sales.data.ts'
 import { SalesPicker } from './sales-picker.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -18,13 +17,11 @@ export function Component() {
   const { params } = useListAddress(adminPaths.salesReport)
   const { location: next } = useNavigation()
   return (
-    <AdminPage
+    <ReportPage
+      of="sales"
       title="Sales report"
-      heading="Reports"
-      note={<span className="text-sm">Sales</span>}
       actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
     >
-      <ReportTabs of="sales" />
       <SalesPicker />
       <SalesTable
         report={report}
@@ -39,15 +36,15 @@ export function Component() {
         <p className="max-w-prose text-sm text-ink-2">
           A sale is an order placed in this period (Indian time), {dayWords(report.from)} to{' '}
           {dayWords(report.to)}, paid or not, unless it was fully cancelled or expired, as on the
-          dashboard. Amounts include GST. Reversed is what was partly cancelled, returned
-          undelivered or sent back in this period, whenever it was ordered. It is known only for
-          whole orders, so goods show none. An order with goods of two rows counts in both, and once
-          in the total. Discounts and delivery are split among the goods as on the invoice. Products
-          count in their current category. Compared with {dayWords(report.before.from)} to{' '}
-          {dayWords(report.before.to)}.
+          dashboard. Amounts include GST. Reversed: items cancelled from an order, returned
+          undelivered or sent back in this period, whenever they were ordered. This amount is known
+          only for whole orders, so rows of goods show none. An order with goods of two rows counts
+          in both, and once in the total. Discounts and delivery are split among the goods as on the
+          invoice. Products count in their current category. Compared with{' '}
+          {dayWords(report.before.from)} to {dayWords(report.before.to)}.
         </p>
       ) : null}
-    </AdminPage>
+    </ReportPage>
   )
 }
 

@@ -3,6 +3,7 @@ import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { DayRange } from '../day-range.tsx'
 import { useListAddress } from '../list-address.ts'
 import { Period } from './period.tsx'
+import { RowsChoice } from './report-picker.tsx'
 import { comparisons, groupings, salesQuery } from './sales.data.ts'
 
 /** Chooses the rows, the period and the comparison; all are kept in the address. */
@@ -13,15 +14,7 @@ export function SalesPicker() {
     <div className="grid gap-3">
       <Period span={{ from, to }} hrefWith={hrefWith} />
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Rows">
-          <Select value={by} onChange={(event) => change({ by: event.target.value })}>
-            {groupings.map(({ by, label }) => (
-              <option key={by} value={by}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <RowsChoice by={by} groupings={groupings} change={change} />
         <Field label="Compare with">
           <Select value={compare} onChange={(event) => change({ compare: event.target.value })}>
             {comparisons.map(({ compare, label }) => (

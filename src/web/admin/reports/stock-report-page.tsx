@@ -6,12 +6,11 @@ import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { RemovableChip } from '#web/ui/inputs/chip.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { KeysetLinks } from '../keyset-links.tsx'
 import { useListAddress } from '../list-address.ts'
 import { FileButtons } from './file-buttons.tsx'
-import { ReportNote } from './report-note.tsx'
-import { ReportPages } from './report-pages.tsx'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportNote, ReportPage } from './report-page.tsx'
+import { RowsChoice } from './report-picker.tsx'
 import {
   readStockFile,
   stockGroupings,
@@ -28,13 +27,11 @@ export function Component() {
   const { params, hrefWith } = useListAddress(adminPaths.stockReport)
   const { location: next } = useNavigation()
   return (
-    <AdminPage
+    <ReportPage
+      of="stock"
       title="Stock report"
-      heading="Reports"
-      note={<span className="text-sm">Stock</span>}
       actions={<Files params={params} isEmpty={report?.rows.length === 0} />}
     >
-      <ReportTabs of="stock" />
       <StockPicker category={report?.category ?? null} />
       <StockReportTable
         report={report}
@@ -42,21 +39,26 @@ export function Component() {
         busy={next?.pathname === adminPaths.stockReport}
         empty={<Nothing isIdle={params.has('idle')} />}
       />
-      <ReportPages isFirst={!params.has('before')} next={report?.next} hrefWith={hrefWith} />
+      <KeysetLinks
+        isFirst={!params.has('before')}
+        next={report?.next}
+        words={['First page', 'Next page']}
+        hrefWith={hrefWith}
+      />
       <ReportNote isLoaded={report !== null}>
         The stock as of now. Its value is at selling prices without GST, because the shop doesn’t
         know purchase prices. Sold counts the pieces ordered in the chosen days, as in the sales
         report. Days of cover: how long the stock lasts at this rate. A slow seller is in stock, was
         in the catalogue all that time, and was not ordered.
       </ReportNote>
-    </AdminPage>
+    </ReportPage>
   )
 }
 
 const Nothing = ({ isIdle }: { isIdle: boolean }) =>
   isIdle ? (
-    <EmptyState title="Everything in stock was sold in this time." glyph="caliper">
-      Choose a shorter time, or all goods.
+    <EmptyState title="No slow sellers in this period." glyph="caliper">
+      Choose a shorter period, or all goods.
     </EmptyState>
   ) : (
     <EmptyState title="Nothing is in stock." glyph="caliper">
@@ -70,15 +72,7 @@ function StockPicker({ category }: { category: StockReport['category'] }) {
   const query = stockReportQuery(params)
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label="Rows">
-        <Select value={query.by} onChange={(event) => change({ by: event.target.value })}>
-          {stockGroupings.map(({ by, label }) => (
-            <option key={by} value={by}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <RowsChoice by={query.by} groupings={stockGroupings} change={change} />
       <Field label="Sales of">
         <Select value={query.days} onChange={(event) => change({ days: event.target.value })}>
           {salesDays.map((days) => (

@@ -125,7 +125,7 @@ const lastSaleColumn: Column<Line> = {
 const coverWords = ({ cover }: StockFigures) =>
   cover === null ? '' : `, ${cover > mostDays ? `over ${mostDays} days` : plural(cover, 'day')}`
 
-/** Of so many days the exact number says nothing more. */
+/** Above this number of days, the exact number means nothing. */
 const coverOf = (days: number) => (days > mostDays ? `over ${mostDays}` : `${days}`)
 const mostDays = 999
 

@@ -211,7 +211,7 @@ export const reportLists: readonly [ReportList, ...ReportList[]] = [
   {
     id: 'lost',
     title: 'Lost sales',
-    text: 'Opened after a search, and out of stock now or not bought by any of at least five shoppers.',
+    text: 'Products that were opened after a search and are now out of stock, or that at least five shoppers opened and none bought.',
     empty: 'No lost sales.',
   },
   {

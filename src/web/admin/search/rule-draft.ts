@@ -1,6 +1,7 @@
 import type { SearchRule, SearchRuleWrite } from '#contract/catalogue/search-rules.ts'
+import { ownPath } from '../own-path.ts'
 
-/** A rule as it is edited. What belongs to the kind that is not chosen stays, until it is saved. */
+/** A rule while it is edited. The values of the kind that is not chosen are kept until the rule is saved. */
 export type RuleDraft = {
   query: string
   isRedirect: boolean
@@ -25,17 +26,14 @@ export const emptyRule: RuleDraft = {
   label: '',
 }
 
-/** The draft in the form of the API. An address with the shop's own host is shortened to its path. */
+/** The draft in the form of the API. */
 export const ruleOf = (
   { query, isRedirect, products, to, label }: RuleDraft,
   version: number | null,
-  origin: string,
 ): SearchRuleWrite => ({
   query,
   productIds: isRedirect ? [] : products.map(({ id }) => id),
-  redirect: isRedirect
-    ? { to: to.startsWith(`${origin}/`) ? to.slice(origin.length) : to, label }
-    : null,
+  redirect: isRedirect ? { to: ownPath(to), label } : null,
   ...(version !== null && { version }),
 })
 

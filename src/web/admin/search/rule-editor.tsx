@@ -82,8 +82,7 @@ function useRuleEditor(rule: SearchRule | null, query: string, isRedirect: boole
   const { draft, version } = editing
   return {
     ...editing,
-    save: () =>
-      void call.run({ id: rule?.id ?? null, rule: ruleOf(draft, version, location.origin) }),
+    save: () => void call.run({ id: rule?.id ?? null, rule: ruleOf(draft, version) }),
   }
 }
 

@@ -13,8 +13,8 @@ export function RuleList({ rules }: { rules: readonly SearchRule[] }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="measure text-sm text-ink-2">
-        Pin products to the top of a search, or let a search open a page. A rule applies to exactly
-        its words, in any spelling of capitals and spaces.
+        Pin products to the top of a search, or let a search open a page. A rule applies only to
+        exactly its words. Capitals and spaces don't matter.
       </p>
       <DataTable
         caption="Pins and redirects"

@@ -10,7 +10,7 @@ import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { LostSales, milliseconds, type ReportList, reportLists, Searches } from './report-lists.tsx'
 import { daysIn, useSetLearning } from './search.data.ts'
 
-/** What shoppers searched for, and what came of it: one list at a time, with what mends it. */
+/** What shoppers searched for and how it ended: one list at a time, with the actions that improve it. */
 export function SearchReport({ report, busy }: { report: Report; busy: boolean }) {
   const [params] = useSearchParams()
   const shown = reportLists.find(({ id }) => id === params.get('list')) ?? reportLists[0]

@@ -68,7 +68,7 @@ export function CompanySection({ company, changed }: CompanySectionProps) {
           name="deliveryPromise"
           label="Delivery promise"
           maxLength={80}
-          hint={`In the footer and on the home page. Empty: ${fixedDeliveryPromise}`}
+          hint={`In the footer and on the home page. Empty: the footer says “${fixedDeliveryPromise}”, the home page says how many pincodes you deliver to`}
         />
         <Registrations company={company} />
       </SettingsGroup>

@@ -60,8 +60,8 @@ function SendKeptDialog({ kept, onClose }: KeptMailsProps & { onClose: () => voi
       }}
     >
       <p className="text-sm">
-        Each is sent once, the oldest first. Older mails may say what is no longer true, such as
-        when an order arrives.
+        Each mail is sent once, the oldest first. Older mails may be out of date, for example with a
+        delivery date that has passed.
       </p>
       <RadioGroup legend="Which mails">
         {choices.map(({ days, label, count }, index) => (

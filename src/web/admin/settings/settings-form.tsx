@@ -13,7 +13,7 @@ import type { LastChange } from './settings.data.ts'
 
 export type Saved = { draft: Draft; version: number; changed: LastChange }
 
-/** How often the input was discarded, and the problem that went with it. */
+/** How often the input was discarded, and the problem that was discarded with it. */
 type Discarded = { times: number; problem: Problem | null }
 
 export type SettingsFormProps = {
@@ -47,7 +47,10 @@ export function SettingsForm(props: SettingsFormProps) {
   const { draft, set } = edit
   const state = useMemo(() => ({ draft, set, theirs }), [draft, set, theirs])
   const [discarded, setDiscarded] = useState<Discarded>({ times: 0, problem: null })
-  const submit = (version: number) => void run(version)
+  /** A second click while it is saved would be refused as an edit of an older version. */
+  const submit = (version: number) => {
+    if (!isBusy) void run(version)
+  }
   const discard = () => {
     edit.adopt(saved)
     setDiscarded({ times: discarded.times + 1, problem })

@@ -1,6 +1,8 @@
 import type { Settings } from '#contract/shop/settings.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
 import { DraftChoice, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -8,14 +10,16 @@ import { holidaysIn, isDay, shippingDraft, shippingValue } from './shipping-draf
 import { ZoneTable } from './zone-table.tsx'
 
 export function ShippingSection({ settings }: { settings: Settings }) {
+  const saved = savedOf(settings, 'shipping', shippingDraft)
   return (
     <SettingsForm
       title="Shipping"
-      saved={savedOf(settings, 'shipping', shippingDraft)}
+      saved={saved}
       save={(draft, version) =>
         api(companyApi.updateShipping, { body: { value: shippingValue(draft), version } })
       }
     >
+      {saved.changed ? null : <Defaults />}
       <SettingsGroup title="Fees">
         <DraftRupees name="value.flatFee" label="Flat fee" hint="GST included." />
         <DraftRupees name="value.freeAbove" label="Free above" hint="For orders from this total." />
@@ -62,6 +66,20 @@ export function ShippingSection({ settings }: { settings: Settings }) {
   )
 }
 
+/** Owners who accept the defaults change nothing, but must still be able to save them, because setup requires it. */
+const Defaults = () => (
+  <Notice
+    tone="info"
+    action={
+      <Button type="submit" size="small" variant="outline">
+        Save these settings
+      </Button>
+    }
+  >
+    These are the defaults of a new shop. Check them, and change what is different for you.
+  </Notice>
+)
+
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'} IST`,
@@ -69,5 +87,5 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 function checkHolidays(text: string): string | undefined {
   const wrong = holidaysIn(text).find((day) => !isDay(day))
-  return wrong ? `${wrong} is no day. Write it like 2027-01-26.` : undefined
+  return wrong ? `${wrong} is not a valid date. Enter it like 2027-01-26.` : undefined
 }

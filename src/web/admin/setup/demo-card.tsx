@@ -26,8 +26,8 @@ function PresentDemo({ demo }: { demo: DemoState }) {
   return (
     <>
       <p>
-        The demo is here so that you can try everything: {listOf(demo.contents)}. Keep it as long as
-        you learn. Before you sell, remove it.
+        The demo is here so that you can try everything: {listOf(demo.contents)}. Keep it while you
+        learn, and remove it before you sell.
       </p>
       <p className="text-ink-2">
         Categories with their spec templates, synonyms, pincodes, your settings and everything you
@@ -54,7 +54,10 @@ function PresentDemo({ demo }: { demo: DemoState }) {
         onConfirm={() => void run({})}
         onCancel={() => setAsking(false)}
       >
-        <p>{listOf(demo.contents)} go. Nobody can order for the few seconds that it takes.</p>
+        <p>
+          {listOf(demo.contents)} are removed. This takes a few seconds, and nobody can order
+          meanwhile.
+        </p>
       </ConfirmDialog>
     </>
   )
@@ -65,8 +68,8 @@ function RemovedDemo({ demo }: { demo: DemoState }) {
   return (
     <>
       <p>
-        Removed on {formatDateTime(demo.removedAt ?? '')}: {listOf(demo.contents)}. All of it is
-        kept aside until you go live, and can come back as long as nothing was sold.
+        Removed on {formatDateTime(demo.removedAt ?? '')}: {listOf(demo.contents)}. You can restore
+        all of it until you go live, as long as nothing was sold.
       </p>
       <Obstacle obstacle={demo.obstacle} />
       <div>

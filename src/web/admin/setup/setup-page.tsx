@@ -61,7 +61,7 @@ function KitCard({ setup: { kit, demo } }: { setup: SetupState }) {
       <p>
         {plural(kit.missing, 'category', 'categories')} of a tools shop, each with a picture, its
         HSN code, return terms and a spec template with units: drills with voltage and torque, bits
-        with shank and diameter. The words of the trade in English and Hindi are there already.
+        with shank and diameter. Synonyms for trade words in English and Hindi are already included.
       </p>
       <p className="text-ink-2">
         {kit.categories > 0

@@ -8,18 +8,33 @@ export const setupLoader = authenticatedLoader((): Promise<SetupState> => api(se
 
 const section = (name: string) => `${adminPaths.settings}?section=${name}`
 
+type Place = { to: string; label: string }
+/** The first place is where the dashboard leads to. */
+type Step = { title: string; places: readonly [Place, ...Place[]] }
+
+const company: Place = { to: section('company'), label: 'Company details' }
+
 /** What each step is called, and where it is done. */
-export const stepPlaces: Record<SetupStep['name'], { title: string; to: string; label: string }> = {
-  demo: { title: 'Demo', to: `${adminPaths.setup}#demo`, label: 'Keep or remove it' },
-  company: { title: 'Your company', to: section('company'), label: 'Company details' },
-  gst: { title: 'GST registration', to: section('company'), label: 'Company details' },
-  invoices: { title: 'Invoices', to: section('tax'), label: 'Tax settings' },
-  logo: { title: 'Logo', to: section('company'), label: 'Company details' },
-  delivery: { title: 'Delivery', to: section('shipping'), label: 'Shipping settings' },
-  policies: { title: 'Policies', to: section('policies'), label: 'Read and edit them' },
-  payments: { title: 'Payments', to: section('payments'), label: 'Payment settings' },
-  products: { title: 'Products', to: adminPaths.products, label: 'Products' },
-  testOrder: { title: 'Test order', to: paths.home, label: 'Open the shop' },
+export const stepPlaces: Record<SetupStep['name'], Step> = {
+  demo: { title: 'Demo', places: [{ to: `${adminPaths.setup}#demo`, label: 'Keep or remove it' }] },
+  company: { title: 'Your company', places: [company] },
+  gst: { title: 'GST registration', places: [company] },
+  invoices: { title: 'Invoices', places: [{ to: section('tax'), label: 'Tax settings' }] },
+  logo: { title: 'Logo', places: [company] },
+  delivery: {
+    title: 'Delivery',
+    places: [{ to: section('shipping'), label: 'Shipping settings' }, company],
+  },
+  policies: {
+    title: 'Policies',
+    places: [company, { to: section('policies'), label: 'Read and edit the policies' }],
+  },
+  payments: {
+    title: 'Payments',
+    places: [{ to: section('payments'), label: 'Payment settings' }],
+  },
+  products: { title: 'Products', places: [{ to: adminPaths.products, label: 'Products' }] },
+  testOrder: { title: 'Test order', places: [{ to: paths.home, label: 'Open the shop' }] },
 }
 
 /** "6 of 10 steps are done." */

@@ -17,7 +17,7 @@ export function StepList({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function StepRow({ step: { name, isDone, isNeeded, done, missing } }: { step: SetupStep }) {
-  const { title, to, label } = stepPlaces[name]
+  const { title, places } = stepPlaces[name]
   return (
     <li className="flex gap-3 px-4 py-3">
       <StepMark isDone={isDone} />
@@ -25,15 +25,19 @@ function StepRow({ step: { name, isDone, isNeeded, done, missing } }: { step: Se
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base">
             {title}
-            <span className="sr-only">{isDone ? ', done' : ', open'}</span>
+            <span className="sr-only"> {isDone ? '(done)' : '(open)'}</span>
           </h3>
           {isNeeded || isDone ? null : <Pill>Can wait</Pill>}
         </div>
         {done ? <p className="text-sm text-ink-2 wrap-anywhere">{done}</p> : null}
         <Missing sentences={missing} />
-        <TextLink to={to} className="w-fit text-sm">
-          {label}
-        </TextLink>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {places.map(({ to, label }) => (
+            <TextLink key={to} to={to}>
+              {label}
+            </TextLink>
+          ))}
+        </p>
       </div>
     </li>
   )

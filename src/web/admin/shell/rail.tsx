@@ -32,7 +32,7 @@ export function Rail({ onChoose, onGo, isDrawer = false }: RailProps) {
           onOpen={onGo}
         />
       ) : null}
-      {/* Links that came with the role would move the others. */}
+      {/* Links that appear only once the role is known would move the others. */}
       {user ? (
         <>
           <RailLinks role={user.role} isDrawer={isDrawer} onChoose={onChoose} />

@@ -22,10 +22,16 @@ export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: Ad
     void answer.run({ params, body: { text, resolve: kind === 'settle', version } })
   }
   return (
-    <Form as="form" problem={answer.problem ?? note.problem} onSubmit={send} className="grid gap-3">
+    <Form
+      as="form"
+      problem={answer.problem ?? note.problem}
+      onSubmit={send}
+      className="grid grid-cols-1 gap-3"
+    >
       <Field
         label={`To ${name}`}
         name="text"
+        className="wrap-anywhere"
         hint={`Sent to ${email}, with their message quoted below.`}
         check={(text) => (text.trim().length < 2 ? 'Write a reply first.' : undefined)}
       >

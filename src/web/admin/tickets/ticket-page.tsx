@@ -35,8 +35,8 @@ export function Component() {
 function Whole({ ticket }: { ticket: AdminTicket }) {
   const { name, message, createdAt, messages } = ticket
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <Card title={name} action={<When at={createdAt} />}>
           <p lang={langOf(message)} className="measure wrap-anywhere whitespace-pre-line">
             {message}
@@ -46,7 +46,7 @@ function Whole({ ticket }: { ticket: AdminTicket }) {
           <Card
             key={id}
             title={
-              <h2 className="flex flex-wrap items-center gap-2 text-base">
+              <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-base">
                 {by}
                 {kind === 'MESSAGE' ? <Pill>By link from the mail</Pill> : null}
                 {kind === 'NOTE' ? <Pill tone="straw">Internal note</Pill> : null}
@@ -78,7 +78,7 @@ function factsOf(ticket: AdminTicket) {
   const { topic, email, phone, orderNumber, orderId, acknowledgeBy, resolveBy } = ticket
   return [
     { label: 'About', value: topicOf(topic) },
-    { label: 'Email', value: <span className="wrap-anywhere">{email}</span> },
+    { label: 'Email', value: email },
     ...(phone ? [{ label: 'Phone', value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
     ...(orderNumber
       ? [

@@ -19,7 +19,7 @@ import { itemsIn } from './shared.ts'
 import { useLastCart } from './use-last-cart.ts'
 
 const loadFilled = () => import('./filled-cart.tsx')
-// The code loads in parallel with the cart. Whoever is not logged in has none.
+// The code loads in parallel with the cart. Visitors who are not logged in have none.
 if (hasToken()) void loadFilled().catch(() => {})
 const FilledCart = lazy(loadFilled)
 // Loaded in the same chunk, because it couldn't be loaded offline.

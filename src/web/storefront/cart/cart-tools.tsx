@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Cart } from '#contract/selling/cart.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { sharedQuery } from './shared.ts'
@@ -13,7 +14,7 @@ const muchMoney = 50_000_00
 export function CartTools({ cart }: { cart: Cart }) {
   const [said, setSaid] = useState('')
   const share = async () => {
-    const url = `${location.origin}${paths.cart}?with=${sharedQuery(cart.items)}`
+    const url = urlsAt(location.origin)(`${paths.cart}?with=${sharedQuery(cart.items)}`)
     try {
       if (navigator.share) await navigator.share({ title: 'Cart', url })
       else {

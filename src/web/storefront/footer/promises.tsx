@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/shop/settings.ts'
-import { contactOf, deliveryPromiseOf, readablePhone } from '#contract/shop-texts.ts'
+import { contactOf, footerPromiseOf, readablePhone } from '#contract/shop-texts.ts'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { callLink } from './contact-line.ts'
 
@@ -8,7 +8,7 @@ type Promised = { icon: IconName; title: string; text: string }
 
 const promisesOf = (company: Company | null): Promised[] => [
   { icon: 'tag', title: 'Great value', text: 'Fair prices, taxes included' },
-  { icon: 'truck', title: 'Nationwide delivery', text: deliveryPromiseOf(company) },
+  { icon: 'truck', title: 'Nationwide delivery', text: footerPromiseOf(company) },
   { icon: 'lock', title: 'Secure payment', text: 'Pay safely, your way' },
   {
     icon: 'shield-check',

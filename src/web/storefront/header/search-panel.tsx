@@ -44,7 +44,7 @@ function wordsFor(shown: SearchPanelProps['shown']): ReactNode {
   if (notSold?.isPartly) return `${weDontSell(notSold)}. ${shownInstead(notSold)}`
   // A word that is not finished is not something that the shop does not sell.
   if (notSold && notSold.kind !== 'UNKNOWN')
-    return `${weDontSell(notSold)}.${near.length > 0 ? ' Near it:' : ''}`
+    return `${weDontSell(notSold)}.${near.length > 0 ? ' Similar products:' : ''}`
   if (products.length === 0 && !redirect) return 'No products found.'
   if (!suggestion) return null
   return (

@@ -14,7 +14,7 @@ export function UserArea() {
   const { isKnown, user } = useShopper()
   useLoginByAddress(isKnown && !user)
   return (
-    <div className="flex w-11 justify-end md:w-28 lg:w-32">
+    <div className="flex w-11 justify-end *:min-w-0 md:w-28 lg:w-32">
       {user ? (
         <Suspense>
           <UserMenu user={user} />

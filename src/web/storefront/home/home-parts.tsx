@@ -15,7 +15,7 @@ type HomePartProps =
   | { part: 'top'; hero: Banner | null }
   | { part: 'banners'; banners: readonly Banner[] }
   | ({ part: 'jobs' } & Pick<Home, 'platforms' | 'trades'>)
-  | ({ part: 'end' } & Pick<Home, 'brands' | 'returns'>)
+  | ({ part: 'end' } & Pick<Home, 'brands' | 'returns' | 'servedPincodes'>)
 
 /** The parts of the home page that are only links: they look the same for everyone. */
 export default function HomePart(props: HomePartProps) {
@@ -41,7 +41,7 @@ export default function HomePart(props: HomePartProps) {
         <>
           <BrandRow brands={props.brands} />
           <BulkRow />
-          <TrustRow returns={props.returns} />
+          <TrustRow returns={props.returns} servedPincodes={props.servedPincodes} />
         </>
       )
   }

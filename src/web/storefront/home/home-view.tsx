@@ -19,7 +19,8 @@ const fewestSellers = 3
 
 /** The home page: a banner, the top categories and product shelves. Empty shelves are left out. */
 export default function HomeView(home: HomeViewProps) {
-  const { banners, deals, bestSellers, popular, newest, brands, platforms, trades, returns } = home
+  const { banners, deals, bestSellers, popular, newest, brands, platforms, trades } = home
+  const { returns, servedPincodes } = home
   const inSlot = (wanted: BannerSlot) => banners.filter(({ slot }) => slot === wanted)
   const [hero = null, ...otherHeroes] = inSlot('HERO')
   const isSelling = bestSellers !== null && bestSellers.length >= fewestSellers
@@ -47,7 +48,7 @@ export default function HomeView(home: HomeViewProps) {
         <HomePart part="banners" banners={inSlot('CATEGORY')} />
       </Still>
       <Still name="home-end">
-        <HomePart part="end" brands={brands} returns={returns} />
+        <HomePart part="end" brands={brands} returns={returns} servedPincodes={servedPincodes} />
       </Still>
       <RecentShelf />
     </div>

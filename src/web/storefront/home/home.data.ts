@@ -1,6 +1,7 @@
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
+import { deliveryApi } from '#contract/people/addresses.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { orNull, read } from '#web/session/api.ts'
@@ -10,7 +11,7 @@ const mostBrands = 24
 
 /** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
-  const [banners, deals, sellers, popular, newest, brands, platforms, categories, returns] =
+  const [banners, deals, sellers, popular, newest, brands, platforms, categories, area, returns] =
     await Promise.all([
       orNull(read(bannersApi.live)),
       orNull(
@@ -24,6 +25,7 @@ export async function homeLoader() {
       orNull(read(brandsApi.list)),
       orNull(read(relatedApi.platforms)),
       orNull(read(catalogueApi.categories)),
+      orNull(read(deliveryApi.area)),
       readReturnsSentence(),
     ])
   return {
@@ -36,11 +38,12 @@ export async function homeLoader() {
       .filter(({ productCount }) => productCount > 0)
       .slice(0, mostBrands),
     platforms: platforms?.platforms ?? [],
-    /** What each trade buys from: not the departments, which have tiles. */
+    /** The categories that each trade buys from, without the departments, which have tiles. */
     trades: (categories?.categories ?? [])
       .filter(({ parentId }) => parentId !== null)
       .map(({ id, name, productCount }) => ({ id, name, productCount })),
     returns,
+    servedPincodes: area?.servedPincodes ?? 0,
   }
 }
 

@@ -8,14 +8,22 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 type Promised = { icon: IconName; title: string; text: string; to: string }
 
 /** The shop's promises, each with a link to the full text. */
-export function TrustRow({ returns }: { returns: string | null }) {
+type TrustRowProps = {
+  returns: string | null
+  /** How many pincodes the shop delivers to; 0: none, or it failed to load. */
+  servedPincodes: number
+}
+
+export function TrustRow({ returns, servedPincodes }: TrustRowProps) {
   const hasGst = useGst()
-  const promise = deliveryPromiseOf(useLayout().company)
+  const promise = deliveryPromiseOf(useLayout().company, servedPincodes)
   const promises: Promised[] = [
     {
       icon: 'truck',
       title: 'Delivery across India',
-      text: `${promise}. Enter your pincode on a product to see the delivery date.`,
+      text: [promise, 'Enter your pincode on a product to see the delivery date.']
+        .filter(Boolean)
+        .join('. '),
       to: paths.shippingPolicy,
     },
     {

@@ -34,7 +34,7 @@ async function readBeside({ id, parentId }: CategoryPage['category']) {
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** Without what the page does not show, as all of it goes to the browser. */
+/** Leaves out what the page does not show, because all of the data is sent to the browser. */
 function shownCategory({
   id,
   name,
@@ -73,7 +73,8 @@ export async function searchLoader({ request }: LoaderFunctionArgs) {
       signal: request.signal,
     }),
   )
-  // Staff redirected this search. Whoever filters it or wants exactly these words gets its results.
+  // Staff redirected this search. A shopper who filters it or searches for exactly these words still gets the
+  // results.
   const { redirect: page } = found.list
   if (page && !found.filtered && searchParams.get('exact') !== '1') throw redirect(page.to, 302)
   return { q, ...found }

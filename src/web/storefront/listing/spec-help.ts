@@ -22,7 +22,7 @@ const help: readonly { words: RegExp; text: string }[] = [
   },
   {
     words: /^power$|rated power|power input/i,
-    text: 'What it draws from the mains, in watts. More power works longer without getting hot; it also weighs more.',
+    text: 'What it draws from the mains, in watts. A more powerful tool works longer without getting hot, but weighs more.',
   },
   {
     words: /impact energy/i,
@@ -30,11 +30,11 @@ const help: readonly { words: RegExp; text: string }[] = [
   },
   {
     words: /impact rate|blows/i,
-    text: 'How many blows it gives in a minute. Many light ones drill, few heavy ones break.',
+    text: 'How many blows it gives in a minute. Many light blows drill, few heavy blows break.',
   },
   {
     words: /concrete/i,
-    text: 'The widest hole it drills into concrete without getting stuck. Steel and wood have figures of their own.',
+    text: 'The widest hole it drills into concrete without getting stuck. Steel and wood are listed separately.',
   },
   {
     words: /shank/i,
@@ -46,7 +46,7 @@ const help: readonly { words: RegExp; text: string }[] = [
   },
   {
     words: /speed|rpm/i,
-    text: 'Turns in a minute without load. A disc must be marked for at least this speed.',
+    text: 'How many turns it makes in a minute without load. A disc must be marked for at least this speed.',
   },
   {
     words: /capacity.*ah|^capacity$|battery capacity/i,
@@ -54,9 +54,9 @@ const help: readonly { words: RegExp; text: string }[] = [
   },
   {
     words: /resolution/i,
-    text: 'The smallest step it shows. It is not its accuracy, which is the most it may be wrong by.',
+    text: 'The smallest step it shows. Accuracy is something else: how far a reading may be off.',
   },
-  { words: /accuracy/i, text: 'The most a reading may be wrong by.' },
+  { words: /accuracy/i, text: 'How far a reading may be off at most.' },
   {
     words: /pressure/i,
     text: 'How hard it pushes air or water. For cleaning, 100 to 130 bar does cars and yards.',
@@ -64,7 +64,7 @@ const help: readonly { words: RegExp; text: string }[] = [
   { words: /flow|discharge/i, text: 'How much air or water passes in a minute or an hour.' },
   {
     words: /head/i,
-    text: 'How high a pump lifts water. The flow falls as the height grows: at the maximum there is none.',
+    text: 'How high a pump lifts water. The flow falls as the height grows. At the maximum height no water flows.',
   },
   {
     words: /welding current|^current/i,
@@ -72,13 +72,16 @@ const help: readonly { words: RegExp; text: string }[] = [
   },
   {
     words: /duty/i,
-    text: 'How much of ten minutes it may weld before it must cool: 60 % is six of them.',
+    text: 'How long it may weld in every ten minutes before it must cool: 60 % means six minutes.',
   },
   {
     words: /grit/i,
-    text: 'How fine an abrasive is. 40 to 80 takes material off, 120 smooths, 240 and more finishes.',
+    text: 'How fine an abrasive is. 40 to 80 grit removes material, 120 smooths, 240 and more finishes.',
   },
-  { words: /tpi|teeth/i, text: 'Teeth to an inch. Few cut fast and rough, many slow and clean.' },
+  {
+    words: /tpi|teeth/i,
+    text: 'Teeth per inch. Few teeth cut fast and rough, many cut slowly and cleanly.',
+  },
   {
     words: /safe load|load|lifting|capacity \(/i,
     text: 'The most it may carry, tools and person together. Never go above it.',

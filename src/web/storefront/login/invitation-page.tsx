@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 import { linkToken } from './account-links.data.ts'
 import { JoinForm, NewStaffForm } from './invitation-forms.tsx'
 
-/** The page of a mailed invitation: its owner chooses a password, or gives that of their account. */
+/** The page of a mailed invitation: the invited person chooses a password, or enters that of their account. */
 export function Component() {
   const [query] = useSearchParams()
   const token = linkToken(query)

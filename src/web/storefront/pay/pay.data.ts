@@ -54,7 +54,7 @@ export function usePayment(id: number) {
 
 export type PaymentCalls = ReturnType<typeof usePayment>
 
-/** The payment of an order for who has its link; nobody has to log in. */
+/** The payment of an order for anyone with its link, without a login. */
 export async function loadLinkedPayment({ params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   if (!isBrowser) return null

@@ -25,7 +25,7 @@ export type ProductDetailsProps = {
 export default function ProductDetails({ product, variant, origin, shelves }: ProductDetailsProps) {
   const { highlights, description, boxContents, documents } = product
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid grid-cols-1 content-start gap-8">
       {highlights.length > 0 ? (
         <Part title="Highlights">
           <Bullets items={highlights} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { plural } from '#contract/plural.ts'
+import { urlsAt } from '#contract/url-of.ts'
 import { paths } from '#web/app/paths.ts'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
@@ -76,7 +77,7 @@ function Model({ model }: { model: string }) {
 
 /** Opens the device's share dialog, else copies the link. */
 async function share({ id, name }: Product, variant: ProductVariant) {
-  const url = new URL(paths.product(id, variant.id), window.location.origin).href
+  const url = urlsAt(window.location.origin)(paths.product(id, variant.id))
   if (!('share' in navigator)) return copy(url, 'Link copied.')
   // A closed share dialog needs no message.
   await navigator.share({ title: name, url }).catch(() => undefined)

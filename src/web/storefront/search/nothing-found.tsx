@@ -18,17 +18,17 @@ export function NothingFound({ q, answer }: { q: string; answer: SearchAnswer })
         </div>
         <RequestItem q={q} />
       </div>
-      <Shelf title="Near it, but not what you searched for" products={answer.near} />
+      <Shelf title="Similar, but not what you searched for" products={answer.near} />
       <RecentShelf />
     </>
   )
 }
 
-/** Goods of another trade are near none of the shop's categories. */
+/** For goods of another trade, no category of the shop is similar. */
 const nearestTo = ({ notSold, categories }: SearchAnswer) =>
   notSold?.kind === 'GOODS' ? [] : categories
 
-/** A word that nothing is near may be misspelt; a brand or other goods were spelled well. */
+/** A word without similar words may be misspelt. A recognised brand or other goods were spelled correctly. */
 function adviceFor({ notSold }: SearchAnswer): string {
   return notSold && notSold.kind !== 'UNKNOWN'
     ? 'Tell us if you need it: we may be able to get it for you.'

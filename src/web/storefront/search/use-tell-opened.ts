@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { tellPressed } from '#web/session/search-outcomes.ts'
 
 /**
- * Tells the shop which results of a search are opened or put into the cart, and where they were shown. In another
- * order than by relevance a position says nothing.
+ * Tells the shop which results of a search are opened or put into the cart, and where they were shown. If the list is
+ * not sorted by relevance, a position means nothing.
  */
 export function useTellOpened(q: string) {
   const results = useRef<HTMLDivElement>(null)

@@ -10,8 +10,21 @@ test('the scale of a chart ends at a round figure above the maximum', () => {
   })
 })
 
-test('a chart without sales has a scale', () => {
-  expect(niceScale(0).top).toBeGreaterThan(0)
+test('a chart without sales has zero as its only label', () => {
+  expect(niceScale(0, 0, 100)).toEqual({ bottom: 0, top: 100, ticks: [0] })
+})
+
+test('every label is a whole number of units', () => {
+  const labels = fc.property(
+    fc.integer({ min: 0, max: 100_000 }),
+    fc.integer({ min: -100_000, max: 0 }),
+    (highest, lowest) => {
+      const { ticks } = niceScale(highest, lowest, 100)
+      expect(ticks.filter((tick) => tick % 100 !== 0)).toEqual([])
+    },
+  )
+  fc.assert(labels)
+  expect(niceScale(3).ticks).toEqual([0, 1, 2, 3])
 })
 
 test('no value is above the scale, and at most half of it is unused', () => {

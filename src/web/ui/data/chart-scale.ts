@@ -2,14 +2,17 @@ export type Scale = { bottom: number; top: number; ticks: number[] }
 
 /**
  * Four even steps from zero to a round number at or above the highest value. Negative values add as
- * many steps below zero as they need.
+ * many steps below zero as they need. A step is a whole number of units, so that no label is shown twice; small
+ * values have fewer steps, and where there are none the only label is zero.
  */
-export function niceScale(highest: number, lowest = 0): Scale {
-  const rough = Math.max(highest - Math.min(lowest, 0), 1) / 4
+export function niceScale(highest: number, lowest = 0, unit = 1): Scale {
+  const rough = (highest - Math.min(lowest, 0)) / 4
+  if (rough === 0) return { bottom: 0, top: unit, ticks: [0] }
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((it) => it >= rough) ?? rough
+  const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((it) => it >= rough) ?? rough
+  const step = Math.ceil(nice / unit) * unit
   const below = lowest < 0 ? Math.ceil(-lowest / step) : 0
-  const above = lowest < 0 ? Math.ceil(Math.max(highest, 0) / step) : 4
+  const above = lowest < 0 || step === unit ? Math.ceil(Math.max(highest, 0) / step) : 4
   const ticks = Array.from({ length: below + above + 1 }, (_, index) => (index - below) * step)
   return { bottom: below === 0 ? 0 : -below * step, top: above * step, ticks }
 }

@@ -24,7 +24,7 @@ export function FactTable({
             <th scope="row" className="w-2/5 px-2 py-2 text-start align-top font-normal text-ink-2">
               {label}
             </th>
-            <td className="tnum px-2 py-2 font-medium">{value}</td>
+            <td className="tnum px-2 py-2 font-medium wrap-anywhere">{value}</td>
           </tr>
         ))}
       </tbody>

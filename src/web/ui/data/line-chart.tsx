@@ -15,6 +15,8 @@ export type LineChartProps = {
   labels: readonly string[]
   series: readonly ChartSeries[]
   format?: ((value: number) => string) | undefined
+  /** The smallest difference that `format` shows. */
+  unit?: number | undefined
 }
 
 const width = 600
@@ -24,10 +26,10 @@ const height = 180
  * A line chart over time, drawn in SVG. The arrow keys move point by point, and a table shows all
  * values.
  */
-export function LineChart({ title, labels, series, format = String }: LineChartProps) {
+export function LineChart({ title, labels, series, format = String, unit }: LineChartProps) {
   const [at, setAt] = useState<number>()
   const all = series.flatMap(({ values }) => values)
-  const scale = niceScale(Math.max(0, ...all), Math.min(0, ...all))
+  const scale = niceScale(Math.max(0, ...all), Math.min(0, ...all), unit)
   const last = labels.length - 1
   const x = (index: number) => (last > 0 ? (index / last) * width : width / 2)
   const y = (value: number) => height * (1 - (value - scale.bottom) / (scale.top - scale.bottom))

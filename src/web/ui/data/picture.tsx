@@ -73,7 +73,7 @@ export function Picture({
 
 const widths = [64, 96, 160, 320, 480, 640, 960, 1280, 1600]
 
-/** In CSS pixels: the widest that cards become, also on the densest phones. */
+/** In CSS pixels: the largest width of a card, also on phones with the highest pixel density. */
 const widestCard = 640
 
 /** Three times a width in pixels, for the densest screens. A width that depends on the window has no bound. */

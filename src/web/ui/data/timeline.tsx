@@ -15,7 +15,10 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">
       {entries.map(({ id, at, text, by }, index) => (
-        <li key={id} className="relative grid grid-cols-[0.75rem_1fr] gap-x-3 pb-4 last:pb-0">
+        <li
+          key={id}
+          className="relative grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0"
+        >
           {index < entries.length - 1 ? (
             <span
               aria-hidden="true"

@@ -26,18 +26,18 @@ export function ChipLink({
   )
 }
 
-/** An active filter; its link removes the filter. */
+/** An active filter; its link removes the filter. A text longer than the screen is cut. */
 export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
       className={classNames(
         look,
-        'border-transparent bg-brand-soft text-brand hover:bg-brand-soft-hover',
+        'max-w-full border-transparent bg-brand-soft text-brand hover:bg-brand-soft-hover',
       )}
     >
       <span className="sr-only">Remove </span>
-      {children}
+      <span className="min-w-0 truncate">{children}</span>
       <Icon name="x" size={16} />
     </Link>
   )

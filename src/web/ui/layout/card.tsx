@@ -30,7 +30,7 @@ export function Card({
     >
       {title || action ? (
         <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-4 py-1">
-          {typeof title === 'string' ? <h2 className="text-base">{title}</h2> : title}
+          {typeof title === 'string' ? <h2 className="min-w-0 text-base">{title}</h2> : title}
           {action}
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { urlsAt } from '#contract/url-of.ts'
 import { inShort } from './in-short.ts'
 
 /** The public address of the shop: "https://shop.example". */
@@ -23,7 +24,7 @@ export function Page({ title, description, canonical, noindex = false }: PagePro
     <>
       <title>{title}</title>
       {description ? <meta name="description" content={inShort(description)} /> : null}
-      {canonical ? <link rel="canonical" href={publicUrl + canonical} /> : null}
+      {canonical ? <link rel="canonical" href={urlsAt(publicUrl)(canonical)} /> : null}
       {noindex ? <meta name="robots" content="noindex" /> : null}
     </>
   )

@@ -9,8 +9,8 @@ export type PageTitleProps = {
   /** The page's buttons, at the end of the row. */
   actions?: ReactNode
   /**
-   * On a phone the buttons have a row of their own from the start: otherwise a note that comes with the data would push
-   * them there.
+   * On a phone the buttons have a row of their own from the start: otherwise a note that loads with the data would
+   * push them into one.
    */
   actionsBelow?: boolean | undefined
 }
@@ -27,11 +27,15 @@ export function PageTitle({ title, note, actions, actionsBelow }: PageTitleProps
     >
       <div
         className={classNames(
-          'flex flex-wrap items-baseline gap-x-3 gap-y-1',
+          'flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1',
           actionsBelow && 'max-sm:basis-full',
         )}
       >
-        <h1 tabIndex={-1} lang={typeof title === 'string' ? langOf(title) : undefined}>
+        <h1
+          tabIndex={-1}
+          lang={typeof title === 'string' ? langOf(title) : undefined}
+          className="min-w-0"
+        >
           {title}
         </h1>
         {note ? <span className="tnum text-ink-3">{note}</span> : null}

@@ -33,7 +33,7 @@ export function Notice({
       )}
     >
       <Icon name={icon ?? look.icon} size={18} className={classNames('mt-px', look.text)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-40">{children}</div>
       {action}
     </div>
   )

@@ -24,7 +24,7 @@ type Reading = {
   refusesUnknown?: boolean
 }
 
-/** After so many cells the event loop serves other calls. */
+/** After this many cells the event loop serves other calls. */
 const cellsPerTurn = 10_000
 
 /**
@@ -103,7 +103,7 @@ type Unmatched = {
   samples: FileRecord[]
 }
 
-/** Tells the page which columns to ask about, each with what stands in it. */
+/** Tells the page which columns to ask about, each with examples from its cells. */
 function columnsUnknown({ head, titles, unread, missing, samples }: Unmatched) {
   const unknown = unread.map((title) => {
     const index = titles.indexOf(title)

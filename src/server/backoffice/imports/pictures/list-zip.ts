@@ -86,9 +86,8 @@ function brokenZip(error: unknown): string {
   return badName.test(error.message) ? badlyNamed : damagedZip
 }
 
-/** What the reader says of names that lead out of the folder into which a zip is unpacked. */
+/** The reader's message about names that would lead outside the folder of the unpacked zip. */
 const badName = /^(?:invalid relative path|absolute path|invalid characters in fileName)/
 const badlyNamed =
   'A file of this zip has a name that leads into another folder, such as ../a.jpg. Put the pictures into a new zip.'
-const damagedZip =
-  'This zip is damaged: it did not arrive as a whole, or was not finished. Make it anew and choose it again.'
+const damagedZip = 'This zip is damaged or incomplete. Create it again and choose the new file.'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UrlOf } from '#contract/url-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import { isPrivateName } from '#server/platform/uploads/picture-name.ts'
@@ -26,10 +27,10 @@ export const namesIn = ({ cells }: FileLine, title = picturesTitle) => linesIn(c
 /** Writes addresses of the shop's own pictures as its export of this shop has them, so that they compare equal. */
 export function withOwnPictures(
   line: FileLine,
-  { title, publicUrl }: { title: string; publicUrl: string },
+  { title, urlOf }: { title: string; urlOf: UrlOf },
 ): FileLine {
   const text = line.cells[title]
-  const own = `${publicUrl}/uploads/`
+  const own = urlOf('/uploads/')
   if (!text?.includes(own)) return line
   return {
     line: line.line,
@@ -78,8 +79,8 @@ export async function holdPictures(tx: Tx, importId: number, urls: readonly stri
 }
 
 /**
- * Lets go of the pictures of an import that cannot be run or undone any more. Those that nothing shows are removed,
- * with their files.
+ * Releases the pictures of an import that cannot be run or undone any more. Unused pictures are removed with their
+ * files.
  */
 export async function releasePictures(tx: Tx, importId: number) {
   const held = await tx

@@ -38,7 +38,8 @@ const isOfSystem = (path: string, name: string) =>
 
 function problemOf(entry: Entry): string | null {
   if (entry.isEncrypted()) return 'This file is locked with a password.'
-  if (!entry.canDecodeFileData()) return 'This file is packed in a way that is not understood.'
+  if (!entry.canDecodeFileData())
+    return "This file uses a compression method that the shop can't read."
   return entry.uncompressedSize > limits.uploadBytes ? 'This file is larger than 8 MB.' : null
 }
 

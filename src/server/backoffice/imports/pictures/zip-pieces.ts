@@ -24,9 +24,9 @@ export async function readZipArrival(db: Db, importId: number): Promise<ZipArriv
 export const isZipComplete = (zip: ZipArrival) => zip === null || zip.received === zip.total
 
 /**
- * Stores the next piece of a zip and returns how much is there. A piece that is there already is skipped, so
- * that a lost answer may be repeated. Refuses a piece that leaves a gap or goes beyond the end, and a file that
- * is no zip. The caller holds the lock of the import.
+ * Stores the next piece of a zip and returns how much is there. A piece that is already stored is skipped, so that
+ * the browser can repeat a call whose answer was lost. Refuses a piece that leaves a gap or goes beyond the end, and
+ * a file that is no zip. The caller holds the lock of the import.
  */
 export async function storePiece(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function openZipPieces(db: Db, importId: number): Promise<yauzl.Zip
   })
 }
 
-/** The list of files is asked for in bits of some fifty bytes, so more is read each time and kept. */
+/** The reader asks for the list of files in bits of about fifty bytes, so each read fetches more and caches it. */
 const aheadBytes = 64 * 1024
 
 function readingAhead(db: Db, importId: number, total: number) {

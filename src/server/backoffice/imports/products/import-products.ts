@@ -48,9 +48,9 @@ export type ImportedProduct =
     }
 
 /**
- * Writes products of a file as if staff had sent each to the API: same rules, version and audit entry. A refusal names
- * the cells it is about; the caller must then roll `tx` back. What is refused only by the database, or for its stock,
- * is thrown as `NotTogether` if there are several.
+ * Writes products of a file as if staff had sent each to the API: same rules, version and audit entry. A refusal
+ * names the cells it is about; the caller must then roll `tx` back. If there are several products, a refusal by the
+ * database or because of stock is thrown as `NotTogether`.
  */
 export async function importProducts(
   tx: Tx,

@@ -29,8 +29,8 @@ type Restored = Undo & { current: Product }
 
 /**
  * Restores products to their state before an import, and deletes those that it added (archives those that were
- * ordered since). A product that somebody changed since, or that cannot be restored, stays as it is. As many
- * statements for one as for many, but for brands.
+ * ordered since). A product that somebody changed since, or that cannot be restored, stays as it is. The number of
+ * statements does not depend on the number of products, except for brands.
  */
 export async function revertProducts(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function writeStock(
   return { moved: counted, problems }
 }
 
-/** The variants of these whose stock staff changed after the import. What orders did is no change. */
+/** The variants whose stock staff changed after the import. Changes by orders do not count. */
 export async function listStockChangedSince(
   db: Db,
   moved: readonly Counted[],

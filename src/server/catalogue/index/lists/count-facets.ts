@@ -100,7 +100,7 @@ function specRows(
   return facetDefinitions(snapshot, present, own).flatMap(
     ({ key, label, unit, type, position, categoryId }) => {
       const all = terms.termsOf(key)
-      // Most specs are shown to nobody, so their products are counted before anything else is made of them.
+      // Most specs are never shown, so their products are counted before any other work.
       if (categoryId !== own && sumAt(present.terms, all) * 2 < present.products) return []
       const values = all.filter((term) => (present.terms[term] ?? 0) > 0)
       const facet = { ...emptyRow, key: `spec.${key}`, label, unit, type, place: position }

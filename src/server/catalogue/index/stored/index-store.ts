@@ -32,7 +32,7 @@ export type StoreOptions = {
   report: (line: string) => void
 }
 
-/** How often somebody looks whether the file is to be written. */
+/** How often to check whether the file should be written. */
 const lookMs = 5_000
 /** The least time between two writes, for every 50 MB of the file: a disk has better things to do. */
 const pauseMs = 5 * 60_000
@@ -45,9 +45,9 @@ const refreshMs = 6 * 3_600_000
 const longestStoredSeconds = 12 * 3_600
 
 /**
- * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several
- * processes may share the folder: whoever writes first leaves the others nothing to write for a while, and
- * two at once do no harm, because each renames a whole file of its own.
+ * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several processes
+ * may share the folder: after one has written, the others do not write for a while. Two writers at once do no harm,
+ * because each renames its own complete file.
  */
 export function openIndexStore({ db, changes, folder, report }: StoreOptions): IndexStore {
   const path = join(folder, 'catalogue.index')

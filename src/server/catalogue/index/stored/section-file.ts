@@ -15,9 +15,9 @@ const checksumName = 'checksum'
 
 type Head = { name: string; type: string; bytes: number }
 
-/** So much is written or checked at a time: well under a millisecond of work. */
+/** The number of bytes that are written or checked at a time: well under a millisecond of work. */
 const chunkBytes = 1 << 20
-/** So many entries of a list are turned into text at a time. */
+/** The number of list entries that are turned into text at a time. */
 const sliceSize = 10_000
 const longestHead = 1_000
 

@@ -66,7 +66,7 @@ function columnsFrom(sections: Sections): Columns {
   return Object.fromEntries(entries) as Columns
 }
 
-/** What follows from the columns: which product has which doc id, and how many each category and brand has. */
+/** Derived from the columns: which product has which doc id, and how many products each category and brand has. */
 function countEntries({ columns, top, docIds, free, inCategory, ofBrand }: IndexSnapshot) {
   for (let docId = 0; docId < top; docId++) {
     const category = columns.category[docId] ?? -1

@@ -2,8 +2,8 @@ import type { ScanStatus } from '#contract/selling/courier-scans.ts'
 import type { Scan } from '../courier-company.ts'
 
 /**
- * Shiprocket's labels, each in full. Its numbers mean one thing for orders and another for shipments, and "UNDELIVERED"
- * contains "DELIVERED", so nothing else than the whole label says what happened.
+ * Shiprocket's labels, each in full. Its numbers mean one thing for orders and another for shipments, and
+ * "UNDELIVERED" contains "DELIVERED", so only the whole label shows what happened.
  */
 const statusByLabel: Readonly<Record<string, ScanStatus>> = {
   'AWB ASSIGNED': 'CREATED',

@@ -9,8 +9,8 @@ import { bearsTax, type Copy } from './words.ts'
 type Row = { height: number; draw: (y: number) => void }
 
 /**
- * Lays a document out as marks on A4 pages. Every page repeats the table head and its page number of the
- * total. The totals never stand alone on a page: the last lines move with them.
+ * Lays a document out as marks on A4 pages. Every page repeats the table head and its page number of the total. The
+ * totals are never alone on a page: the last lines move with them.
  */
 export function layOut(document: Document, copy: Copy, measure: Measure): Page[] {
   const sheet = openSheet(measure)

@@ -81,7 +81,8 @@ function Limits({ total, shown }: { total: number; shown: number }) {
   if (total <= shown) return null
   return (
     <Notice tone="warn">
-      {plural(total, 'order')} in all. These are the first {shown}; repeat it for the rest.
+      {plural(total, 'order')} match. This step applies to the first {shown}; repeat it for the
+      rest.
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ type Words = {
   effect: string
 }
 
-/** How the back office speaks of what many orders go through. */
+/** The words of the back office for the steps of many orders. */
 export const moveWords: Record<BulkStep, Words> = {
   BOOK: {
     label: 'Book with Shiprocket',

@@ -15,7 +15,7 @@ export function Outcomes({ outcomes, will }: OutcomesProps) {
     <>
       <p role="status" className="text-ink-2">
         {plural(doneOf(outcomes), 'order')} {will}.
-        {already > 0 ? ` ${plural(already, 'order')} had been before.` : null}
+        {already > 0 ? ` ${plural(already, 'order')} needed no change.` : null}
       </p>
       <RefusedOrders what="stay as they are" refused={refusedOf(outcomes)} />
     </>

@@ -7,7 +7,7 @@ type Listed = { total: number; orders: readonly { id: number }[] }
 
 /**
  * The orders that staff ticked: some of the page, or all results of the filter. A change of the list's filters or
- * page forgets them, so nobody acts on orders that are not in sight.
+ * page clears the selection, so that nobody acts on orders that are not in sight.
  */
 export function useSelection(params: URLSearchParams, list: Listed | null) {
   const [picked, pick] = useState<ReadonlySet<number>>(new Set())

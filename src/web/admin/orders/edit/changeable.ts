@@ -11,7 +11,7 @@ const beforeDispatch: readonly OrderStatus[] = [
 /** Nothing of it has left and no invoice is issued, so staff may still change it. */
 export const isChangeable = ({ status }: AdminOrder) => beforeDispatch.includes(status)
 
-/** Its money is not under way and no piece of it was cancelled, so staff may still change what it contains. */
+/** The order is not waiting for a payment and no piece of it was cancelled, so staff may still change its items. */
 export const hasChangeableItems = (order: AdminOrder) =>
   isChangeable(order) &&
   order.status !== 'PENDING_PAYMENT' &&

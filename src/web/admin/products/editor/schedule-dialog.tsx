@@ -20,7 +20,7 @@ export function ScheduleDialog({
   schedule,
   onClose,
 }: ScheduleDialogProps) {
-  // What the schedule was when the dialog opened: another one by somebody else is not overwritten.
+  // The schedule when the dialog opened, so that a later change by somebody else is not overwritten.
   const [based] = useState(schedule)
   const isPublished = status === 'PUBLISHED'
   const call = useCall(productScheduleApi.set, {
@@ -46,8 +46,8 @@ export function ScheduleDialog({
       onClose={onClose}
     >
       <p className="text-sm text-ink-2">
-        Times are those of India. What counts is what is saved by then, not what stands unsaved in
-        the editor.
+        Times are in IST. The product is published as it is saved by then. Unsaved changes in the
+        editor don't count.
       </p>
       {isPublished ? null : (
         <Field label="Publish on" name="publishAt">

@@ -44,7 +44,7 @@ export function useProductEditor(loaded: EditedProduct, onSaved: (product: Produ
   }
 }
 
-/** One object, so that nothing seems to have changed. */
+/** Always the same object, so that React sees no change. */
 const none: readonly SpecDefinition[] = []
 
 /** Takes over changes made elsewhere, such as in the list, while nothing is typed here. */

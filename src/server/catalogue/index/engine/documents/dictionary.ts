@@ -16,7 +16,7 @@ import {
  */
 export type Dictionary = ReturnType<typeof createDictionary>
 
-/** All there is to know of a dictionary. Its lists only grow. */
+/** The complete state of a dictionary. Its lists only grow. */
 export type DictionaryContents = {
   /** The terms, and the words, by number. */
   terms: string[]

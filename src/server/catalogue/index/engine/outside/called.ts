@@ -5,9 +5,9 @@ import { findDocument } from '../segments/scoring.ts'
 import { strongList } from '../text/terms.ts'
 
 /**
- * Whether products are called by all these words, one after the other. A "high-torque impact wrench" is no torque
- * wrench, and what a category calls something else is that: a "drill-press vice" is no drill press, unless the query
- * says "vice" too.
+ * Whether product names contain all these words in a row. A "high-torque impact wrench" is not a torque wrench. A
+ * product that a category names otherwise is something else: a "drill-press vice" is not a drill press, unless the
+ * query says "vice" too.
  */
 export function areCalled(
   finder: Finder,

@@ -35,13 +35,13 @@ function farthestOf(typed: string, text: string): number {
   return typed.length >= 5 && typed[0] === text[0] ? farthest.long : farthest.usual
 }
 
-/** Whether the shop knows no reading of the word: nothing has it, and no word is near. */
+/** Whether the shop knows no meaning of the word: no document has it, and no known word is similar. */
 const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolean => {
   if (token.kind === 'number' || isWeak) return false
   return alternatives.length === 0 || slip > farthestOf(token.text, text)
 }
 
-/** What is not sold, and the words of the query by which to search what is near it. */
+/** What is not sold, and the words of the query to search for similar products. */
 export type Unsold = { notSold: NotSold; near: Concept[] }
 
 /**
@@ -76,7 +76,7 @@ export function readNotSold(
       !own.some((concept) => isProduct(finder, concept)))
   if (!isUnknown) return null
   const notSold: NotSold = { kind: 'UNKNOWN', text: q.trim(), isPartly: false }
-  // Of words that mean nothing else, even a far correction may be meant; a number alone is near nothing.
+  // For words that mean nothing else, even a distant correction may be meant. A number alone has no near words.
   const known = own.filter((concept) => !isMissing(concept) && isWord(concept))
   const about = known.filter(isAboutSome)
   if (about.length > 0) return { notSold, near: about }
@@ -130,12 +130,12 @@ const isListed = ({ postingFlags, from, to }: Postings) =>
   postingFlags.subarray(from, to).some((flags) => weightIn(flags) > weightOfDescription)
 const weightOfDescription = 0.22
 
-/** Of that many words that the shop knows, one that it does not know changes little. */
+/** If the shop knows this many words of the query, one unknown word changes little. */
 const enoughKnown = 3
 
 type Named = { outside: OutsideWord; words: Concept[] }
 
-/** The longest phrase of another trade, or brand, of which the shop has nothing. */
+/** The longest phrase that names goods or a brand that the shop does not sell. */
 function namedIn(finder: Finder, concepts: readonly Concept[]): Named | null {
   const keys = concepts.map(({ token }) => keyOf(token))
   for (let length = Math.min(longestOutside, keys.length); length > 0; length -= 1)
@@ -167,7 +167,7 @@ function isSize(finder: Finder, size: Concept, concepts: readonly Concept[]): bo
   return shareBeside(finder, finder.dictionary.find(keyOf(size.token)), terms) > 0
 }
 
-/** Whether a product is called so or of that brand, or the trade has a word for it. */
+/** Whether a product has this name or brand, or the trade has a word for it. */
 function isSold(finder: Finder, typed: string[], outside: OutsideWord, query: string[]): boolean {
   const isCompound = outside.kind === 'GOODS' && outside.isTool && typed.length > 1
   if (isCompound && !typed.some(isEmptyWord)) return isToolSold(finder, typed, query)

@@ -5,8 +5,8 @@ import { otherGoods } from './other-goods.ts'
 import { otherTools } from './other-tools.ts'
 
 /**
- * What a phrase names that a tools shop may not sell: goods, of its own trade or of another one, or a brand. A brand
- * has the name that it writes itself with, and all its spellings as stems. The name of some is also a common word.
+ * Something that a tools shop may not sell: goods of its own trade or of another one, or a brand. A brand has its
+ * official name, and all its spellings as stems. Some brand names are also common words.
  */
 export type OutsideWord =
   | { kind: 'GOODS'; isTool: boolean }

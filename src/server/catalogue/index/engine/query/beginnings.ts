@@ -10,7 +10,7 @@ import { alternativeOfMeaning } from './meanings.ts'
 /** A word that begins with what was typed, and where documents have it. */
 export type Begun = { term: number; text: string; way: Alternative }
 
-/** What a synonym that begins with what was typed stands for, as stems, and where documents have it. */
+/** The meaning of a synonym that begins with the typed text, as stems, and where documents have it. */
 type BegunSynonym = { text: string; meant: string[]; way: Alternative }
 
 /** Two letters are hardly ever a whole word. */

@@ -7,8 +7,8 @@ import type { Finder } from './finder.ts'
 const shortestCode = 4
 
 /**
- * For each token: how many neighbouring tokens, with this one, are written like a code of the shop or its beginning; 0
- * if there is no such code. What is part of a model number is no stop word, no "for" and no goods of another trade.
+ * For each token: how many tokens in a row, including this one, form a code of the shop or its beginning; 0 if there
+ * is no such code. A token in a model number is not treated as a stop word, as "for" or as goods of another trade.
  */
 export function codeLengths(finder: Finder, tokens: readonly Token[]): number[] {
   const lengths = tokens.map(() => 0)

@@ -22,7 +22,10 @@ export type Concept = {
   isHead: boolean
   /** Whether the word is on the other side of a "for". */
   side: boolean
-  /** Of how many tokens the run is that is a code of the shop, or begins one, and has this token; 0 if there is none. */
+  /**
+   * The number of tokens in the run that contains this token and is a code of the shop, or begins one; 0 if there is
+   * none.
+   */
   codeLength: number
   /** The shopper excludes it: "hammer" in "drill without hammer". */
   isExcluded: boolean

@@ -14,9 +14,9 @@ import type { Finder } from './finder.ts'
 
 const weightOf = { synonym: 0.75, onlySynonym: 0.9, kind: 1 }
 
-/** Of a phrase that is the name of something else, the words themselves mean less: "sander paper". */
+/** If a phrase names something else, its single words weigh less: "sander paper". */
 const literalShare = 0.5
-/** What a word finds is listed with the likeliest first. */
+/** The documents that a word finds are listed with the likeliest first. */
 const laterLess = 0.04
 const longestKind = 4
 

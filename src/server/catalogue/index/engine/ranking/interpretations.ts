@@ -12,8 +12,8 @@ import type { Interpretation } from './found.ts'
 /** At least this share of the context documents must have the size as this spec. */
 const leastShare = 0.05
 /**
- * Of the context documents with the size, at least this share must have it as this spec; otherwise it is the
- * size of something else.
+ * At least this share of the context documents with the size must have it as this spec. Otherwise it is the size of
+ * something else.
  */
 const leastOfSized = 0.5
 /** Sizes that fit worse than this are found but not named to the shopper. */

@@ -23,8 +23,8 @@ export function putBehind(
 }
 
 /**
- * Of a query with "for", ranks everything that is not the wanted thing behind it: "paper for orbital sander" asks for
- * no sander, though sanders come with paper.
+ * For a query with "for", ranks all other products behind the wanted ones: "paper for orbital sander" does not ask
+ * for a sander, although sanders come with paper.
  */
 export function putUsedWithBehind(
   finder: Finder,

@@ -16,7 +16,8 @@ export type Synonyms = {
 
 /**
  * Builds the lookup tables of synonym groups. Misspellings of their words can be corrected, but not those of
- * `spelledOut`: these groups list every spelling, and a slip of another word may be near one.
+ * `spelledOut`: these groups already list every spelling, and a typing error in another word may look like one of
+ * theirs.
  */
 export function synonymsOf(
   groups: readonly SynonymGroup[],

@@ -1,6 +1,6 @@
 import type { RegionalWords } from './regional-words.ts'
 
-/** What the groups of the trade do not have: more spellings of the commonest words, and of the north's own. */
+/** Words that the groups of the trade lack: more spellings of the most common words, and words of the north. */
 export const hindi: RegionalWords = {
   language: 'hi',
   words: `

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type Environment, end, freePort, type Running, start } from '../running-shop.ts'
+import { bearer, type OwnProduct } from './people.ts'
+
+/** A shop in an empty folder that the journeys of one file have to themselves. It is started before them. */
+export function ownShop(name: string, own: Environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), `karigar-${name}-`))
+  const dataDir = join(folder, 'data')
+  let shop: Running | null = null
+  test.beforeAll(async () => {
+    // The demo with its past takes minutes to start on a slow machine.
+    test.setTimeout(600_000)
+    shop = await start(dataDir, await freePort(), own)
+  })
+  test.afterAll(async () => {
+    if (shop) await end(shop.child, 'SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    dataDir,
+    get origin() {
+      return shop?.origin ?? ''
+    },
+  }
+}
+
+type Wanted = {
+  name: string
+  sku: string
+  categoryId: number
+  stock: number
+  pictures?: File[]
+  documents?: { title: string; url: string }[]
+}
+
+/** A published product of a shop that a journey has to itself, made as its owner. */
+export async function addProduct(
+  request: APIRequestContext,
+  token: string,
+  { name, sku, categoryId, stock, pictures = [], documents = [] }: Wanted,
+): Promise<OwnProduct> {
+  const headers = bearer(token)
+  const data = {
+    name,
+    brand: 'Asha Works',
+    categoryId,
+    status: 'PUBLISHED',
+    variants: [{ sku, price: 499_00, mrp: 599_00 }],
+    documents,
+    compliance: {
+      hsn: '90178090',
+      gstRate: 18,
+      countryOfOrigin: 'IN',
+      netQuantity: '1 N',
+      manufacturer: 'Asha Works, Pune',
+    },
+  }
+  const multipart = new FormData()
+  multipart.append('data', JSON.stringify(data))
+  for (const file of pictures) multipart.append('images', file)
+  const made = await request.post('/api/products', { headers, multipart })
+  expect(made.status()).toBe(201)
+  const { id, variants, version } = await made.json()
+  const variantId = variants[0].id
+  const received = { variantId, delta: stock, reason: 'RECEIVED' }
+  await request.post('/api/admin/inventory/adjustments', { headers, data: received })
+  return { id, name, variantId, version }
+}
