@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { Api } from '#contract/client.ts'
 import { paise } from '#contract/money.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { tokenHash } from '#server/platform/tokens.ts'
 
 export type Person = Api & { id: number; token: string; email: string }
@@ -116,26 +116,7 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
 
     async variant(options: VariantOptions = {}) {
       const productId = options.productId ?? (await product(options))
-      const price = paise(options.price ?? 4_999_00)
-      const variant = await db
-        .insertInto('variants')
-        .values({
-          productId,
-          sku: options.sku ?? `SKU-${randomUUID()}`,
-          price,
-          mrp: paise(options.mrp ?? price),
-          weightGrams: options.weightGrams ?? 1_500,
-        })
-        .returning(['id', 'productId', 'sku'])
-        .executeTakeFirstOrThrow()
-      const onHand = options.onHand ?? 10
-      await db.insertInto('stock').values({ variantId: variant.id, onHand }).execute()
-      if (onHand > 0)
-        await db
-          .insertInto('stockLedger')
-          .values({ variantId: variant.id, delta: onHand, reason: 'RECEIVED' })
-          .execute()
-      return variant
+      return inTransaction(db, (tx) => addVariant(tx, productId, options))
     },
 
     /** An address in Delhi, or according to the options. Its pincode is added to the directory. */
@@ -173,4 +154,27 @@ export function givenIn(db: Db, as: (token?: string) => Api) {
       return pincode
     },
   }
+}
+
+async function addVariant(tx: Tx, productId: number, options: VariantOptions) {
+  const price = paise(options.price ?? 4_999_00)
+  const variant = await tx
+    .insertInto('variants')
+    .values({
+      productId,
+      sku: options.sku ?? `SKU-${randomUUID()}`,
+      price,
+      mrp: paise(options.mrp ?? price),
+      weightGrams: options.weightGrams ?? 1_500,
+    })
+    .returning(['id', 'productId', 'sku'])
+    .executeTakeFirstOrThrow()
+  const onHand = options.onHand ?? 10
+  await tx.insertInto('stock').values({ variantId: variant.id, onHand }).execute()
+  if (onHand > 0)
+    await tx
+      .insertInto('stockLedger')
+      .values({ variantId: variant.id, delta: onHand, reason: 'RECEIVED' })
+      .execute()
+  return variant
 }

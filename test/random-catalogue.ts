@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Sort } from '#contract/catalogue/product-lists.ts'
 import { paise } from '#contract/money.ts'
 import type { ListQuery } from '#server/catalogue/listing/delivery-filter.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 
 const brands = ['Vajrok', 'bhimax', 'Kisbolt & Co', 'Ärnod']
 const keys = ['voltageV', 'weightKg', 'motor', 'impact', 'note']
@@ -18,7 +18,7 @@ const aVariant = fc.record({
   price: fc.integer({ min: 1, max: 40 }),
   above: fc.integer({ min: 0, max: 60 }),
   /** Null: it has no row in stock. */
-  onHand: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
+  onHand: fc.integer({ min: 0, max: 2 }),
   isArchived: fc.boolean(),
   lengthMm: fc.option(fc.constantFrom(400, 1_800, 1_801), { nil: null }),
 })
@@ -181,17 +181,19 @@ export async function addProducts(
   products: RandomProduct[],
 ): Promise<number[]> {
   if (products.length === 0) return []
-  const rows = await db
-    .insertInto('products')
-    .values(products.map((product) => columnsOf(categoryIds, product)))
-    .returning('id')
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  await addParts(
-    db,
-    products.map((product, index) => ({ product, id: ids[index] ?? 0 })),
-  )
-  return ids
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .insertInto('products')
+      .values(products.map((product) => columnsOf(categoryIds, product)))
+      .returning('id')
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    await addParts(
+      tx,
+      products.map((product, index) => ({ product, id: ids[index] ?? 0 })),
+    )
+    return ids
+  })
 }
 
 export const columnsOf = (categoryIds: number[], product: RandomProduct) => ({
@@ -210,7 +212,7 @@ export const columnsOf = (categoryIds: number[], product: RandomProduct) => ({
 let serial = 0
 
 /** Adds variants, stock and specs to products that have none yet. */
-export async function addParts(db: Db, owners: { product: RandomProduct; id: number }[]) {
+export async function addParts(tx: Tx, owners: { product: RandomProduct; id: number }[]) {
   const variants = owners.flatMap(({ product, id }) =>
     product.variants.map((variant) => ({ ...variant, productId: id })),
   )
@@ -223,12 +225,10 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
       lengthMm,
       archivedAt: isArchived ? new Date() : null,
     })),
-    (rows) => db.insertInto('variants').values(rows).returning('id').execute(),
+    (rows) => tx.insertInto('variants').values(rows).returning('id').execute(),
   )
-  const stock = variants.flatMap(({ onHand }, index) =>
-    onHand === null ? [] : [{ variantId: made[index]?.id ?? 0, onHand }],
-  )
-  await insertUnlessEmpty(stock, (rows) => db.insertInto('stock').values(rows).execute())
+  const stock = variants.map(({ onHand }, index) => ({ variantId: made[index]?.id ?? 0, onHand }))
+  await insertUnlessEmpty(stock, (rows) => tx.insertInto('stock').values(rows).execute())
   const specs = owners.flatMap(({ product, id }) =>
     Object.entries(product.specs).map(([key, value]) => ({
       productId: id,
@@ -238,7 +238,7 @@ export async function addParts(db: Db, owners: { product: RandomProduct; id: num
       booleanValue: typeof value === 'boolean' ? value : null,
     })),
   )
-  await insertUnlessEmpty(specs, (rows) => db.insertInto('productSpecs').values(rows).execute())
+  await insertUnlessEmpty(specs, (rows) => tx.insertInto('productSpecs').values(rows).execute())
 }
 
 /** SQL has no syntax for inserting no rows, so an empty list is skipped. */

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { mayCall, type Role } from '#contract/access.ts'
 import type { ConversionFigures } from '#contract/backoffice/conversion-report.ts'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
-import type { PaymentFigures } from '#contract/backoffice/payment-report.ts'
 import { countStock } from '#server/catalogue/products/admin-products.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listRecentOrders, midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { reversals } from '#server/selling/orders/reversals.ts'
 import { readConversionSums } from '../reports/conversion.ts'
-import { readPaymentSums } from '../reports/payments.ts'
+import { type PaidShare, readPaidShares } from '../reports/payments.ts'
 import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
 import { countOrderWork, countWords } from './work.ts'
 
@@ -43,7 +42,7 @@ async function readOrderSums(db: Db, span: Span): Promise<OrderSums> {
     countOrderWork(db),
     listRecentOrders(db, 8),
     readConversionSums(db, span),
-    readPaymentSums(db, span),
+    readPaidShares(db, span),
   ])
   const sold = slices.filter(({ isVoid }) => !isVoid)
   const cancelled = slices.filter(({ isVoid, isNow }) => isVoid && isNow)
@@ -63,7 +62,7 @@ const ordersOf = ({ ordersOfCarts, carts }: ConversionFigures) => ({
   of: ordersOfCarts,
   among: carts,
 })
-const paidOf = ({ paidOrders, orders }: PaymentFigures) => ({ of: paidOrders, among: orders })
+const paidOf = ({ paidOrders, orders }: PaidShare) => ({ of: paidOrders, among: orders })
 
 const isOfNow = ({ isNow }: { isNow: boolean }) => isNow
 const isBefore = ({ isNow }: { isNow: boolean }) => !isNow

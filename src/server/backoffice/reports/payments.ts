@@ -8,7 +8,7 @@ import type {
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
-import { attemptsFor } from '#server/selling/payments/attempts.ts'
+import { attemptsFor, paidAhead } from '#server/selling/payments/attempts.ts'
 import { type Span, spanOf } from '../dashboard/span.ts'
 
 /**
@@ -35,10 +35,25 @@ export async function readPayments(
   }
 }
 
-/** The sums of a span and of the one before it, for the dashboard. */
-export async function readPaymentSums(db: Db, { from, to }: Span) {
-  const { total } = await readPayments(db, { by: 'way', from, to })
-  return total
+export type PaidShare = Pick<PaymentFigures, 'orders' | 'paidOrders'>
+
+/**
+ * How many orders of a span and of the one before it were to be paid ahead, and how many of them were: the totals of the
+ * report. The attempts need not be read, because what was received through the gateway is the sum of its captured payments.
+ */
+export async function readPaidShares(db: Db, { from, to, before }: Span) {
+  const { rows } = await sql<PaidShare & { isNow: boolean }>`
+    with placed as materialized (
+      select id, placed_at >= ${midnight(from)} as is_now from orders
+      where placed_at >= ${midnight(before.from)} and placed_at < ${midnight(to)} + interval '1 day')
+    select is_now, count(distinct payment.order_id)::int as orders,
+      (count(distinct payment.order_id) filter (where payment.captured > 0))::int as paid_orders
+    from placed join payments payment on payment.order_id = placed.id
+    where payment.order_id between (select min(id) from placed) and (select max(id) from placed)
+      and payment.method in (${paidAhead})
+    group by is_now`.execute(db)
+  const of = (isNow: boolean) => rows.find((row) => row.isNow === isNow) ?? nothing
+  return { now: of(true), before: of(false) }
 }
 
 type Sum = PaymentFigures & {

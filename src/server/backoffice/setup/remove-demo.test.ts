@@ -119,11 +119,13 @@ test('every table of the shop is either emptied with the demo or kept', async ()
   )
 })
 
+/** Of two tables that refer to each other, one does by a deferred key. */
 test('tables are emptied before the tables they refer to', async () => {
   const order = new Map(demoTables.map(([table], place) => [table, place]))
   const { rows } = await sql<{ child: string; parent: string }>`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent
-    from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(db)
+    from pg_constraint where contype = 'f' and conrelid <> confrelid
+      and not condeferred`.execute(db)
 
   const late = rows.filter(({ child, parent }) => {
     const [from, to] = [order.get(child), order.get(parent)]

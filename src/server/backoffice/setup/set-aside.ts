@@ -32,6 +32,8 @@ export async function lockDemoTables(tx: Tx) {
     await recountStock(tx)
     await recountStars(tx)
     await recountCouponUses(tx)
+    // PostgreSQL alters no table while a deferred check of its rows is still to come.
+    await sql`set constraints all immediate`.execute(tx)
     for (const table of tables)
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
     await logEverything(tx)

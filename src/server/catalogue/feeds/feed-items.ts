@@ -89,8 +89,8 @@ async function readBatch(db: Db, after: number): Promise<ProductRow[]> {
     ) as images, (
       select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'options', v.options,
         'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams, 'barcode', v.barcode,
-        'available', coalesce(s.on_hand - s.reserved, 0)) order by v.position, v.id), '[]')
-      from variants v left join stock s on s.variant_id = v.id
+        'available', s.on_hand - s.reserved) order by v.position, v.id), '[]')
+      from variants v join stock s on s.variant_id = v.id
       where v.product_id = p.id and v.archived_at is null
     ) as variants
     from products p left join brands b on b.id = p.brand_id

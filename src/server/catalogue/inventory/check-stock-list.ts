@@ -82,9 +82,9 @@ async function findVariants(db: Db, codes: readonly string[]): Promise<Map<strin
   const wanted = [...new Set(codes.map((code) => code.toLowerCase()))]
   const { rows } = await sql<Found>`
     select v.id as variant_id, v.sku, v.barcode, v.name as variant_name, p.name as product_name,
-      coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
+      s.on_hand, s.reserved,
       coalesce(sold.unpacked, 0)::int as unpacked
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
     left join lateral (
       select sum(line.quantity - line.cancelled - line.shipped) as unpacked
       from orders "order" join order_lines line on line.order_id = "order".id

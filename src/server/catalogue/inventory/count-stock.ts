@@ -65,19 +65,15 @@ async function setStock(
   return { counted: changes.length > 0 ? await write(tx, changes, why, actor) : [], refused }
 }
 
-/** Locks the stock in the order of ids. A variant that was created another way may lack its row. */
-async function lockLevels(tx: Tx, variantIds: readonly number[]) {
-  await sql`
-    insert into stock (variant_id) select id from variants
-    where id = any(${variantIds}::bigint[]) order by id on conflict do nothing`.execute(tx)
-  return tx
+/** Locks the stock in the order of ids. */
+const lockLevels = (tx: Tx, variantIds: readonly number[]) =>
+  tx
     .selectFrom('stock')
     .select(['variantId', 'onHand', 'reserved'])
     .where('variantId', '=', sql<number>`any(${variantIds}::bigint[])`)
     .orderBy('variantId')
     .forUpdate()
     .execute()
-}
 
 type Change = { variantId: number; before: number; after: number }
 

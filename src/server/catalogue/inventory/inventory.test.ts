@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { paise } from '#contract/money.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -78,6 +79,17 @@ test('a change of zero, an unknown variant and a sale by hand are refused', asyn
     meera(inventoryApi.ledger, { params: { variantId: 999_999 } }),
   ).rejects.toMatchObject(refusal({ status: 404 }))
   await expect(adjust(saw.id, -1, 'SALE' as Reason)).rejects.toMatchObject(refusal({ status: 400 }))
+})
+
+test('a variant without its row of stock is refused by the database', async () => {
+  const { id, productId } = await given.variant()
+  const bare = { productId, sku: 'NO-STOCK', price: paise(1_00), mrp: paise(1_00) }
+
+  await expect(db.insertInto('variants').values(bare).execute()).rejects.toThrow('variants_stock')
+  await expect(db.deleteFrom('stock').where('variantId', '=', id).execute()).rejects.toThrow(
+    'variants_stock',
+  )
+  await db.deleteFrom('variants').where('id', '=', id).execute()
 })
 
 /** Two keyless chucks, the key for them, and an archived one. */

@@ -18,7 +18,7 @@ export async function adjustStock(
   actor: Actor,
 ): Promise<StockLevel> {
   if (delta === 0) throw invalid({ delta: 'Enter the number of pieces added or removed.' })
-  await addStockRow(tx, variantId)
+  await refuseUnknown(tx, variantId)
   const level = await tx
     .updateTable('stock')
     .set({ onHand: sql`on_hand + ${delta}` })
@@ -106,16 +106,6 @@ export async function listLedger(
     .execute()
   const entries = rows.map(({ total: _total, ...entry }) => entry)
   return { entries, page, limit, total: rows[0]?.total ?? 0 }
-}
-
-/** A new variant gets a stock row with 0; one that was created another way may lack it. */
-export async function addStockRow(tx: Tx, variantId: number) {
-  await refuseUnknown(tx, variantId)
-  await tx
-    .insertInto('stock')
-    .values({ variantId })
-    .onConflict((row) => row.doNothing())
-    .execute()
 }
 
 async function refuseUnknown(db: Db, variantId: number) {

@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { hasText } from '../products/like.ts'
-import { addStockRow } from './inventory.ts'
 
 type LevelsQuery = Input<typeof inventoryApi.levels>['query']
 type Filters = Omit<LevelsQuery, 'page' | 'limit'>
@@ -14,7 +14,7 @@ type Levels = Reply<typeof inventoryApi.levels>
 type Summary = Reply<typeof inventoryApi.summary>
 
 /** The available pieces of variant `v` with stock `s`: on hand less reserved. */
-const available = sql<number>`coalesce(s.on_hand - s.reserved, 0)`
+const available = sql<number>`s.on_hand - s.reserved`
 
 /** The number of pieces at which a variant counts as low: its own limit, or the limit of all variants. */
 const lowAt = sql<number>`coalesce(s.low_at, ${sql.lit(limits.lowStock)})`
@@ -45,9 +45,9 @@ export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
 async function readPage(db: Db, query: LevelsQuery): Promise<Levels['levels']> {
   const { rows } = await sql<Levels['levels'][number]>`
     select v.id as variant_id, v.sku, v.barcode, v.price, v.name as variant_name, p.id as product_id,
-      p.name as product_name, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
+      p.name as product_name, s.on_hand, s.reserved,
       ${available} as available, s.low_at
-    from variants v join products p on p.id = v.product_id left join stock s on s.variant_id = v.id
+    from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
     where v.id in (
       select v.id ${listed(query)}
       order by ${available}, v.id
@@ -76,7 +76,7 @@ function listed({ q, low, state, productId }: Filters) {
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)
   return sql`
-    from variants v left join stock s on s.variant_id = v.id
+    from variants v join stock s on s.variant_id = v.id
     where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -105,13 +105,13 @@ export async function sumUpStock(db: Db): Promise<Summary> {
 
 /** Sets the number of available pieces at which the variant counts as low. Null: the limit of all variants. */
 export async function setLowAt(tx: Tx, variantId: number, lowAt: number | null, actor: Actor) {
-  await addStockRow(tx, variantId)
   const before = await tx
     .selectFrom('stock')
     .select('lowAt')
     .where('variantId', '=', variantId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!before) throw notFound('This variant')
   if (before.lowAt === lowAt) return
   await tx.updateTable('stock').set({ lowAt }).where('variantId', '=', variantId).execute()
   await recordAudit(tx, actor, {

@@ -38,7 +38,7 @@ const stockLines = (db: Db) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('products as product', 'product.id', 'variant.productId')
-    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .innerJoin('stock', 'stock.variantId', 'variant.id')
     .select([
       'variant.id as variantId',
       'variant.sku',
@@ -46,7 +46,7 @@ const stockLines = (db: Db) =>
       'variant.name as variantName',
     ])
     .select((eb) => [
-      eb.fn.coalesce('stock.onHand', eb.lit(0)).as('onHand'),
+      'stock.onHand',
       eb
         .selectFrom('stockLedger as entry')
         .select((max) => max.fn.max('entry.id').as('last'))

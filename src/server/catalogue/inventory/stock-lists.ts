@@ -79,9 +79,6 @@ export async function undoStockList(tx: Tx, id: number, actor: Actor): Promise<S
 /** Rows are locked in the order of their ids. Returns the levels before. */
 async function moveStock(tx: Tx, lines: readonly Change[]): Promise<Levels> {
   const variantIds = lines.map(({ variantId }) => variantId)
-  await sql`insert into stock (variant_id)
-    select id from variants where id = any(${arrayOf(variantIds)})
-    on conflict do nothing`.execute(tx)
   const { rows: locked } = await sql<LockedLevel>`
     select variant_id, on_hand, reserved from stock
     where variant_id = any(${arrayOf(variantIds)}) order by variant_id for update`.execute(tx)

@@ -15,10 +15,10 @@ export async function listGridRows(
   const { ids, total } = await listAdminProductPage(db, query, query.ids?.split(',').map(Number))
   const { rows } = await sql<GridRow>`
     select v.id as variant_id, p.id as product_id, p.name as product_name, v.name as variant_name, v.sku,
-      v.price, v.mrp, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
+      v.price, v.mrp, s.on_hand, s.reserved,
       p.status, p.hsn, v.weight_grams
     from products p join variants v on v.product_id = p.id and v.archived_at is null
-    left join stock s on s.variant_id = v.id
+    join stock s on s.variant_id = v.id
     where p.id = any(${arrayOf(ids)})
     order by array_position(${ids}::bigint[], p.id), v.position, v.id`.execute(db)
   return { rows, page: query.page, limit: query.limit, total }

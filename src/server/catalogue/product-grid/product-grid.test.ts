@@ -138,11 +138,7 @@ test('a draft is not published without what the law wants, and the status cell s
 
 test('rows of one product share its status, so two of them cannot set it', async () => {
   const saw = await given.variant()
-  const { id } = await db
-    .insertInto('variants')
-    .values({ productId: saw.productId, sku: randomUUID(), price: paise(1_00), mrp: paise(1_00) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await given.variant({ productId: saw.productId })
 
   const { wrong } = await check([
     cell(saw, 'status', 'PUBLISHED', 'DRAFT'),

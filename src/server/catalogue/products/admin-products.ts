@@ -101,7 +101,7 @@ const partsOf = ({ q }: Filters) => sql`
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
-    from variants v left join stock s on s.variant_id = v.id
+    from variants v join stock s on s.variant_id = v.id
     where v.archived_at is null and ${isScarceVariant}
       ${q ? sql`and v.product_id in (select id from found)` : sql``}
     group by v.product_id)`
@@ -126,7 +126,7 @@ const stockOfProduct = sql`
       coalesce(sum(s.on_hand - s.reserved), 0)::int as available,
       (count(v.id) filter (where ${isLowVariant}))::int as low_count,
       (count(v.id) filter (where ${isOutVariant}))::int as out_count
-    from variants v left join stock s on s.variant_id = v.id
+    from variants v join stock s on s.variant_id = v.id
     where v.product_id = p.id and v.archived_at is null
   ) stock`
 

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
  */
 export const offerOfProduct = sql`
   left join lateral (
-    select v.id, v.price, v.mrp, coalesce(s.on_hand - s.reserved, 0) as available
-    from variants v left join stock s on s.variant_id = v.id
+    select v.id, v.price, v.mrp, s.on_hand - s.reserved as available
+    from variants v join stock s on s.variant_id = v.id
     where v.product_id = p.id and v.archived_at is null
-    order by (coalesce(s.on_hand - s.reserved, 0) > 0) desc, v.price, v.id
+    order by (s.on_hand - s.reserved > 0) desc, v.price, v.id
     limit 1
   ) offer on true`
 

@@ -83,12 +83,12 @@ const variantsOfProduct = sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'name', v.name,
     'options', v.options, 'price', v.price, 'mrp', v.mrp, 'weightGrams', v.weight_grams,
     'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'isBare', v.is_bare,
-    'barcode', v.barcode, 'availableQuantity', coalesce(s.on_hand - s.reserved, 0), 'tiers', (
+    'barcode', v.barcode, 'availableQuantity', s.on_hand - s.reserved, 'tiers', (
       select json_agg(json_build_object('variantId', v.id, 'minQuantity', t.min_quantity, 'price', t.price)
         order by t.min_quantity)
       from tier_prices t where t.variant_id = v.id))
     order by v.position, v.id), '[]')
-  from variants v left join stock s on s.variant_id = v.id
+  from variants v join stock s on s.variant_id = v.id
   where v.product_id = p.id and v.archived_at is null
 )`
 

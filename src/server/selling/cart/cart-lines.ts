@@ -82,7 +82,7 @@ export const cartLinesQuery = (db: Db, userId: number, wanted = inCart(userId)) 
     .selectFrom(wanted.as('line'))
     .innerJoin('variants as variant', 'variant.id', 'line.variantId')
     .innerJoin('products as product', 'product.id', 'variant.productId')
-    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .innerJoin('stock', 'stock.variantId', 'variant.id')
     .select(['line.id', 'line.quantity', 'product.id as productId', 'product.categoryId'])
     .select(['variant.id as variantId', 'variant.price', 'variant.mrp as unitMrp', 'variant.sku'])
     .select(['product.name', 'variant.name as variantName', 'product.hsn', 'product.hasLithium'])
@@ -112,7 +112,7 @@ export const cartLinesQuery = (db: Db, userId: number, wanted = inCart(userId)) 
  */
 export const availableTo = (
   userId: number | RawBuilder<unknown>,
-) => sql<number>`greatest(0, coalesce(stock.on_hand - stock.reserved, 0) + (
+) => sql<number>`greatest(0, stock.on_hand - stock.reserved + (
   select coalesce(sum(hold.quantity), 0)::int from reservations hold
   where hold.variant_id = variant.id and hold.state = 'ACTIVE' and hold.expires_at <= now())
   + ${ownReservations(userId)})`

@@ -112,7 +112,7 @@ const forSale = (userId: number, variantId: number) => sql<{
   select variant.id, product.name, variant.price, ${availableTo(userId)} as available
   from variants variant
   join products product on product.id = variant.product_id
-  left join stock on stock.variant_id = variant.id
+  join stock on stock.variant_id = variant.id
   where variant.id = ${variantId} and ${isForSale}`
 
 const findForSale = preparedStatement(

@@ -13,7 +13,7 @@ export async function listSaved(db: Db, userId: number): Promise<SavedItem[]> {
     .selectFrom('savedItems as saved')
     .innerJoin('variants as variant', 'variant.id', 'saved.variantId')
     .innerJoin('products as product', 'product.id', 'variant.productId')
-    .leftJoin('stock', 'stock.variantId', 'variant.id')
+    .innerJoin('stock', 'stock.variantId', 'variant.id')
     .select(['saved.id', 'saved.quantity', 'variant.id as variantId', 'variant.sku'])
     .select(['variant.price', 'variant.mrp', 'product.id as productId', 'product.name'])
     .select([

@@ -34,7 +34,7 @@ const soldOut = preparedStatement(
       join cart_items item on item.cart_id = cart.id
       join variants variant on variant.id = item.variant_id
       join products product on product.id = variant.product_id
-      left join stock on stock.variant_id = variant.id
+      join stock on stock.variant_id = variant.id
       cross join lateral (
         select ${availableTo(sql`attempt.user_id`)} as available, ${isForSale} as is_for_sale
       ) free

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The ways to pay before the goods are sent. */
+export const paidAhead = sql.join(
+  ['RAZORPAY', 'UPI_QR', 'BANK_TRANSFER'].map((method) => sql.lit(method)),
+)
+
 /**
  * The attempts to pay for some orders ahead of their delivery: those that the gateway knows, windows of the gateway
  * that were opened and left, and transfers by UPI or to the bank. `placed` is what follows `join` and selects the
@@ -17,7 +22,7 @@ export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknow
         then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end as reason
   from ${placed} placed
     join payments payment on payment.order_id = placed.id
-      and payment.method in ('RAZORPAY', 'UPI_QR', 'BANK_TRANSFER')
+      and payment.method in (${paidAhead})
     left join gateway_payments attempt on attempt.payment_id = payment.id and payment.method = 'RAZORPAY'`
 
 /** Texts where nobody gave a reason. */
