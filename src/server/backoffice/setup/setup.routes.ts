@@ -21,7 +21,8 @@ export function setupRoutes(serve: Serve, { lanes, payments, startingKit, storag
 
   serve(setupApi.read, ({ db }) => readSetup(db))
 
-  // Moving a whole shop takes longer than a call of the back office may; a job may take that long.
+  // Moving a whole shop, or deleting it with its pictures, takes longer than a call of the back office may; a job may take
+  // that long.
   serve(setupApi.removeDemo, async ({ db, caller, origin }) => {
     await inTransaction(lanes.jobs, (tx) => removeDemo(tx, actorOf(caller, origin)))
     return readSetup(db)
@@ -38,7 +39,7 @@ export function setupRoutes(serve: Serve, { lanes, payments, startingKit, storag
   })
 
   serve(setupApi.goLive, async ({ db, caller, origin }) => {
-    await inTransaction(db, (tx) => goLive(tx, actorOf(caller, origin), payments))
+    await inTransaction(lanes.jobs, (tx) => goLive(tx, actorOf(caller, origin), payments))
     return readSetup(db)
   })
 }
