@@ -4,6 +4,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
+import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { hasText } from '../products/like.ts'
@@ -37,47 +38,65 @@ const ofState: Record<StockState, RawBuilder<SqlBool>> = {
  * pieces left or none.
  */
 export async function listLevels(db: Db, query: LevelsQuery): Promise<Levels> {
-  const [levels, total] = await Promise.all([readPage(db, query), countLevels(db, query)])
+  const [levels, total] = await (query.q
+    ? readFound(db, query)
+    : Promise.all([
+        readLevels(db, idsOnPage(sql`(${listed(query)})`, query)),
+        countLevels(db, query),
+      ]))
   return { levels, page: query.page, limit: query.limit, total }
 }
 
-/** The ids of the page are chosen before anything else of the variants is read. */
-async function readPage(db: Db, query: LevelsQuery): Promise<Levels['levels']> {
+/** What a text finds is looked up once, for the page and for the total. */
+async function readFound(db: Db, query: LevelsQuery) {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (${listed(query)})
+    select (select count(*)::int from found) as total,
+      array(${idsOnPage(sql`found`, query)}) as ids`.execute(db)
+  const [{ total, ids } = { total: 0, ids: [] }] = rows
+  return [await readLevels(db, sql`select unnest(${arrayOf(ids)})`), total] as const
+}
+
+/** The ids of the page, chosen before anything else of the variants is read. */
+const idsOnPage = (variants: RawBuilder<unknown>, { page, limit }: LevelsQuery) => sql`
+  select id from ${variants} variant order by available, id
+  limit ${limit} offset ${(page - 1) * limit}`
+
+async function readLevels(db: Db, ids: RawBuilder<unknown>): Promise<Levels['levels']> {
   const { rows } = await sql<Levels['levels'][number]>`
     select v.id as variant_id, v.sku, v.barcode, v.price, v.name as variant_name, p.id as product_id,
       p.name as product_name, s.on_hand, s.reserved,
       ${available} as available, s.low_at
     from variants v join products p on p.id = v.product_id join stock s on s.variant_id = v.id
-    where v.id in (
-      select v.id ${listed(query)}
-      order by ${available}, v.id
-      limit ${query.limit} offset ${(query.page - 1) * query.limit})
+    where v.id in (${ids})
     order by available, v.id`.execute(db)
   return rows
 }
 
 async function countLevels(db: Db, query: LevelsQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${listed(query)}`.execute(db)
+    select count(*)::int as total from (${listed(query)}) variant`.execute(db)
   return rows[0]?.total ?? 0
 }
 
+/** Variants that can be sold, with their stock. Few products are archived, so these are read and not all the others. */
+const sold = sql`
+  from variants v join stock s on s.variant_id = v.id
+  where v.archived_at is null
+    and not exists (select from products p where p.id = v.product_id and p.status = 'ARCHIVED')`
+
 /**
- * The variants of a list. Filters that are not set are left out of the statement, because PostgreSQL would plan for
- * them too. Few products are archived, so these are read and not all the others.
+ * The ids of a list's variants and what of them is available. Filters that are not set are left out of the statement,
+ * because PostgreSQL would plan for them too.
  */
 function listed({ q, low, state, productId }: Filters) {
-  const conditions = [
-    sql`v.archived_at is null`,
-    sql`not exists (select from products p where p.id = v.product_id and p.status = 'ARCHIVED')`,
-  ]
+  const conditions = [sql`true`]
   if (q) conditions.push(sql`v.id in (${idsWithText(q)})`)
   if (low) conditions.push(isScarceVariant)
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)
   return sql`
-    from variants v join stock s on s.variant_id = v.id
-    where ${sql.join(conditions, sql` and `)}`
+    select v.id, ${available} as available ${sold} and ${sql.join(conditions, sql` and `)}`
 }
 
 /** Each text has its own index, so the results are combined: an `or` over all of them would read every variant. */
@@ -92,7 +111,7 @@ export async function sumUpStock(db: Db): Promise<Summary> {
     select count(*) as variants, coalesce(sum(s.on_hand), 0) as pieces,
       coalesce(sum(s.on_hand * v.price), 0) as value,
       count(*) filter (where ${isLowVariant}) as low, count(*) filter (where ${isOutVariant}) as out
-    ${listed({})}`.execute(db)
+    ${sold}`.execute(db)
   const [sums] = rows
   return {
     variants: Number(sums?.variants),

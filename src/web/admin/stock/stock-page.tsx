@@ -37,10 +37,12 @@ export function Component() {
     views,
   })
   const levels = loaded?.list.levels ?? []
+  const isSearched = address.value('q') || address.value('product')
+  const count = isSearched ? loaded?.list.total : loaded?.summary.variants
   return (
     <AdminPage
       title="Stock"
-      note={loaded?.summary.variants.toLocaleString('en-IN')}
+      note={count?.toLocaleString('en-IN')}
       actionsBelow
       actions={
         <>
