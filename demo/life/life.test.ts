@@ -17,7 +17,7 @@ import { givenLife } from './given-life.ts'
 /** Less than the demo has, and long enough for every state. */
 const days = 22
 /** Some minutes ago, so that whatever has the time of the database by mistake is later. */
-const end = new Date(Date.now() - 10 * 60_000)
+const end = new Date(Date.now() - 2 * 60_000)
 
 const [{ db, url }, { db: again }] = [
   await openShop({ isRegistered: false }),

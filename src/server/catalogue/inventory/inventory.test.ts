@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import { limits } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
@@ -90,6 +91,26 @@ test('a variant without its row of stock is refused by the database', async () =
     'variants_stock',
   )
   await db.deleteFrom('variants').where('id', '=', id).execute()
+})
+
+test('the database counts a variant as low at the same number of pieces as the shop does', async () => {
+  const { id } = await given.variant({ onHand: limits.lowStock + 1 })
+  const scarcity = async (change: { onHand?: number; reserved?: number; lowAt?: number | null }) =>
+    (
+      await db
+        .updateTable('stock')
+        .set(change)
+        .where('variantId', '=', id)
+        .returning('scarcity')
+        .executeTakeFirstOrThrow()
+    ).scarcity
+
+  expect(await scarcity({ reserved: 0 })).toBe(null)
+  expect(await scarcity({ reserved: 1 })).toBe('LOW')
+  expect(await scarcity({ lowAt: limits.lowStock - 1 })).toBe(null)
+  expect(await scarcity({ lowAt: 0, reserved: limits.lowStock })).toBe(null)
+  expect(await scarcity({ reserved: limits.lowStock + 1 })).toBe('OUT')
+  expect(await scarcity({ lowAt: null, reserved: 0, onHand: limits.lowStock })).toBe('LOW')
 })
 
 /** Two keyless chucks, the key for them, and an archived one. */

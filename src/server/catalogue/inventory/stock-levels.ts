@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { inventoryApi, StockState } from '#contract/catalogue/inventory.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
@@ -17,14 +16,11 @@ type Summary = Reply<typeof inventoryApi.summary>
 /** The available pieces of variant `v` with stock `s`: on hand less reserved. */
 const available = sql<number>`s.on_hand - s.reserved`
 
-/** The number of pieces at which a variant counts as low: its own limit, or the limit of all variants. */
-const lowAt = sql<number>`coalesce(s.low_at, ${sql.lit(limits.lowStock)})`
-
-/** Whether variant `v` with stock `s` is low. None left is not low but out. */
-export const isLowVariant = sql<SqlBool>`${available} between 1 and ${lowAt}`
-export const isOutVariant = sql<SqlBool>`${available} <= 0`
-/** Low or out, as one comparison: PostgreSQL estimates it better than two. */
-export const isScarceVariant = sql<SqlBool>`${available} <= ${lowAt}`
+/** Whether stock `s` is low: by its own limit, or by the limit of all variants. None left is not low but out. */
+export const isLowVariant = sql<SqlBool>`s.scarcity = 'LOW'`
+export const isOutVariant = sql<SqlBool>`s.scarcity = 'OUT'`
+/** Low or out, as the index of scarce stock has it. */
+export const isScarceVariant = sql<SqlBool>`s.scarcity is not null`
 
 const ofState: Record<StockState, RawBuilder<SqlBool>> = {
   all: sql`true`,
@@ -73,30 +69,33 @@ async function readLevels(db: Db, ids: RawBuilder<unknown>): Promise<Levels['lev
   return rows
 }
 
+/** Each variant has one row of stock, so all of them are counted without it. */
 async function countLevels(db: Db, query: LevelsQuery): Promise<number> {
+  const { low, state = 'all', productId } = query
+  const isNarrowed = low || state !== 'all' || productId !== undefined
+  const variants = isNarrowed ? sql`(${listed(query)}) variant` : sql`variants v where ${isSold}`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${listed(query)}) variant`.execute(db)
+    select count(*)::int as total from ${variants}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Variants that can be sold, with their stock. Few products are archived, so these are read and not all the others. */
-const sold = sql`
-  from variants v join stock s on s.variant_id = v.id
-  where v.archived_at is null
-    and not exists (select from products p where p.id = v.product_id and p.status = 'ARCHIVED')`
+/** Whether variant `v` can be sold. Few products are archived, so these are read and not all the others. */
+const isSold = sql`v.archived_at is null
+  and not exists (select from products p where p.id = v.product_id and p.status = 'ARCHIVED')`
 
 /**
  * The ids of a list's variants and what of them is available. Filters that are not set are left out of the statement,
  * because PostgreSQL would plan for them too.
  */
 function listed({ q, low, state, productId }: Filters) {
-  const conditions = [sql`true`]
+  const conditions = [isSold]
   if (q) conditions.push(sql`v.id in (${idsWithText(q)})`)
   if (low) conditions.push(isScarceVariant)
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)
   return sql`
-    select v.id, ${available} as available ${sold} and ${sql.join(conditions, sql` and `)}`
+    select v.id, ${available} as available from variants v join stock s on s.variant_id = v.id
+    where ${sql.join(conditions, sql` and `)}`
 }
 
 /** Each text has its own index, so the results are combined: an `or` over all of them would read every variant. */
@@ -111,7 +110,7 @@ export async function sumUpStock(db: Db): Promise<Summary> {
     select count(*) as variants, coalesce(sum(s.on_hand), 0) as pieces,
       coalesce(sum(s.on_hand * v.price), 0) as value,
       count(*) filter (where ${isLowVariant}) as low, count(*) filter (where ${isOutVariant}) as out
-    ${sold}`.execute(db)
+    from variants v join stock s on s.variant_id = v.id where ${isSold}`.execute(db)
   const [sums] = rows
   return {
     variants: Number(sums?.variants),

@@ -1098,6 +1098,7 @@ export interface Stock {
   onHand: Generated<number>
   reserved: Generated<number>
   lowAt: number | null
+  scarcity: Generated<string | null>
 }
 
 export interface StockAlerts {

@@ -15,7 +15,7 @@ import {
 } from './list-orders.ts'
 import { ofAttempts } from './of-attempts.ts'
 import { ofGoods } from './of-goods.ts'
-import { ofParcels } from './of-parcels.ts'
+import { countPaid, ofParcels } from './of-parcels.ts'
 import { reversals } from './reversals.ts'
 import { foundBy, searched } from './search-orders.ts'
 
@@ -32,13 +32,11 @@ export async function listAdminOrders(
   const { page, limit, after: _after, tab: _tab, ...filters } = query
   const { tab = 'all' } = query
   const matching = narrowOrders(allOrders(db), query)
-  const direction = directionOf(query)
-  const isWholeTab = asksNothing(filters)
   const [counts, { orders, total }] = await Promise.all([
     countTabs(db),
     query.q && query.after === undefined
-      ? readSearched(db, foundOrders(matching, query, filters), query, direction)
-      : readFiltered(db, matching, query, { direction, isCounted: !isWholeTab }),
+      ? readSearched(db, foundOrders(matching, query, filters), query)
+      : readFiltered(db, matching, query, filters),
   ])
   return { orders, page, limit, total: total ?? counts[tab], counts }
 }
@@ -49,13 +47,26 @@ async function readFiltered(
   db: Db,
   matching: Orders,
   query: Query,
-  { direction, isCounted }: { direction: Direction; isCounted: boolean },
+  filters: Omit<Filters, 'tab'>,
 ): Promise<Page> {
+  const direction = directionOf(query)
   const [orders, total] = await Promise.all([
     readRows(db, idsOnPage(matching, query, direction), direction),
-    isCounted ? countOrders(matching) : null,
+    countMatching(db, matching, query, filters),
   ])
   return { orders, total }
+}
+
+/** Null: the count of the tab. */
+function countMatching(
+  db: Db,
+  matching: Orders,
+  { tab = 'all' }: Query,
+  { figure, ...others }: Omit<Filters, 'tab'>,
+) {
+  if (!asksNothing(others)) return countOrders(matching)
+  if (figure === 'paid' && tab === 'all') return countPaid(db)
+  return figure ? countOrders(matching) : null
 }
 
 const asksNothing = (filters: object) =>
@@ -72,12 +83,9 @@ const foundOrders = (
     : sql`${matching.select(['order.id', 'order.placedAt'])}`
 
 /** What a text finds is not in the order of the list, so it is found once, for the page and for the total. */
-async function readSearched(
-  db: Db,
-  found: RawBuilder<unknown>,
-  { page, limit }: Query,
-  direction: Direction,
-): Promise<Page> {
+async function readSearched(db: Db, found: RawBuilder<unknown>, query: Query): Promise<Page> {
+  const { page, limit } = query
+  const direction = directionOf(query)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with matching as materialized (${found})
     select (select count(*)::int from matching) as total, coalesce((

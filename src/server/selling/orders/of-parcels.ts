@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { adminOrdersApi, OrderFigure } from '#contract/selling/admin-orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { allOrders } from './list-orders.ts'
 
 type Parcels = Pick<Input<typeof adminOrdersApi.list>['query'], 'figure' | 'courier'>
@@ -14,6 +15,16 @@ export const parcelIs: Readonly<Record<ParcelFigure, RawBuilder<boolean>>> = {
     select shipment_id from delivery_attempts where reason = 'REFUSED'))`,
   rto: sql`(parcel.return_id is null
     and (parcel.return_started_at is not null or parcel.returned_at is not null))`,
+}
+
+/** How many orders received money, from one index and without the orders. */
+export async function countPaid(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.count<number>('orderId').distinct().as('count'))
+    .where(sql<boolean>`captured > 0`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Narrows orders to those with money received, or with a parcel that a courier delivered or brings back. */
