@@ -8,7 +8,8 @@ import { listRecentOrders, midnight } from '#server/selling/orders/list-admin-or
 import { reversals } from '#server/selling/orders/reversals.ts'
 import { readConversionSums } from '../reports/conversion.ts'
 import { type PaidShare, readPaidShares } from '../reports/payments.ts'
-import { chartOf, figuresOf, type Reversal, type Span, spanOf } from './span.ts'
+import { chartOf, figuresOf, type Reversal, type Slice, type Span, spanOf } from './span.ts'
+import { startsOf } from './starts.ts'
 import { countOrderWork, countWords } from './work.ts'
 
 /**
@@ -71,21 +72,18 @@ const isVoid = sql<boolean>`status in ('CANCELLED', 'EXPIRED')`
 
 /** Sales by hour or day in India, of the span and the one before it, in one pass over the index. */
 async function listSlices(db: Db, { from, to, before, unit }: Span) {
-  // Turned into text once per slice. For each order, this would cost more than all the rest.
-  const slice = sql`date_trunc(${sql.lit(unit)}, india_time(placed_at))`
-  return db
-    .selectFrom('orders')
-    .select((eb) => [
-      sql<string>`to_char(${slice}, ${sql.lit(formats[unit])})`.as('at'),
-      isVoid.as('isVoid'),
-      sql<boolean>`placed_at >= ${midnight(from)}`.as('isNow'),
-      sql<number>`sum(total)::bigint`.as('sales'),
-      eb.fn.countAll<number>().as('orders'),
-    ])
-    .where('placedAt', '>=', midnight(before.from))
-    .where('placedAt', '<', sql<string>`${midnight(to)} + interval '1 day'`)
-    .groupBy(sql`${slice}, 2, 3`)
-    .execute()
+  const starts = startsOf({ from: before.from, to }, unit)
+  const { rows } = await sql<Slice & { isVoid: boolean }>`
+    select to_char(india_time(starts.at[place]), ${sql.lit(formats[unit])}) as at, is_void,
+      starts.at[place] >= ${midnight(from)} as is_now, sales, orders
+    from (
+      select width_bucket(placed_at, ${starts}) as place, ${isVoid} as is_void, sum(total)::bigint as sales,
+        count(*)::int as orders
+      from orders
+      where placed_at >= ${midnight(before.from)} and placed_at < ${midnight(to)} + interval '1 day'
+      group by 1, 2) placed
+    cross join (select ${starts} as at) starts`.execute(db)
+  return rows
 }
 
 /**

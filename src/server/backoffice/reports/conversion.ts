@@ -10,6 +10,7 @@ import { searchesKeptDays } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { type Span, spanOf } from '../dashboard/span.ts'
+import { startsOf } from '../dashboard/starts.ts'
 
 /**
  * How many carts became orders on each day in India, beside as many days before. Shoppers are counted without saying
@@ -59,7 +60,8 @@ async function listDays(
         where day ${isIn} group by day) counted
       group by day),
     placed as (
-      select india_date(placed_at) as day, count(*)::int as orders,
+      select ${before.from}::date - 1 + width_bucket(placed_at, ${startsOf({ from: before.from, to })}) as day,
+        count(*)::int as orders,
         (count(*) filter (where status not in ('CANCELLED', 'EXPIRED')))::int as sold
       from orders where channel = 'SHOP' and placed_at >= ${since} and placed_at < ${until}
       group by 1)
