@@ -14,7 +14,7 @@ test.each(['d', ' d ', '   ', ''])('nothing is searched for %j', async (text) =>
   const shop = searching()
 
   suggestFor(text, shop.report, shop.ask)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
 
   expect(shop.asked).toEqual([])
   expect(shop.told).toEqual([null])
@@ -42,7 +42,7 @@ test('typing on sends one request, for the last text', async () => {
   await vi.advanceTimersByTimeAsync(limits.searchPauseMs - 1)
   giveUp()
   suggestFor('sander belt', shop.report, shop.ask)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
 
   expect(shop.asked).toEqual(['sander belt'])
 })
@@ -59,7 +59,7 @@ test('a late reply for an older text is aborted and never shown', async () => {
   await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
   giveUp()
   slow.resolve(found('ham'))
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
 
   expect(signal?.aborted).toBe(true)
   expect(shop.told).toEqual([{ state: 'searching' }])
@@ -68,7 +68,7 @@ test('a late reply for an older text is aborted and never shown', async () => {
 test('results are cached', async () => {
   const shop = searching()
   suggestFor('Chisel', shop.report, shop.ask)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
 
   suggestFor('chisel ', shop.report, shop.ask)
 
@@ -80,13 +80,13 @@ test('the last twenty searches are cached', async () => {
   const shop = searching()
   for (let number = 0; number <= 20; number++) {
     suggestFor(`socket ${number}`, shop.report, shop.ask)
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
   }
   shop.asked.length = 0
 
   for (const again of ['socket 20', 'socket 0']) {
     suggestFor(again, shop.report, shop.ask)
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
   }
 
   expect(shop.asked).toEqual(['socket 0'])
@@ -98,7 +98,7 @@ test('a failed search is only logged, and the list closes', async () => {
   const failure = new Error('down')
 
   suggestFor('welder', shop.report, () => Promise.reject(failure))
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(limits.searchPauseMs)
 
   expect(shop.told).toEqual([{ state: 'searching' }, null])
   expect(log).toHaveBeenCalledWith(failure)
