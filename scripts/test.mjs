@@ -105,7 +105,7 @@ async function journeys() {
   const report = read(file)
   count(countJourneys(code, report))
   const flaky = report?.stats?.flaky ?? 0
-  if (flaky > 0) console.log(`Passed only at a later attempt: ${flaky}. They are named above.`)
+  if (flaky > 0) console.log(`Passed only at the second attempt: ${flaky}. They are named above.`)
   tellTime('Journeys', started)
 }
 

@@ -17,7 +17,6 @@ type SpecValue = number | string | boolean
 const aVariant = fc.record({
   price: fc.integer({ min: 1, max: 40 }),
   above: fc.integer({ min: 0, max: 60 }),
-  /** Null: it has no row in stock. */
   onHand: fc.integer({ min: 0, max: 2 }),
   isArchived: fc.boolean(),
   lengthMm: fc.option(fc.constantFrom(400, 1_800, 1_801), { nil: null }),

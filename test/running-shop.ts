@@ -50,8 +50,11 @@ function opened(child: ChildProcessWithoutNullStreams, port: number): Promise<Ru
 }
 
 /** The output and the exit code of a command. */
-export async function runCommand(words: string[], own: Environment) {
-  const child = spawn(process.execPath, [main, ...words], { env: environment(own) })
+export const runCommand = (words: string[], own: Environment) =>
+  outputOf(spawn(process.execPath, [main, ...words], { env: environment(own) }))
+
+/** What a process writes until it ends, and its exit code. */
+export async function outputOf(child: ChildProcessWithoutNullStreams) {
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => {

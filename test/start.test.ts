@@ -13,6 +13,7 @@ import {
   freePort,
   main,
   occupy,
+  outputOf,
   start,
   startByNpm,
 } from './running-shop.ts'
@@ -44,13 +45,7 @@ async function refuse(own: Environment) {
     env: environment({ DATA_DIR: join(home, 'refused'), ...own }),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk
-    })
-  const [status] = await once(child, 'close')
-  return { text, status }
+  return outputOf(child)
 }
 
 // The others are refused in the same place, and tested with the reading of the environment.

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { chooseCash, place, placedNumber } from './checkout-page.ts'
 import { registerInModal } from './customer.ts'
-import { ownShop } from './own-shop.ts'
+import { fillCompany, ownShop } from './own-shop.ts'
 import { picture } from './people.ts'
 import { hourFarAway } from './still-days.ts'
 
@@ -84,27 +84,14 @@ async function save(page: Page) {
   await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible()
 }
 
-const company = {
-  name: 'Asha Tools',
-  legalName: 'Asha Tools LLP',
-  email: 'help@asha.example',
-  phone: '+91 11 4000 0000',
-  address: '14 Karol Bagh, New Delhi 110005',
-  hours: 'Every day, 10 am to 8 pm',
-  deliveryPromise: 'All over North India',
-  gstin: '07AABCT1234M1ZD',
-  'grievanceOfficer.name': 'Meera Rao',
-  'grievanceOfficer.email': 'meera@asha.example',
-}
-
 /** The steps about policies and delivery lead to the same page, because the officer and the promise are there. */
 async function writeCompany(page: Page) {
   for (const title of ['Delivery', 'Policies']) {
     await openStep(page, title, 'Company details')
     await expect(page.locator('[name="deliveryPromise"]')).toBeVisible()
   }
-  for (const [name, value] of Object.entries(company))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillCompany(page)
+  await page.locator('[name="deliveryPromise"]').fill('All over North India')
   await save(page)
   for (const title of ['Your company', 'GST registration', 'Policies']) await isTicked(page, title)
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
-import { addProduct, ownShop } from './own-shop.ts'
+import { addProduct, fillCompany, ownShop } from './own-shop.ts'
 import { admin, logInAsAdmin, orderProduct, remember } from './people.ts'
 
 /** A demo shop of its own, because its demo goes. */
@@ -60,22 +60,9 @@ async function countProducts(request: APIRequestContext): Promise<number> {
   return (await response.json()).total
 }
 
-const company = {
-  name: 'Asha Tools',
-  legalName: 'Asha Tools LLP',
-  email: 'help@asha.example',
-  phone: '+91 11 4000 0000',
-  address: '14 Karol Bagh, New Delhi 110005',
-  hours: 'Every day, 10 am to 8 pm',
-  gstin: '07AABCT1234M1ZD',
-  'grievanceOfficer.name': 'Meera Rao',
-  'grievanceOfficer.email': 'meera@asha.example',
-}
-
 async function writeCompany(page: Page) {
   await page.getByRole('listitem').filter({ hasText: 'Your company' }).getByRole('link').click()
-  for (const [name, value] of Object.entries(company))
-    await page.locator(`[name="${name}"]`).fill(value)
+  await fillCompany(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible()
 }

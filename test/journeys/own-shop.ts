@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Environment, end, freePort, type Running, start } from '../running-shop.ts'
 import { bearer, type OwnProduct } from './people.ts'
 
@@ -25,6 +25,24 @@ export function ownShop(name: string, own: Environment = {}) {
       return shop?.origin ?? ''
     },
   }
+}
+
+/** The company details that an owner types in, by the names of their fields. */
+const company = {
+  name: 'Asha Tools',
+  legalName: 'Asha Tools LLP',
+  email: 'help@asha.example',
+  phone: '+91 11 4000 0000',
+  address: '14 Karol Bagh, New Delhi 110005',
+  hours: 'Every day, 10 am to 8 pm',
+  gstin: '07AABCT1234M1ZD',
+  'grievanceOfficer.name': 'Meera Rao',
+  'grievanceOfficer.email': 'meera@asha.example',
+}
+
+export async function fillCompany(page: Page) {
+  for (const [name, value] of Object.entries(company))
+    await page.locator(`[name="${name}"]`).fill(value)
 }
 
 type Wanted = {

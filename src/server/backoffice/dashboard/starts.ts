@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 
 /**
- * When each day or hour of some Indian days begins, as an array. `width_bucket` finds the place of a time among them; turning each
- * time of 80,000 orders into a date costs twice as much as all the rest. India has no summer time, so all days are of one length.
+ * When each day or hour of some Indian days begins, as an array. `width_bucket` finds the place of a time among them. To
+ * turn the time of each order into a date costs more than all the rest of such a statement. India has no summer time, so
+ * every day has 24 hours.
  */
 export const startsOf = (
   { from, to }: { from: string; to: string },

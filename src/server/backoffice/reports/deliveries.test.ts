@@ -122,6 +122,16 @@ test.each(groupings)('every figure by %s equals the list that it leads to', asyn
   }
 })
 
+test('paid orders are as many without days as since the shop opened', async () => {
+  const paid = (days: { from?: string }) =>
+    boss(adminOrdersApi.list, { query: { figure: 'paid', ...days } })
+
+  const { total, orders } = await paid({})
+
+  expect(total).toBe((await paid({ from: '2020-01-01' })).total)
+  expect(orders).toHaveLength(total)
+})
+
 test('the total has each order once, whatever the rows are', async () => {
   const [payment, courier, state] = await Promise.all(groupings.map(report))
   const orders = await db.selectFrom('orders').select('id').execute()

@@ -41,11 +41,9 @@ export type PaidShare = Pick<PaymentFigures, 'orders' | 'paidOrders'>
  * How many orders of a span and of the one before it were to be paid ahead, and how many of them were: the totals of the
  * report. The attempts need not be read, because what was received through the gateway is the sum of its captured payments.
  */
-export async function readPaidShares(db: Db, { from, to, before }: Span) {
+export async function readPaidShares(db: Db, span: Span) {
   const { rows } = await sql<PaidShare & { isNow: boolean }>`
-    with placed as materialized (
-      select id, placed_at >= ${midnight(from)} as is_now from orders
-      where placed_at >= ${midnight(before.from)} and placed_at < ${midnight(to)} + interval '1 day')
+    with placed as materialized (${placedIn(span)})
     select is_now, count(distinct payment.order_id)::int as orders,
       (count(distinct payment.order_id) filter (where payment.captured > 0))::int as paid_orders
     from placed join payments payment on payment.order_id = placed.id
@@ -66,12 +64,9 @@ type Sum = PaymentFigures & {
  * By key and in all, for the span and the one before it. The orders are read once. The ids of a span lie close together,
  * so their payments are read as one range and not one by one.
  */
-async function listSums(db: Db, by: PaymentReport['by'], { from, to, before }: Span) {
+async function listSums(db: Db, by: PaymentReport['by'], span: Span) {
   const { rows } = await sql<Sum>`
-    with placed as materialized (
-      select id, status, placed_at >= ${midnight(from)} as is_now from orders
-      where placed_at >= ${midnight(before.from)}
-        and placed_at < ${midnight(to)} + interval '1 day'),
+    with placed as materialized (${placedIn(span)}),
     attempts as (${attemptsFor(sql`placed`, sql`, placed.is_now`)}
       where payment.order_id between (select min(id) from placed) and (select max(id) from placed))
     select is_now, ${by === 'way' ? sql`way` : sql`reason`} as key, count(*)::int as attempts,
@@ -86,6 +81,11 @@ async function listSums(db: Db, by: PaymentReport['by'], { from, to, before }: S
   )
   return rows
 }
+
+/** The orders of a span and of the one before it. */
+const placedIn = ({ from, to, before }: Span) => sql`
+  select id, status, placed_at >= ${midnight(from)} as is_now from orders
+  where placed_at >= ${midnight(before.from)} and placed_at < ${midnight(to)} + interval '1 day'`
 
 const figuresOf = (sum: Sum | undefined): PaymentFigures =>
   sum

@@ -57,7 +57,7 @@ async function readFiltered(
   return { orders, total }
 }
 
-/** Null: the count of the tab. */
+/** How many orders match; null: all of the tab, whose count is known. */
 function countMatching(
   db: Db,
   matching: Orders,
