@@ -54,10 +54,10 @@ export async function listAdminProductIds(
   query: Filters,
   { after, most }: { after: number; most: number },
 ): Promise<number[]> {
-  const shown = all([...searched(query), ...ofState(query)])
+  const shown = all([...narrowed(query), ...ofState(query)])
   const { rows } = await sql<{ id: number }>`
     ${partsOf(query)}
-    select p.id from ${listedProducts(query)}
+    select p.id from ${listedProducts(query, stockRead(query))}
     where p.id > ${after} and ${shown}
     order by p.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -72,32 +72,38 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
 
   const { rows } = await sql<{ ids: number[]; total: number }>`
     ${partsOf(query)}
-    select (select count(*)::int from ${listedProducts(query)}
-      where ${all([...searched(query), ...ofState(query), ...among])}) as total,
+    select (select count(*)::int from ${listedProducts(query, stockRead(query))}
+      where ${all([...narrowed(query), ...ofState(query), ...among])}) as total,
       array(${idsOnPage(query, among)}) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
 
 /** The ids of a page in its order, chosen before anything else of the products is read. */
 const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
-  select p.id from ${listedProducts(query)}
-  where ${all([...searched(query), ...ofState(query), ...among])}
+  select p.id from ${listedProducts(query, stockRead(query))}
+  where ${all([...narrowed(query), ...ofState(query), ...among])}
   order by ${orders[query.sort ?? 'updated']}
   limit ${query.limit} offset ${(query.page - 1) * query.limit}`
 
-/** The products with what a list's filters and order read of them. */
-const listedProducts = (query: Filters & Pick<AdminQuery, 'sort'>) => sql`
-  products p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct}
-  ${sortsByStock.has(query.sort) ? stockOfProduct : query.stock ? scarceOfProduct : sql``}`
+/** The products with what a list's filters and order read of them; with a text only those that it finds. */
+const listedProducts = (query: Filters, stock: RawBuilder<unknown>) => sql`
+  ${query.q ? sql`found` : sql`products`} p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct} ${stock}`
+
+/** What the filters and the order of a list read of the stock. */
+function stockRead({ sort, stock }: Partial<AdminQuery>) {
+  if (sortsByStock.has(sort)) return stockOfProduct
+  return stock ? scarceOfProduct : sql``
+}
 
 const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
 
 /**
- * The beginning of a list's statement: `found` has the products that the search text finds. `scarce` has the number
- * of variants with few pieces or none, for each product that has such variants.
+ * The beginning of a list's statement: `found` has the products that the search text finds, with what filters and orders read
+ * of them, so that no product is read twice. `scarce` has the number of variants with few pieces or none, for each product
+ * that has such variants.
  */
 const partsOf = ({ q }: Filters) => sql`
-  with ${q ? sql`found as materialized (${idsWithText(q)}),` : sql``}
+  with ${q ? sql`found as materialized (${productsWithText(q)}),` : sql``}
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
@@ -107,11 +113,14 @@ const partsOf = ({ q }: Filters) => sql`
     group by v.product_id)`
 
 /** Each text has its own index, so the results are combined: an `or` over all of them would read every product. */
-const idsWithText = (q: string) => sql`
-  select id from products where ${hasText(sql`name`, q)} or ${hasText(sql`model`, q)}
-  union all select id from products
+const productsWithText = (q: string) => sql`
+  select ${readOfFound} from products where ${hasText(sql`name`, q)} or ${hasText(sql`model`, q)}
+  union select ${readOfFound} from products
     where brand_id in (select id from brands where ${hasText(sql`name`, q)})
-  union all select product_id from variants where ${hasText(sql`sku`, q)}`
+  union select ${readOfFound} from products
+    where id in (select product_id from variants where ${hasText(sql`sku`, q)})`
+
+const readOfFound = sql`id, name, status, updated_at, category_id, brand_id`
 
 const scarceOfProduct = sql`left join scarce stock on stock.product_id = p.id`
 
@@ -181,8 +190,8 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
       count(*) filter (where ${all(ofState(query))})::int as total,
       ${ids}::bigint[] as ids
-    from products p ${query.brand ? brandOfProduct : sql``} ${scarceOfProduct} ${scheduleOfProduct}
-    where ${all(searched(query))}`.execute(db)
+    from ${listedProducts(query, scarceOfProduct)}
+    where ${all(narrowed(query))}`.execute(db)
   const { total = 0, ids: found = [], ...counts } = rows[0] ?? {}
   return { total, ids: found, counts: { ...none, ...counts } }
 }
@@ -200,10 +209,8 @@ const none = {
 
 const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Matches the name, model, brand or any part of a SKU. */
-function searched({ q, category, brand }: Filters): Condition[] {
+function narrowed({ category, brand }: Filters): Condition[] {
   return [
-    ...(q ? [sql<SqlBool>`p.id in (select id from found)`] : []),
     ...(category ? [sql<SqlBool>`p.category_id = any(${categoryAndBelow(category)})`] : []),
     ...(brand ? [sql<SqlBool>`lower(b.name) = lower(${brand})`] : []),
   ]
