@@ -18,6 +18,7 @@ export type StockLevel = Static<typeof StockLevel>
 export const StockLevel = Type.Object({
   variantId: Id,
   onHand: Type.Integer(),
+  /** Pieces of these that are kept for orders. */
   reserved: Type.Integer(),
   available: Type.Integer(),
 })

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { gridCellsAtOnce, gridProducts, limits } from '../limits.ts'
-import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Ids, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
 import { productFilters, productSort } from './admin-catalogue.ts'
-import { ProductStatus } from './products.ts'
+import { Compliance } from './compliance.ts'
+import { StockLevel } from './inventory.ts'
+import { Product, ProductVariant } from './products.ts'
 
 /** What the grid changes. The status and the HSN code belong to the product, the others to the variant. */
 export const gridFields = ['price', 'mrp', 'onHand', 'status', 'hsn', 'weightGrams'] as const
@@ -17,19 +18,13 @@ export const GridValue = Nullable(Type.Union([Type.Integer(), Type.String({ maxL
 
 export type GridRow = Static<typeof GridRow>
 export const GridRow = Type.Object({
-  variantId: Id,
+  ...Type.Pick(StockLevel, ['variantId', 'onHand', 'reserved']).properties,
+  ...Type.Pick(ProductVariant, ['sku', 'price', 'mrp', 'weightGrams']).properties,
+  ...Type.Pick(Product, ['status']).properties,
+  ...Type.Pick(Compliance, ['hsn']).properties,
   productId: Id,
   productName: Type.String(),
   variantName: Type.String(),
-  sku: Type.String(),
-  price: Paise,
-  mrp: Paise,
-  onHand: Type.Integer(),
-  /** Pieces of these that are kept for orders. */
-  reserved: Type.Integer(),
-  status: ProductStatus,
-  hsn: Nullable(Type.String()),
-  weightGrams: Nullable(Type.Integer()),
 })
 
 export type GridCell = Static<typeof GridCell>
