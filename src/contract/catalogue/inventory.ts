@@ -13,6 +13,7 @@ import {
   PageQuery,
   Text,
 } from '../schema.ts'
+import { ProductVariant } from './products.ts'
 
 export type StockLevel = Static<typeof StockLevel>
 export const StockLevel = Type.Object({
@@ -55,14 +56,22 @@ export const StockListLine = Exact({
   quantity: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
 })
 
+/** A level in a list, with the variant that it is of. */
+const ListedLevel = Type.Object({
+  ...StockLevel.properties,
+  ...Type.Pick(ProductVariant, ['sku', 'barcode', 'price']).properties,
+  productId: Id,
+  productName: Type.String(),
+  variantName: Type.String(),
+  /** Null: the limit of all variants. */
+  lowAt: LowAt,
+})
+
 export type StockListPreview = Static<typeof StockListPreview>
 export const StockListPreview = Type.Object({
   ready: Type.Array(
     Type.Object({
-      variantId: Id,
-      sku: Type.String(),
-      productName: Type.String(),
-      variantName: Type.String(),
+      ...Type.Pick(ListedLevel, ['variantId', 'sku', 'productName', 'variantName']).properties,
       /** Pieces that lie on the shelf as the shop knows it: on hand, and sold but not packed. */
       onShelf: Type.Integer(),
       unpacked: Type.Integer(),
@@ -103,22 +112,7 @@ export const inventoryApi = group('Stock', 'Stock on hand, reservations, and the
       state: Type.Optional(Type.Enum([...stockStates])),
       productId: Type.Optional(Id),
     }),
-    reply: Type.Object({
-      levels: Type.Array(
-        Type.Object({
-          ...StockLevel.properties,
-          sku: Type.String(),
-          productId: Id,
-          productName: Type.String(),
-          variantName: Type.String(),
-          barcode: Nullable(Type.String()),
-          price: Paise,
-          /** Null: the limit of all variants. */
-          lowAt: LowAt,
-        }),
-      ),
-      ...Paged,
-    }),
+    reply: Type.Object({ levels: Type.Array(ListedLevel), ...Paged }),
   },
   summary: {
     method: 'GET',

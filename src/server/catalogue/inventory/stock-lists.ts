@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { inventoryApi, StockList } from '#contract/catalogue/inventory.ts'
+import type { inventoryApi, StockLevel, StockList } from '#contract/catalogue/inventory.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { plural } from '#contract/plural.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -10,7 +10,7 @@ import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 type NewList = Input<typeof inventoryApi.saveList>['body']
 type Change = NewList['lines'][number]
 type Why = Pick<NewList, 'reason' | 'note'>
-type LockedLevel = { variantId: number; onHand: number; reserved: number }
+type LockedLevel = Omit<StockLevel, 'available'>
 type Levels = ReadonlyMap<number, LockedLevel>
 
 /** What the ledger says of a list that was taken back. */
