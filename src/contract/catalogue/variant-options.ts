@@ -3,6 +3,7 @@ import { group } from '../endpoint.ts'
 import { optionsToCombine, variantsPerProduct } from '../limits.ts'
 import { Exact, Id, Line, Nullable } from '../schema.ts'
 import { VariantOptions } from './product-write.ts'
+import { ProductVariant } from './products.ts'
 
 export type OptionValues = Static<typeof OptionValues>
 const OptionValues = Exact({
@@ -35,9 +36,7 @@ const CombineOptions = Exact({
 export type CombinedOptions = Static<typeof CombinedOptions>
 const CombinedOptions = Type.Object({
   /** The combinations that are missing, in the order of the values. */
-  added: Type.Array(
-    Type.Object({ sku: Type.String(), options: Type.Record(Type.String(), Type.String()) }),
-  ),
+  added: Type.Array(Type.Pick(ProductVariant, ['sku', 'options'])),
   /** How many combinations are there already. */
   kept: Type.Integer(),
   /** How many of the variants are none of the combinations. They stay too. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Tier } from '../catalogue/products.ts'
+import { ProductCard, ProductVariant, Tier } from '../catalogue/products.ts'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
@@ -11,12 +11,8 @@ export const CartItem = Type.Object({
   id: Id,
   quantity: Type.Integer(),
   productVariantId: Id,
-  product: Type.Object({ id: Id, name: Type.String(), imageUrl: Nullable(Type.String()) }),
-  variant: Type.Object({
-    sku: Type.String(),
-    name: Type.String(),
-    options: Type.Record(Type.String(), Type.String()),
-  }),
+  product: Type.Pick(ProductCard, ['id', 'name', 'imageUrl']),
+  variant: Type.Pick(ProductVariant, ['sku', 'name', 'options']),
   /** The single price; `unitPrice` is lower if the quantity has reached a tier. */
   price: Paise,
   tiers: Type.Array(Tier),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ProductVariant } from '../catalogue/products.ts'
 import { group } from '../endpoint.ts'
 import { Exact, Id, IdParams } from '../schema.ts'
 import { CartItem } from './cart.ts'
@@ -15,7 +16,7 @@ export const SavedItem = Type.Object({
     'unitMrp',
     'availableQuantity',
   ]).properties,
-  variant: Type.Object({ sku: Type.String(), options: Type.Record(Type.String(), Type.String()) }),
+  variant: Type.Pick(ProductVariant, ['sku', 'options']),
   /** False once the shop no longer sells it. */
   isForSale: Type.Boolean(),
 })
