@@ -2,17 +2,7 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
-import {
-  Exact,
-  Id,
-  IdParams,
-  Instant,
-  MaybeText,
-  Nullable,
-  Paged,
-  PageQuery,
-  Version,
-} from '../schema.ts'
+import { Exact, Id, IdParams, MaybeText, Nullable, Paged, PageQuery, Version } from '../schema.ts'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
 import { ProductSchedule } from './product-schedule.ts'
 import { Product, ProductCard, ProductStatus } from './products.ts'
@@ -30,11 +20,9 @@ export const AdminProductRow = Type.Object({
   mrp: Nullable(Paise),
   onHand: Type.Integer(),
   available: Type.Integer(),
-  status: ProductStatus,
+  ...Type.Pick(Product, ['status', 'version', 'updatedAt']).properties,
   /** When it is published and hidden by itself; null if never. */
   schedule: Nullable(ProductSchedule),
-  version: Type.Integer(),
-  updatedAt: Instant,
 })
 
 /** The filters of the product list. */
