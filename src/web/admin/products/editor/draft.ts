@@ -1,32 +1,28 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { type ComplianceWrite, complianceTexts } from '#contract/catalogue/compliance.ts'
-import type {
-  LinkKind,
-  Product,
-  ProductStatus,
-  ProductVariant,
-} from '#contract/catalogue/products.ts'
+import type { ProductWrite } from '#contract/catalogue/product-write.ts'
+import type { Product, ProductStatus, ProductVariant, Tier } from '#contract/catalogue/products.ts'
 import { rupeesText } from '#contract/rupees.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { type Keyed, newKey } from '../../use-draft.ts'
 
+export type ComplianceField = keyof ComplianceWrite
+
+/** What is typed for `Write`: the text of an input for each field, except for those that `Others` has. */
+type Typed<Write, Others> = Others & Record<Exclude<keyof Write, keyof Others>, string>
+
 export type Line = Keyed & { text: string }
 export type DraftOption = Keyed & { name: string }
-export type DraftVariant = Keyed & {
-  id: number | null
-  sku: string
-  name: string
-  /** Option values by option key. */
-  options: Record<string, string>
-  price: string
-  mrp: string
-  weightGrams: string
-  lengthMm: string
-  widthMm: string
-  heightMm: string
-  barcode: string
-  isBare: boolean
-}
+export type DraftVariant = Keyed &
+  Typed<
+    ProductWrite['variants'][number],
+    {
+      id: number | null
+      /** Option values by option key. */
+      options: Record<string, string>
+      isBare: boolean
+    }
+  >
 export type DraftImage = Keyed & {
   id: number | null
   src: string
@@ -34,38 +30,33 @@ export type DraftImage = Keyed & {
   variantKey: string
   file: File | null
 }
-export type DraftTier = Keyed & { variantKey: string; minQuantity: string; price: string }
-export type DraftLink = Keyed & { kind: LinkKind; productId: number; name: string }
-/** `bytes` is null for a link to another site. */
-export type DraftDocument = Keyed & { title: string; url: string; bytes: number | null }
+export type DraftTier = Keyed & Typed<Tier, { variantKey: string }>
+export type DraftLink = Keyed & Product['links'][number]
+export type DraftDocument = Keyed & Product['documents'][number]
 
-/** A product as typed in the editor's inputs: every value is the typed text. */
-export type ProductDraft = {
-  name: string
-  brand: string
-  model: string
-  categoryId: string
-  description: string
-  highlights: Line[]
-  status: ProductStatus
-  specs: Record<string, string>
-  options: DraftOption[]
-  variants: DraftVariant[]
-  images: DraftImage[]
-  boxContents: Line[]
-  documents: DraftDocument[]
-  warranty: { months: string; text: string }
-  compliance: Record<ComplianceField, string>
-  tierPrices: DraftTier[]
-  compatibility: Line[]
-  links: DraftLink[]
-  hasLithium: boolean
-  noCod: boolean
-  /** Empty: the category's terms apply. */
-  ownReturns: { rule: ReturnRule | ''; days: string }
-}
-
-export type ComplianceField = keyof ComplianceWrite
+/** A product as typed in the editor's inputs. */
+export type ProductDraft = Typed<
+  Omit<ProductWrite, 'version'>,
+  {
+    highlights: Line[]
+    status: ProductStatus
+    specs: Record<string, string>
+    options: DraftOption[]
+    variants: DraftVariant[]
+    images: DraftImage[]
+    boxContents: Line[]
+    documents: DraftDocument[]
+    warranty: Record<keyof Product['warranty'], string>
+    compliance: Record<ComplianceField, string>
+    tierPrices: DraftTier[]
+    compatibility: Line[]
+    links: DraftLink[]
+    hasLithium: boolean
+    noCod: boolean
+    /** Empty: the category's terms apply. */
+    ownReturns: { rule: ReturnRule | ''; days: string }
+  }
+>
 
 const inputsOf = (valueIn: (field: ComplianceField) => string | number | null) => {
   const fields = ['hsn', 'gstRate', 'countryOfOrigin', 'packedOn', ...complianceTexts] as const
