@@ -38,7 +38,7 @@ test('a measure with a unit is sent as typed, and a plain one as a number', () =
     { key: 'voltage', value: 18 },
     { key: 'brushless', value: false },
   ])
-  expect(written('18 V')?.[0]).toEqual({ key: 'voltage', value: '18 V' })
+  expect(written('18 V')[0]).toEqual({ key: 'voltage', value: '18 V' })
 })
 
 test('empty rows are not sent', () => {

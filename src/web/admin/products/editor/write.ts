@@ -21,12 +21,16 @@ export function pruned(draft: ProductDraft): ProductDraft {
 
 const isWritten = ({ text }: Line) => text.trim() !== ''
 
+/** A write that has every field: one that is left out would keep its former value. */
+type Whole<Write, Optional extends keyof Write> = Required<Omit<Write, Optional>> &
+  Pick<Write, Optional>
+
 /** The draft in the form of the API, with prices in paise. `version` is the version that was loaded. */
 export function writeOf(
   draft: ProductDraft,
   template: readonly SpecDefinition[],
   version: number | null,
-): ProductWrite {
+): Whole<ProductWrite, 'version'> {
   const skuOf = new Map(draft.variants.map(({ key, sku }) => [key, sku.trim()]))
   return {
     name: draft.name,
@@ -86,7 +90,10 @@ export function fieldsByKey(
 
 const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim())
 
-function variantOf(variant: DraftVariant, { options }: ProductDraft) {
+function variantOf(
+  variant: DraftVariant,
+  { options }: ProductDraft,
+): Whole<ProductWrite['variants'][number], 'id'> {
   const chosen = options.flatMap(({ key, name }): [string, string][] => {
     const value = variant.options[key]?.trim()
     return value ? [[name.trim(), value]] : []
