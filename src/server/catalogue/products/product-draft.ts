@@ -12,33 +12,17 @@ export type DraftImage = NonNullable<ProductWrite['images']>[number]
 export type DraftLink = NonNullable<ProductWrite['links']>[number]
 export type DraftTier = Required<NonNullable<ProductWrite['tierPrices']>[number]>
 
+/** Lists in the form in which they are sent, which is not that of the product. */
+type SentLists = Required<
+  Pick<ProductWrite, 'documents' | 'specs' | 'variants' | 'images' | 'links'>
+> & { tierPrices: DraftTier[] }
+
 /** Everything a product will be after saving; fields that were not sent have their current value. */
-export type ProductDraft = Pick<
-  Product,
-  | 'name'
-  | 'model'
-  | 'brand'
-  | 'categoryId'
-  | 'description'
-  | 'highlights'
-  | 'status'
-  | 'boxContents'
-  | 'warranty'
-  | 'compliance'
-  | 'compatibility'
-  | 'hasLithium'
-  | 'noCod'
-  | 'ownReturns'
-> & {
-  documents: NonNullable<ProductWrite['documents']>
-  specs: NonNullable<ProductWrite['specs']>
-  /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
-  areSpecsKept: boolean
-  variants: DraftVariant[]
-  images: DraftImage[]
-  tierPrices: DraftTier[]
-  links: DraftLink[]
-}
+export type ProductDraft = SentLists &
+  Pick<Product, Exclude<keyof ProductWrite, keyof SentLists | 'version'>> & {
+    /** The specs were not sent, so existing ones the template does not know are dropped without a message. */
+    areSpecsKept: boolean
+  }
 
 /** Combines what was sent with the current product. Pictures beyond the entries of `images` come last. */
 export function draftOf(
