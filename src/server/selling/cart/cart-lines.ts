@@ -6,11 +6,11 @@ import { ownReservations } from '#server/catalogue/inventory/own-reservations.ts
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refusesCod } from '#server/shop/delivery/delivery.ts'
+import type { Packed } from '#server/shop/delivery/tariff.ts'
 
 /** A line of a cart with everything needed to show it, to price it and to pack it. */
-export type CartLine = {
+export type CartLine = Packed & {
   id: number
-  quantity: number
   /** The price of one piece when the line was added, before any quantity discount. */
   priceWhenAdded: Paise
   /** The price of a single piece. */
@@ -30,10 +30,6 @@ export type CartLine = {
   hsn: string | null
   /** The GST rate in force today in India, in basis points; null if nobody has set one. */
   gstRateBp: number | null
-  weightGrams: number | null
-  lengthMm: number | null
-  widthMm: number | null
-  heightMm: number | null
   hasLithium: boolean
   /** Cash on delivery is excluded, by the product or its category. */
   noCod: boolean

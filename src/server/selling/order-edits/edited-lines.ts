@@ -3,6 +3,7 @@ import type { ItemsChange } from '#contract/selling/order-edits.ts'
 import { readAvailable } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
+import type { Packed } from '#server/shop/delivery/tariff.ts'
 import { chargedRate } from '#server/shop/tax/split-tax.ts'
 import { type CartLine, cartLinesFrom, cartLinesQuery, wantedOf } from '../cart/cart-lines.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
@@ -14,21 +15,11 @@ type Added = OrderableLine & { returns: Goods['returns'] }
 type Goods = Awaited<ReturnType<typeof readGoods>>[number]
 
 /** A line as it becomes: one of the order at the price at which it was sold, or one that is added. */
-export type EditedLine = Pick<
-  CartLine,
-  | 'productId'
-  | 'categoryId'
-  | 'variantId'
-  | 'sku'
-  | 'name'
-  | 'quantity'
-  | 'unitPrice'
-  | 'weightGrams'
-  | 'lengthMm'
-  | 'widthMm'
-  | 'heightMm'
-  | 'hasLithium'
-> & { gstRateBp: number; stored: StoredLine | null; added: Added | null }
+export type EditedLine = Packed &
+  Pick<
+    CartLine,
+    'productId' | 'categoryId' | 'variantId' | 'sku' | 'name' | 'unitPrice' | 'hasLithium'
+  > & { gstRateBp: number; stored: StoredLine | null; added: Added | null }
 
 /**
  * The lines of an order after a change. What was ordered keeps its price and rate; what is added has those of
