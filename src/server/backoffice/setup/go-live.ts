@@ -22,10 +22,21 @@ export async function goLive(tx: Tx, actor: Actor, payments: PaymentOptions) {
   )
   if (open.length > 0) throw notReady(open)
 
-  await tx.insertInto('milestones').values({ name: 'live' }).execute()
+  if (!(await addMilestone(tx))) return
   await forgetDemo(tx)
   const { name } = await readCompany(tx)
   await recordAudit(tx, actor, { action: 'shop.live', subject: 'shop', subjectId: name })
+}
+
+/** False: somebody said so at the same moment, in a shop without a demo to lock. */
+async function addMilestone(tx: Tx): Promise<boolean> {
+  const added = await tx
+    .insertInto('milestones')
+    .values({ name: 'live' })
+    .onConflict((row) => row.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 const notReady = (open: readonly SetupStep[]) =>

@@ -133,9 +133,10 @@ test('a shop goes live once, and then its demo is deleted', async () => {
   })
   await db.deleteFrom('demoShop').execute()
 
-  const { liveAt } = await owner(setupApi.goLive)
+  const [{ liveAt }, twice] = await Promise.all([owner(setupApi.goLive), owner(setupApi.goLive)])
 
   expect(liveAt).not.toBeNull()
+  expect(twice.liveAt).toBe(liveAt)
   expect(await owner(setupApi.goLive)).toMatchObject({ liveAt, demo: { state: 'NONE' } })
   await expect(owner(setupApi.removeDemo)).rejects.toMatchObject({
     problem: { code: 'demo_refused' },
