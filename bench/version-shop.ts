@@ -13,8 +13,10 @@ import type { Shown } from './uncached-cases.ts'
 
 /** A folder with the sources, installed and built, and the folder of its shop. */
 export type Version = { folder: string; dataDir: string }
-/** Milliseconds from the start of the process until the shop was ready, and until it had nothing to do. */
-type Start = { readyMs: number; restMs: number; processorMs: number | null; megabytes: number }
+/** Milliseconds since the start of the process, and what the shop and PostgreSQL took of the processor until then. */
+export type Moment = { ms: number; processorMs: number | null }
+/** When the shop was ready, and when it had nothing more to do. */
+type Start = { ready: Moment; rest: Moment; megabytes: number }
 export type VersionShop = { child: ChildProcess; origin: string; dataDir: string; start: Start }
 export type Goods = Shown & {
   /** Variants in stock that may be paid in cash. */
@@ -54,14 +56,16 @@ export async function startVersion(version: Version): Promise<VersionShop> {
     throw new Error(`the shop in ${dataDir} ended with ${code}`)
   })
   await Promise.race([untilReady(origin), ended])
-  const readyMs = performance.now() - begun
-  const restMs = (await untilAtRest(child, dataDir)) - begun
-  const taken = processorTaken(child.pid, dataDir)
-  const processorMs = taken && taken.shop + taken.postgres
+  const momentAt = (now: number): Moment => {
+    const taken = processorTaken(child.pid, dataDir)
+    return { ms: now - begun, processorMs: taken && taken.shop + taken.postgres }
+  }
+  const ready = momentAt(performance.now())
+  const rest = momentAt(await untilAtRest(child, dataDir))
   // From here on it is the benchmark that ends the shop.
   ended.catch(() => undefined)
   const megabytes = megabytesOf(child.pid, 'VmRSS')
-  return { child, origin, dataDir, start: { readyMs, restMs, processorMs, megabytes } }
+  return { child, origin, dataDir, start: { ready, rest, megabytes } }
 }
 
 export const stopVersion = ({ child }: VersionShop) => end(child, 'SIGTERM')

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { loadNow, megabytesOf } from './processor.ts'
 import {
   fillVersion,
+  type Moment,
   startVersion,
   stopVersion,
   type Version,
@@ -69,6 +70,7 @@ async function measureStarts(versions: Two<Version>): Promise<Row[]> {
     console.error(`start ${round}: ${JSON.stringify(starts)}`)
     if (round > 0) rounds.push(starts)
   }
+  const sampleAt = ({ ms, processorMs }: Moment): Sample => ({ value: ms, processorMs })
   const row = (name: string, sampleOf: (start: VersionShop['start']) => Sample): Row => ({
     name,
     rounds: rounds.map(({ before, after }) => ({
@@ -77,11 +79,8 @@ async function measureStarts(versions: Two<Version>): Promise<Row[]> {
     })),
   })
   return [
-    row('start until ready, ms', ({ readyMs }) => ({ value: readyMs })),
-    row('start until at rest, ms', ({ restMs, processorMs }) => ({
-      value: restMs,
-      processorMs,
-    })),
+    row('start until ready, ms', ({ ready }) => sampleAt(ready)),
+    row('start until at rest, ms', ({ rest }) => sampleAt(rest)),
     row('memory at rest, MB', ({ megabytes }) => ({ value: megabytes })),
   ]
 }
