@@ -30,7 +30,7 @@ const columns = [
 
 export const showVersions = (rows: Row[]) => showTable(columns, rows.map(cellsOf))
 
-function cellsOf({ name, rounds }: Row): string[] {
+export function cellsOf({ name, rounds }: Row): string[] {
   const time = compare(rounds, ({ value }) => value)
   const processor = compare(rounds, ({ processorMs }) => processorMs ?? undefined)
   const cached = compare(rounds, (sample) => sample.cached)
