@@ -8,6 +8,7 @@
 // `npm run bench -- office-size FOLDER`.
 // What a backup of it costs, and what shoppers notice: `npm run bench -- backup FOLDER`.
 // A large file of products, tried, run, killed and undone: `npm run bench -- imports 50000`.
+// Two versions by turns, with the folder of another checkout: `npm run bench -- versions ../old 10000,100000`.
 // Which first hits of a set of queries are right: `npm run bench -- relevance trade-seen`. Where the clicks of
 // shoppers would have stood with and without learning: `npm run bench -- relevance replay`, for a shop of yours
 // with the address of its database.
@@ -29,6 +30,7 @@ import { openBenchShop } from './shop.ts'
 import { countStatements } from './statements.ts'
 import { showTable } from './table.ts'
 import { measureUncached } from './uncached.ts'
+import { measureVersions } from './versions.ts'
 import { loadWrites } from './writes.ts'
 
 export type Result = {
@@ -50,6 +52,7 @@ else if (what === 'office-size') await measureOfficeSize(sizes ?? '', Number(fol
 else if (what === 'backup') await measureBackup(sizes ?? '')
 else if (what === 'imports') await measureImports(Number(sizes ?? 50_000), folder)
 else if (what === 'uncached') await measureUncached(words)
+else if (what === 'versions') await measureVersions(words)
 else if (what === 'orders') await measureOrders(Number(sizes ?? 600))
 else if (what === 'relevance' && sizes === 'replay') await showReplay(folder)
 else if (what === 'relevance')

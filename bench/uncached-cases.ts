@@ -1,5 +1,5 @@
 // What `npm run bench -- uncached` measures. An address is never the same twice, unless its name says so.
-import { gather } from '#test/crowd.ts'
+import { type Buyer, gather } from '#test/crowd.ts'
 import type { LargeShop } from './large-shop.ts'
 import { type Answer, isFine, type Send, type Visit } from './load.ts'
 import { searches } from './searches.ts'
@@ -11,9 +11,12 @@ export type Case = {
 }
 /** Prepares a case, one that writes for so many visits. */
 type Prepare = (shop: LargeShop, visits: number) => Promise<Case>
+/** What is known of a shop that is only read. */
+export type Shown = Pick<LargeShop, 'productIds' | 'categories'>
+type PrepareRead = (shop: Shown) => Promise<Case>
 export type Encoding = 'plain' | 'br'
 
-export const caseNames = [
+const readNames = [
   'home',
   'campaign',
   'category',
@@ -24,23 +27,31 @@ export const caseNames = [
   'home-kept',
   'category-kept',
   'product-kept',
-  'cart',
-  'order',
+  'list-kept',
+  'search-kept',
 ] as const
+export type ReadName = (typeof readNames)[number]
+export const caseNames = [...readNames, 'cart', 'order'] as const
 export type CaseName = (typeof caseNames)[number]
 
 /** A price above all prices: a filter that changes the address and costs its work, and hides nothing. */
 const anyPrice = (turn: number) => 100_000_000 + turn
 
-export function casesFor(encoding: Encoding): Record<CaseName, Prepare> {
+export const casesFor = (encoding: Encoding): Record<CaseName, Prepare> => ({
+  ...readsFor(encoding),
+  cart: fillCarts,
+  order: placeOrders,
+})
+
+export function readsFor(encoding: Encoding): Record<ReadName, PrepareRead> {
   const reading =
-    (pathOf: (shop: LargeShop, turn: number) => string): Prepare =>
+    (pathOf: (shop: Shown, turn: number) => string): PrepareRead =>
     async (shop) => ({ visit: read(encoding, (turn) => pathOf(shop, turn)), supply: 'endless' })
   const keeping =
-    (pathOf: (shop: LargeShop) => string): Prepare =>
+    (pathOf: (shop: Shown) => string): PrepareRead =>
     async (shop) => ({ visit: read(encoding, () => pathOf(shop)), supply: 'endless' })
   const eachProduct =
-    (pathOf: (id: number) => string): Prepare =>
+    (pathOf: (id: number) => string): PrepareRead =>
     async ({ productIds }) => ({
       visit: read(encoding, (turn) => pathOf(at(productIds, turn))),
       supply: 'products',
@@ -64,15 +75,16 @@ export function casesFor(encoding: Encoding): Record<CaseName, Prepare> {
     'home-kept': keeping(() => '/'),
     'category-kept': keeping(({ categories }) => `/category/${categories[0]?.id}`),
     'product-kept': keeping(({ productIds }) => `/product/${productIds[0]}`),
-    cart: fillCarts,
-    order: placeOrders,
+    'list-kept': keeping(() => '/api/products?limit=24'),
+    'search-kept': keeping(() => `/api/products/search?q=${encodeURIComponent(searches[0] ?? '')}`),
   }
 }
 
-const at = <Item>(all: Item[], turn: number) => all[turn % all.length] as Item
+export const at = <Item>(all: Item[], turn: number) => all[turn % all.length] as Item
 
 /** Spread over the addresses of a private network, as behind a proxy. */
-const addressOf = (turn: number) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+export const addressOf = (turn: number) =>
+  `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
 
 const read =
   (encoding: Encoding, pathOf: (turn: number) => string): Visit =>
@@ -94,30 +106,38 @@ async function fillCarts({ db, variantIds }: LargeShop, visits: number): Promise
   }
 }
 
-/** From an empty cart to the order: two lines, the quote, the order itself. */
+/** From an empty cart to an order of two lines, each of another shopper. */
 async function placeOrders({ db, variantIds }: LargeShop, visits: number): Promise<Case> {
   const buyers = await gather(db, visits, () => [])
-  const visit: Visit = async (send, turn) => {
-    const { token, addressId, key } = at(buyers, turn)
-    for (const line of [0, 1]) {
-      const added = await add(send, turn, token, at(variantIds, turn * 2 + line))
-      if (!isFine(added.status)) return added
-    }
-    const headers = headersOf(turn, token)
-    const wish = { addressId, paymentMethod: 'COD' }
-    const quoted = await send({ path: '/api/checkout/quote', headers, body: wish })
-    if (!isFine(quoted.status)) return quoted
-    const { quoteToken } = JSON.parse(quoted.body().toString())
-    return send({
-      path: '/api/orders',
-      headers: { ...headers, 'idempotency-key': key },
-      body: { ...wish, quoteToken },
-    })
-  }
+  const visit: Visit = (send, turn) =>
+    buy(send, turn, at(buyers, turn), [at(variantIds, turn * 2), at(variantIds, turn * 2 + 1)])
   return { visit, supply: 'shoppers' }
 }
 
-const headersOf = (turn: number, token: string) => ({
+/** Adds the variants to an empty cart, asks for the quote, and orders. */
+export async function buy(
+  send: Send,
+  turn: number,
+  { token, addressId, key }: Omit<Buyer, 'id'>,
+  variantIds: number[],
+): Promise<Answer> {
+  for (const variantId of variantIds) {
+    const added = await add(send, turn, token, variantId)
+    if (!isFine(added.status)) return added
+  }
+  const headers = headersOf(turn, token)
+  const wish = { addressId, paymentMethod: 'COD' }
+  const quoted = await send({ path: '/api/checkout/quote', headers, body: wish })
+  if (!isFine(quoted.status)) return quoted
+  const { quoteToken } = JSON.parse(quoted.body().toString())
+  return send({
+    path: '/api/orders',
+    headers: { ...headers, 'idempotency-key': key },
+    body: { ...wish, quoteToken },
+  })
+}
+
+export const headersOf = (turn: number, token: string) => ({
   'x-forwarded-for': addressOf(turn),
   authorization: `Bearer ${token}`,
 })

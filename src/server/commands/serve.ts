@@ -34,7 +34,6 @@ const reportRestart = () => say('The database stopped unexpectedly and has been 
 
 /** Opens the shop: database, migrations, first data, job worker and pages. Closes it on Ctrl-C. */
 export async function serveShop(config: Config) {
-  growSlowly()
   prepareDataDir(config)
   await refuseTakenPort(config)
   const closing: Closing = []
@@ -58,7 +57,8 @@ export async function serveShop(config: Config) {
 
 /**
  * The heap may grow by a fifth beyond what was in use at the last full collection, instead of up to four times as
- * much. Full collections come more often, and mark beside the main thread.
+ * much. Full collections come more often, and mark beside the main thread. Not during the start: most of what it makes
+ * stays, and collecting it again and again took a tenth of the processor time.
  */
 const growSlowly = () => setFlagsFromString('--heap-growing-percent=20')
 
@@ -113,6 +113,7 @@ async function open(config: Config, closing: Closing, run: Run) {
   await Promise.race([app.live.settled(), pause(mostFillMs, undefined, { ref: false })])
   if (run.isStopping) return
   await listen(app, config)
+  growSlowly()
   run.isOpen = true
   greet(config, admin)
 }

@@ -1,0 +1,112 @@
+// Two versions side by side: `npm run bench -- versions FOLDER [sizes] [folder for data]`. FOLDER is another
+// checkout of this repository, installed and built. The two are measured by turns, so that whatever else the
+// machine does hits both alike. The folder for data stays and is reused the next time.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { loadNow, megabytesOf } from './processor.ts'
+import {
+  fillVersion,
+  type Moment,
+  startVersion,
+  stopVersion,
+  type Version,
+  type VersionShop,
+} from './version-shop.ts'
+import { type Row, type Sample, showVersions, type Two } from './version-table.ts'
+import { type CallShop, callNames, measureCall, openCalls } from './version-visits.ts'
+
+const startRounds = 3
+const callRounds = 7
+
+export async function measureVersions([other, sizes = '10000', folder]: string[]) {
+  if (!other) throw new Error('versions: say the folder of the other checkout')
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'karigar-versions-'))
+  try {
+    for (const size of sizes.split(',').map(Number))
+      await measureSize(resolve(other), size, resolve(data, String(size)))
+  } finally {
+    if (!folder) rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function measureSize(other: string, size: number, dataDir: string) {
+  const versions: Two<Version> = {
+    before: { folder: other, dataDir: join(dataDir, 'before') },
+    after: { folder: join(import.meta.dirname, '..'), dataDir: join(dataDir, 'after') },
+  }
+  await byTurns(0, (which) => fillVersion(versions[which], size))
+  const begun = loadNow()
+  const starts = await measureStarts(versions)
+  const calls = await measureCalls(versions)
+  console.log(
+    `${size.toLocaleString('en-IN')} products, ${cpus().length} × ${cpus()[0]?.model}, load ${begun} to ${loadNow()}, the median of ${startRounds} starts and ${callRounds} rounds`,
+  )
+  showVersions([...starts, ...calls])
+}
+
+/** One version after the other. Who begins changes from round to round. */
+async function byTurns<Result>(
+  round: number,
+  measure: (which: keyof Two<unknown>) => Promise<Result>,
+): Promise<Two<Result>> {
+  if (round % 2 === 0) {
+    const before = await measure('before')
+    return { before, after: await measure('after') }
+  }
+  const after = await measure('after')
+  return { before: await measure('before'), after }
+}
+
+/** The first start of each is not counted: it reads the program and the database from the disk. */
+async function measureStarts(versions: Two<Version>): Promise<Row[]> {
+  const rounds: Two<VersionShop['start']>[] = []
+  for (let round = 0; round <= startRounds; round++) {
+    const starts = await byTurns(round, async (which) => {
+      const shop = await startVersion(versions[which])
+      await stopVersion(shop)
+      return shop.start
+    })
+    console.error(`start ${round}: ${JSON.stringify(starts)}`)
+    if (round > 0) rounds.push(starts)
+  }
+  const sampleAt = ({ ms, processorMs }: Moment): Sample => ({ value: ms, processorMs })
+  const row = (name: string, sampleOf: (start: VersionShop['start']) => Sample): Row => ({
+    name,
+    rounds: rounds.map(({ before, after }) => ({
+      before: sampleOf(before),
+      after: sampleOf(after),
+    })),
+  })
+  return [
+    row('start until ready, ms', ({ ready }) => sampleAt(ready)),
+    row('start until at rest, ms', ({ rest }) => sampleAt(rest)),
+    row('memory at rest, MB', ({ megabytes }) => ({ value: megabytes })),
+  ]
+}
+
+/** The first round is not counted: it warms both up. */
+async function measureCalls(versions: Two<Version>): Promise<Row[]> {
+  const shops: CallShop[] = []
+  const rows: Row[] = callNames.map((name) => ({ name: `${name}, ms`, rounds: [] }))
+  try {
+    const open = await byTurns(0, async (which) => {
+      const shop = await openCalls(await startVersion(versions[which]), callRounds + 1)
+      shops.push(shop)
+      return shop
+    })
+    for (let round = 0; round <= callRounds; round++) {
+      console.error(`round ${round}, load ${loadNow()}`)
+      for (const [at, name] of callNames.entries()) {
+        const samples = await byTurns(round, (which) => measureCall(open[which], name))
+        if (round > 0) rows[at]?.rounds.push(samples)
+      }
+    }
+    const memory = await byTurns(0, async (which) => ({
+      value: megabytesOf(open[which].child.pid, 'VmRSS'),
+    }))
+    return [...rows, { name: 'memory after these calls, MB', rounds: [memory] }]
+  } finally {
+    for (const shop of shops) await stopVersion(shop)
+  }
+}
