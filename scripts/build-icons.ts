@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Collects the shop's icons from lucide-static in one sprite, and their names in a type. */
+/** Collects the shop's icons from lucide-static in one sprite with the default logo, and their names in a type. */
 
 const names = [
   'search',
@@ -90,11 +90,15 @@ const names = [
 const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)
 const target = new URL('../src/web/ui/', import.meta.url)
 
+async function shapesIn(drawing: URL) {
+  const shapes = (await readFile(drawing, 'utf8')).match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1]
+  if (!shapes) throw new Error(`No drawing in ${drawing}`)
+  return shapes
+}
+
 /** A symbol uses the stroke of the <svg> that refers to it, so only its shapes are copied. */
 async function symbolOf(name: string) {
-  const drawing = await readFile(new URL(`${name}.svg`, icons), 'utf8')
-  const shapes = drawing.match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1]
-  if (!shapes) throw new Error(`No drawing in ${name}.svg`)
+  const shapes = await shapesIn(new URL(`${name}.svg`, icons))
   const tight = shapes
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
@@ -103,7 +107,11 @@ async function symbolOf(name: string) {
   return `<symbol id="${name}" viewBox="0 0 24 24">${tight}</symbol>`
 }
 
-const symbols = await Promise.all(names.map(symbolOf))
+const logo = await shapesIn(new URL('layout/default-logo.svg', target))
+const symbols = [
+  ...(await Promise.all(names.map(symbolOf))),
+  `<symbol id="default-logo" viewBox="0 0 34 34">${logo.trim()}</symbol>`,
+]
 await writeFile(
   new URL('icons.svg', target),
   `<!-- Lucide, ISC licence: https://lucide.dev/license -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,

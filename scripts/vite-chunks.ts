@@ -63,19 +63,25 @@ function nameOf(roots: Roots | null): string | null {
   const isBelowProduct = has(...belowProduct)
   const isBought = has(...buying)
   if ((isOnHome || isOnList) && (isOnProduct || isBought)) return 'base'
+  if (isOnProduct && has(cart, checkout)) return 'base'
+  // The account's frame needs only how to log out, which is little.
+  if (has(userMenu)) return has(accountFrame) ? 'base' : 'user-menu'
+  if (has(afterTouch)) return 'after-touch'
   if (isOnHome ? isOnList || isBelowProduct : isOnList && isBelowProduct) return 'goods'
   if (isBought && isOnProduct) return 'controls'
   if (isBought && isBelowProduct) return 'forms'
   if (has(filters) && isBelowProduct) return 'details'
-  if (isOnList && roots.files.size > 1) return 'list'
-  if (isOnProduct && roots.files.size > 1) return 'product-facts'
-  if (isBelowProduct && roots.files.size > few) return 'dialogs'
-  if (isBelowProduct && roots.files.size > 1) return 'product-parts'
   if (roots.files.size === 1) return null
+  if (isOnList) return 'list'
+  if (isOnProduct) return 'product-facts'
+  if (isBelowProduct) return roots.files.size > few ? 'forms' : 'product-parts'
   if (has(cart, filledCart)) return 'forms'
-  if (has(checkout)) return 'checkout-parts'
+  // The back office shows addresses and orders too, but without the other parts of the checkout.
+  if (has(checkout)) return isInOffice(roots) ? 'forms' : 'checkout-parts'
   return has(login) ? 'login-parts' : null
 }
+
+const isInOffice = ({ files }: Roots) => [...files].some((file) => file.startsWith('admin/'))
 
 const landing = ['home', 'category', 'search', 'product'] as const
 const categoryView = 'storefront/category/category-view'
@@ -92,6 +98,9 @@ const cart = 'storefront/cart/cart-page'
 const checkout = 'storefront/checkout/checkout-page'
 const filledCart = 'storefront/cart/filled-cart'
 const buying = [cart, filledCart, checkout]
+const userMenu = 'storefront/header/user-menu'
+const accountFrame = 'account/layout'
+const afterTouch = 'app/after-touch'
 const login = 'storefront/login/login-modal'
 
 /** What more files than this need is not only of a product. */

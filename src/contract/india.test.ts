@@ -7,7 +7,6 @@ import {
   gstinStateCode,
   normaliseGstin,
   normalisePhone,
-  normalisePincode,
   panPattern,
   shortPhone,
   stateName,
@@ -47,16 +46,6 @@ describe('the states', () => {
   test('leave out the codes to which nothing can be shipped', () => {
     expect(addressStates).toHaveLength(36)
     expect(addressStates.map(({ code }) => code)).not.toContain('96')
-  })
-})
-
-describe('a pincode', () => {
-  test('may be written with a gap', () => {
-    expect(normalisePincode(' 110 001 ')).toBe('110001')
-  })
-
-  test.each(['010001', '11000', '1100011', '11000a', '', '११०००१'])('is not "%s"', (text) => {
-    expect(normalisePincode(text)).toBeNull()
   })
 })
 

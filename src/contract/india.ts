@@ -60,15 +60,6 @@ export function stateName(code: string): string | null {
   return states.find((state) => state.code === current)?.name ?? null
 }
 
-/** Six digits, not beginning with 0. Only the delivery table knows whether a pincode exists. */
-export const pincodePattern = /^[1-9][0-9]{5}$/
-
-/** `110 001` → `110001`; null for what cannot be a pincode. */
-export function normalisePincode(text: string): string | null {
-  const digits = text.replace(/\s/g, '')
-  return pincodePattern.test(digits) ? digits : null
-}
-
 /**
  * An Indian mobile number in its stored form, `+919876543210`, from any common notation: `+91 98765-43210`,
  * `0091…`, `09876543210`. Null for landlines and foreign numbers.

@@ -128,7 +128,7 @@ test('offline the cart can be read, and says why it cannot be changed', async ({
   context,
 }) => {
   // The page prefetches what it needs without a network; this chunk comes last.
-  const ready = fetched(page, 'toaster')
+  const ready = fetched(page, 'after-touch')
   const { product } = await openCart(page, request)
   await ready
 

@@ -162,7 +162,7 @@ test('a failed call says so in its place, and can be repeated', async ({
   context,
   request,
 }) => {
-  const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
+  const ready = page.waitForResponse(/assets\/after-touch-[^/]*\.js$/)
   await arrive(page, request, '/product/1')
   await (await ready).finished()
   const title = await headings(page)
@@ -180,7 +180,7 @@ test('a failed call says so in its place, and can be repeated', async ({
 
 test('a call without an answer fails after half a minute', async ({ page, request }) => {
   await page.clock.install()
-  const ready = page.waitForResponse(/assets\/toaster-[^/]*\.js$/)
+  const ready = page.waitForResponse(/assets\/after-touch-[^/]*\.js$/)
   await arrive(page, request, '/product/1')
   await (await ready).finished()
   await page.route('**/api/cart/add', () => undefined)

@@ -32,7 +32,9 @@ import '../browser/replay-events.ts'
   const touches = ['pointerdown', 'keydown', 'focusin'] as const
   const firstTouch = new Promise<void>((resolve) => {
     const listening = new AbortController()
-    const touched = () => {
+    const touched = (event?: Event) => {
+      // A window that opens by itself takes the focus, and nobody has touched anything.
+      if (event?.type === 'focusin' && (event.target as Element).closest('dialog')) return
       listening.abort()
       resolve()
     }

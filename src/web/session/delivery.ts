@@ -1,5 +1,5 @@
-import { normalisePincode } from '#contract/india.ts'
 import { deliveryApi } from '#contract/people/addresses.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { api } from './api.ts'
 
 /** Delivery to a pincode: whether, when and how, for a variant if given. Null for an invalid pincode. */

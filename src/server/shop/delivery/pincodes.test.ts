@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressStates, pincodePattern } from '#contract/india.ts'
+import { addressStates } from '#contract/india.ts'
+import { pincodePattern } from '#contract/pincode.ts'
 import { readPincodeFile } from './pincodes.ts'
 
 const rows = readPincodeFile()

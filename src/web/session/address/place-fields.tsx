@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressStates, normalisePincode } from '#contract/india.ts'
+import { addressStates } from '#contract/india.ts'
 import type { AddressWrite, PincodeAnswer } from '#contract/people/addresses.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { askDelivery } from '#web/session/delivery.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { formatDate } from '#web/ui/data/date.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { normalisePincode } from '#contract/india.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { type CartEstimate, checkoutApi } from '#contract/selling/checkout.ts'
 import { api } from '#web/session/api.ts'
 import { problemOf } from '#web/session/outcome.ts'

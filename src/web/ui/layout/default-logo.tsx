@@ -1,15 +1,16 @@
-import defaultLogo from './default-logo.svg?url&no-inline'
+import { iconHref } from './icon.tsx'
 
 /** The default logo, a drawn nut, until the shop uploads its own. The name is beside it. */
 export function DefaultLogo() {
   return (
-    <img
-      src={defaultLogo}
-      alt=""
+    <svg
       width={34}
       height={34}
+      aria-hidden="true"
       // The drawing is white. In forced-colors mode it needs its own background.
-      className="size-8.5 shrink-0 forced-colors:bg-shop forced-colors:forced-color-adjust-none"
-    />
+      className="shrink-0 forced-colors:bg-shop forced-colors:forced-color-adjust-none"
+    >
+      <use href={iconHref('default-logo')} />
+    </svg>
   )
 }

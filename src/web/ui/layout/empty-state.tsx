@@ -7,14 +7,15 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** The next step: one button or link. */
   action?: ReactNode
-  glyph?: GlyphName | undefined
+  /** Null for no drawing. */
+  glyph?: GlyphName | null | undefined
 }
 
 /** Says that there is nothing yet, and what to do next. */
 export function EmptyState({ title, children, action, glyph = 'caliper' }: EmptyStateProps) {
   return (
     <div className="grid content-center justify-items-center gap-3 px-4 py-10 text-center">
-      <Glyph name={glyph} className="size-24 text-ink-3" />
+      {glyph ? <Glyph name={glyph} className="size-24 text-ink-3" /> : null}
       <p className="text-lead font-semibold">{title}</p>
       {children ? <div className="measure text-ink-2">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}

@@ -1,4 +1,5 @@
-import { normalisePincode, stateName } from '#contract/india.ts'
+import { stateName } from '#contract/india.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Place } from '#server/shop/delivery/delivery.ts'
