@@ -3,12 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
+import { filesToFetch, loading, office } from './scripts/vite-loading.ts'
 import { manual } from './scripts/vite-manual.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
 import { withoutUnused } from './scripts/vite-unused.ts'
-
-/** Where the pages of the back office are put. */
-const office = 'assets/office/'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -16,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     manual(),
-    !isSsrBuild && [endpointsOnly(), dataModeOnly(), withoutUnused()],
+    !isSsrBuild && [endpointsOnly(), dataModeOnly(), withoutUnused(), loading()],
   ],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
@@ -31,12 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        // What a page of the back office needs is found as it loads: listed for all of them, it would
-        // weigh on every shopper's first page.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, needed) => (file.startsWith(office) ? [] : needed),
-        },
+        modulePreload: { polyfill: false, resolveDependencies: filesToFetch },
         rolldownOptions: {
           input: ['src/web/app/entry-client.tsx', 'src/web/app/start.ts'],
           // `start.ts` loads the app by its address and calls what it exports.

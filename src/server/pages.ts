@@ -180,6 +180,10 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   }
 }
 
+/** The app is imported, which needs no script of ours; all other files are fetched first (`load-files.ts`). */
+const preloadOf = (file: string, isApp: boolean) =>
+  `<link rel=${isApp ? '"modulepreload"' : '"preload" as="fetch" crossorigin'} href="/${file}" fetchpriority="low">`
+
 type Assets = ReturnType<typeof assetsOf>
 type PageParts = Pick<Extract<Rendered, { kind: 'page' }>, 'head' | 'body' | 'boot' | 'isText'>
 
@@ -193,9 +197,7 @@ function documentOf(
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
   const starter = boot && `<script src="/${start}"></script>`
-  const preloads = (isText ? [] : scripts).map(
-    (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
-  )
+  const preloads = (isText ? [] : scripts).map((file) => preloadOf(file, file === app))
   const whenToStart = isText ? ' data-start="touched"' : ''
   return (
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +

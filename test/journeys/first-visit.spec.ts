@@ -12,8 +12,9 @@ const thinLine = () =>
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-const kindOf = (type: string): Kind => {
-  if (type === 'Script') return 'script'
+const kindOf = (type: string, url: string): Kind => {
+  // Scripts are fetched before they are imported.
+  if (type === 'Script' || url.endsWith('.js')) return 'script'
   if (type === 'Font') return 'font'
   return type === 'Document' || type === 'Stylesheet' ? 'document' : 'other'
 }
@@ -26,7 +27,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   await network.send('Network.enable')
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith('http')) return
-    kinds.set(requestId, kindOf(type))
+    kinds.set(requestId, kindOf(type, response.url))
     if (!response.fromDiskCache) weight.requests++
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -1,3 +1,5 @@
+import { fileFailed } from '#web/browser/load-files.ts'
+
 const pauseMs = 10 * 60_000
 let lookedAt = performance.now()
 
@@ -7,7 +9,7 @@ let lookedAt = performance.now()
  * other code might be missing.
  */
 export function watchForNewerBuild() {
-  addEventListener('vite:preloadError', () => void tellOfUpdate())
+  addEventListener(fileFailed, () => void tellOfUpdate())
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && performance.now() - lookedAt > pauseMs) void tellOfUpdate()
   })
