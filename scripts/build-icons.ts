@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Collects the shop's icons from lucide-static in one sprite with the default logo, and their names in a type. */
+/**
+ * Collects the shop's icons from lucide-static in one sprite, and their names in a type. Symbols are drawn only where they
+ * are used, so the sprite as a picture is the default logo, which thus needs no file of its own.
+ */
 
 const names = [
   'search',
@@ -108,13 +111,10 @@ async function symbolOf(name: string) {
 }
 
 const logo = await shapesIn(new URL('layout/default-logo.svg', target))
-const symbols = [
-  ...(await Promise.all(names.map(symbolOf))),
-  `<symbol id="default-logo" viewBox="0 0 34 34">${logo.trim()}</symbol>`,
-]
+const symbols = await Promise.all(names.map(symbolOf))
 await writeFile(
   new URL('icons.svg', target),
-  `<!-- Lucide, ISC licence: https://lucide.dev/license -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  `<!-- Lucide, ISC licence: https://lucide.dev/license -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34">\n${logo.trim()}\n${symbols.join('\n')}\n</svg>\n`,
 )
 await writeFile(
   new URL('icons.gen.ts', target),

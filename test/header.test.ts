@@ -31,9 +31,9 @@ test.each(paths)('the header of %s has the search box, the login and the cart', 
   expect(header).toContain('aria-label="Wishlist"')
 })
 
-test('without a logo the default drawing is beside the name, whatever the shop is called', async () => {
+test('without a logo the default image is beside the name, whatever the shop is called', async () => {
   const header = await headerOf('/')
 
-  expect(header).toMatch(/<use href="[^"]*icons[^"]*#default-logo"/)
+  expect(header).toMatch(/<img [^>]*src="[^"]*icons[^"]*\.svg"/)
   expect(header).toContain('Sharma &amp; Sons Hardware</span>')
 })

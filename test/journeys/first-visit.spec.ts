@@ -28,11 +28,13 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith('http')) return
     kinds.set(requestId, kindOf(type, response.url))
-    if (!response.fromDiskCache) weight.requests++
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
-    if (kind) weight[kind] += encodedDataLength / 1_000
+    // What comes from the cache, or with an answer that is on its way already, is not on the wire.
+    if (!kind || encodedDataLength === 0) return
+    weight[kind] += encodedDataLength / 1_000
+    weight.requests++
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   await network.detach()

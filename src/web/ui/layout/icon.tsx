@@ -37,5 +37,5 @@ export function Icon({ name, size = usual, label, filled = false, className }: I
   )
 }
 
-/** The address of a drawing in the sprite. */
-export const iconHref = (name: IconName | 'default-logo') => `${sprite}#${name}`
+/** The address of an icon in the sprite, for drawings made of several icons. */
+const iconHref = (name: IconName) => `${sprite}#${name}`
