@@ -1,4 +1,4 @@
-// What a cheap phone on a thin line pays for a page, and how soon the page answers a press:
+// What a cheap phone on a thin line pays for a page, how soon the page answers a press, and Lighthouse's scores:
 // `npm run bench -- pages`, with a number of loads of each and a folder that stays and is used again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { gather } from '#test/crowd.ts'
 import { paths } from '#web/app/paths.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
+import { showScores } from './lighthouse.ts'
 import { percentile } from './load.ts'
 import { loadPage, type PageLoad, phone } from './page-load.ts'
 import { loadNow } from './processor.ts'
@@ -18,10 +19,12 @@ type Visited = {
   name: string
   path: string
   token?: string
+  /** By Lighthouse. */
+  isScored?: true
 }
 type Row = { name: string; cold: PageLoad; second: number; again: number }
 
-/** Prints a table of each. Pages are loaded and opened to press on them the same number of times. */
+/** Prints a table of each. Pages are loaded, opened to press on them, and scored the same number of times. */
 export async function measurePages(loads: number, folder?: string) {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-pages-'))
   const shop = await openLargeShop(dataDir, 0)
@@ -34,6 +37,8 @@ export async function measurePages(loads: number, folder?: string) {
     } finally {
       await browser.close()
     }
+    const toScore = pages.filter(({ isScored }) => isScored)
+    await showScores(shop.origin, toScore, loads)
   } finally {
     await shop.close()
     if (!folder) rmSync(dataDir, { recursive: true, force: true })
@@ -60,10 +65,10 @@ async function pagesOf({ db, variantIds, productIds, categories }: LargeShop): P
   if (!buyer) throw new Error('there is no buyer')
   const { token } = buyer
   return [
-    { name: 'home', path: paths.home },
-    { name: 'category', path: paths.category(categories[0]?.id ?? 0) },
-    { name: 'product', path: paths.product(productIds[0] ?? 0) },
-    { name: 'search', path: `${paths.search()}?q=18v+drill` },
+    { name: 'home', path: paths.home, isScored: true },
+    { name: 'category', path: paths.category(categories[0]?.id ?? 0), isScored: true },
+    { name: 'product', path: paths.product(productIds[0] ?? 0), isScored: true },
+    { name: 'search', path: `${paths.search()}?q=18v+drill`, isScored: true },
     { name: 'cart', path: paths.cart, token },
     { name: 'policy', path: paths.refundPolicy },
     { name: 'contact', path: paths.contact },
