@@ -3,9 +3,9 @@
 // the catalogue: `npm run bench -- scale`. Orders beside the bare SQL of the same transaction, with a number
 // of orders: `npm run bench -- orders 600`. Reads only: `npm run bench -- reads`. How a payment gateway that
 // hangs affects other calls, with seconds per round: `npm run bench -- hang 15`. The worst case, no address
-// asked for twice: `npm run bench -- uncached`. What a page costs a phone: `npm run bench -- pages`.
-// How soon the back office answers a press: `npm run bench -- office`. How long its lists take among many orders:
-// `npm run bench -- office-size FOLDER`.
+// asked for twice: `npm run bench -- uncached`. What a page costs a phone, how soon it answers a press, and what
+// Lighthouse says: `npm run bench -- pages`. How soon the back office answers a press: `npm run bench -- office`.
+// How long its lists take among many orders: `npm run bench -- office-size FOLDER`.
 // What a backup of it costs, and what shoppers notice: `npm run bench -- backup FOLDER`.
 // A large file of products, tried, run, killed and undone: `npm run bench -- imports 50000`.
 // Two versions by turns, with the folder of another checkout: `npm run bench -- versions ../old 10000,100000`.

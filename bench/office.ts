@@ -1,19 +1,25 @@
 // How long the back office takes to answer a press on a processor four times slower: `npm run bench -- office`.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { openLargeShop } from './large-shop.ts'
-import { percentile } from './load.ts'
 import { owner } from './owner.ts'
-import { showTable } from './table.ts'
+import { slowdown } from './page-load.ts'
+import {
+  type Answered,
+  type Place,
+  pauseMs,
+  placeOf,
+  showPresses,
+  takeTimes,
+  watchPresses,
+} from './presses.ts'
+import { loadNow } from './processor.ts'
 
 const products = 1_000
-const slowdown = 4
-/** Between two presses, as of somebody who reads. */
-const pauseMs = 700
 
 type Measured = {
   name: string
@@ -63,16 +69,6 @@ const measured: Measured[] = [
   },
 ]
 
-type Place = { x: number; y: number }
-
-/** Where to press, so that looking for the element is not part of what is measured. */
-async function placeOf(page: Page, element: Locator): Promise<Place> {
-  await element.scrollIntoViewIfNeeded()
-  const box = await element.boundingBox()
-  if (!box) throw new Error(`not to be seen: ${page.url()}`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
 async function press(page: Page, { x, y }: Place) {
   await page.mouse.click(x, y)
   await page.waitForTimeout(pauseMs)
@@ -85,13 +81,14 @@ export async function measureOffice(folder?: string) {
   const browser = await chromium.launch(await findChromium())
   try {
     const token = await logIn(shop.origin)
-    const rows: string[][] = []
+    const answered: Answered[] = []
     for (const one of measured)
-      rows.push([one.name, ...(await answerTimes(browser, shop.origin, token, one))])
-    console.log(
-      `Chromium ${browser.version()}, processor ×${slowdown}, load ${loadavg()[0]?.toFixed(1)}`,
-    )
-    showTable(['press', 'presses', 'median ms', 'longest ms'], rows)
+      answered.push({
+        name: one.name,
+        times: await answerTimes(browser, shop.origin, token, one),
+      })
+    console.log(`Chromium ${browser.version()}, processor ×${slowdown}, load ${loadNow()}`)
+    showPresses(answered)
   } finally {
     await browser.close()
     await shop.close()
@@ -117,33 +114,14 @@ async function answerTimes(
 ) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
-  await context.addInitScript(watchEvents)
+  await watchPresses(context)
   const page = await context.newPage()
   await page.goto(origin + path, { waitUntil: 'networkidle' })
   await ready(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await act(page)
-  await page.waitForTimeout(1_000)
-  const times = await page.evaluate(() => [...(window as unknown as Watched).answered.values()])
+  const times = await takeTimes(page)
   await context.close()
-  return [times.length, percentile(times, 0.5), Math.max(...times)].map((figure) =>
-    figure.toFixed(0),
-  )
-}
-
-type Watched = { answered: Map<number, number> }
-
-/** Runs in the page: the longest event of each press. Events shorter than 16 ms are not reported. */
-function watchEvents() {
-  const answered = new Map<number, number>()
-  Object.assign(window, { answered })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number }
-      if (interactionId > 0)
-        answered.set(interactionId, Math.max(entry.duration, answered.get(interactionId) ?? 0))
-    }
-    // The type lacks the option.
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  return times
 }

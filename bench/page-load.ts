@@ -23,13 +23,19 @@ const line = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-const slowdown = 4
+export const slowdown = 4
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 }
+
+/**
+ * Holds the phone's screen in the pixels of the phone. A browser draws nothing outside its window, so what changes there
+ * would only count as painted with a later change inside.
+ */
+const wideEnough = { width: 1_600, height: 1_600 }
 
 /** A page is idle when nothing was on its way for this long. */
 const idleMs = 3_000
@@ -38,19 +44,31 @@ const mostSilentMs = 60_000
 
 /** Opens a page in this context, whose cache it uses, and waits until the browser is idle. */
 export async function loadPage(context: BrowserContext, address: string): Promise<PageLoad> {
+  const { page, counted } = await openPage(context, address)
+  const times = await page.evaluate(readTimes)
+  const { requests, bytes } = counted()
+  await page.close()
+  return { requests, ...bytes, ...times }
+}
+
+/** The page that stays open, and what has arrived for it so far. */
+export async function openPage(context: BrowserContext, address: string) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', line)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await emulatePhone(session)
   await page.addInitScript(watch)
   const traffic = listen(session)
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
   await traffic.untilIdle()
-  const times = await page.evaluate(readTimes)
-  const { requests, bytes } = traffic.counted()
-  await page.close()
-  return { requests, ...bytes, ...times }
+  return { page, counted: traffic.counted }
+}
+
+async function emulatePhone(session: CDPSession) {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const { windowId } = await session.send('Browser.getWindowForTarget')
+  await session.send('Browser.setWindowBounds', { windowId, bounds: wideEnough })
 }
 
 /** Counts what arrives, by kind. The browser reports the bytes of each response when it has ended. */

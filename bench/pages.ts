@@ -1,41 +1,62 @@
-// What a cheap phone on a thin line pays for a page: `npm run bench -- pages`, with a number of loads of each and a
-// folder that stays and is used again.
+// What a cheap phone on a thin line pays for a page, how soon the page answers a press, and Lighthouse's scores:
+// `npm run bench -- pages`, with a number of loads of each and a folder that stays and is used again.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { gather } from '#test/crowd.ts'
 import { paths } from '#web/app/paths.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
+import { showScores } from './lighthouse.ts'
 import { percentile } from './load.ts'
 import { loadPage, type PageLoad, phone } from './page-load.ts'
+import { loadNow } from './processor.ts'
+import { showAnswers } from './shop-presses.ts'
 import { showTable } from './table.ts'
 
-type Visited = { name: string; path: string; token?: string }
+type Visited = {
+  name: string
+  path: string
+  token?: string
+  /** By Lighthouse. */
+  isScored?: true
+}
 type Row = { name: string; cold: PageLoad; second: number; again: number }
 
-/** Loads each page several times with an empty cache, and once as the second page and by a returning visitor. */
+/** Prints a table of each. Pages are loaded, opened to press on them, and scored the same number of times. */
 export async function measurePages(loads: number, folder?: string) {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'karigar-pages-'))
   const shop = await openLargeShop(dataDir, 0)
-  const browser = await chromium.launch(await findChromium())
   try {
-    const rows: Row[] = []
-    for (const visited of await pagesOf(shop)) {
-      await fetch(shop.origin + visited.path)
-      rows.push(await measurePage(browser, shop.origin, visited, loads))
-      console.error(visited.name)
+    const pages = await pagesOf(shop)
+    const browser = await chromium.launch(await findChromium())
+    try {
+      await showLoads(browser, shop.origin, pages, loads)
+      await showAnswers(browser, shop, loads)
+    } finally {
+      await browser.close()
     }
-    console.log(
-      `Chromium ${browser.version()}, ${loads} loads of each, load ${loadavg()[0]?.toFixed(1)}; kB with headers`,
-    )
-    showTable(columns, rows.map(cellsOf))
+    const toScore = pages.filter(({ isScored }) => isScored)
+    await showScores(shop.origin, toScore, loads)
   } finally {
-    await browser.close()
     await shop.close()
     if (!folder) rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Loads each page several times with an empty cache, and once as the second page and by a returning visitor. */
+async function showLoads(browser: Browser, origin: string, pages: Visited[], loads: number) {
+  const rows: Row[] = []
+  for (const visited of pages) {
+    await fetch(origin + visited.path)
+    rows.push(await measurePage(browser, origin, visited, loads))
+    console.error(visited.name)
+  }
+  console.log(
+    `Chromium ${browser.version()}, ${loads} loads of each, load ${loadNow()}; kB with headers`,
+  )
+  showTable(columns, rows.map(cellsOf))
 }
 
 /** Cart and checkout as somebody signed in sees them, with a tool in the cart. */
@@ -44,10 +65,10 @@ async function pagesOf({ db, variantIds, productIds, categories }: LargeShop): P
   if (!buyer) throw new Error('there is no buyer')
   const { token } = buyer
   return [
-    { name: 'home', path: paths.home },
-    { name: 'category', path: paths.category(categories[0]?.id ?? 0) },
-    { name: 'product', path: paths.product(productIds[0] ?? 0) },
-    { name: 'search', path: `${paths.search()}?q=18v+drill` },
+    { name: 'home', path: paths.home, isScored: true },
+    { name: 'category', path: paths.category(categories[0]?.id ?? 0), isScored: true },
+    { name: 'product', path: paths.product(productIds[0] ?? 0), isScored: true },
+    { name: 'search', path: `${paths.search()}?q=18v+drill`, isScored: true },
     { name: 'cart', path: paths.cart, token },
     { name: 'policy', path: paths.refundPolicy },
     { name: 'contact', path: paths.contact },
