@@ -16,7 +16,7 @@ export function putBehind(
 ) {
   const alternatives = alternativesOf(excluded, leastWeight.excluded)
   if (alternatives.length === 0) return
-  const has = marked(finder, alternatives, mostOf(docIds), anyBits)
+  const has = marked(finder, alternatives, anyBits)
   for (let index = 0; index < docIds.length; index += 1)
     if (has[docIds[index] as number] === 1)
       scores[index] = (scores[index] as number) * behind.excluded
@@ -36,7 +36,7 @@ export function putUsedWithBehind(
     concepts.filter(({ isHead }) => isHead),
     leastWeight.wanted,
   )
-  const isWanted = marked(finder, wanted, mostOf(docIds), thingBits)
+  const isWanted = marked(finder, wanted, thingBits)
   if (!docIds.some((docId) => isWanted[docId] === 1)) return
   for (let index = 0; index < docIds.length; index += 1)
     if (isWanted[docIds[index] as number] === 0)
@@ -57,7 +57,7 @@ export function putOthersBehind(
   const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
   if (!noun || !isNoun || noun.codeLength > 0) return
   const wanted = alternativesOf(concepts, leastWeight.wanted)
-  const isWanted = marked(finder, wanted, mostOf(docIds), thingBits)
+  const isWanted = marked(finder, wanted, thingBits)
   for (let index = 0; index < docIds.length; index += 1)
     if (isWanted[docIds[index] as number] === 0)
       scores[index] = (scores[index] as number) * behind.other
@@ -66,22 +66,19 @@ export function putOthersBehind(
 const alternativesOf = (concepts: readonly Concept[], least: number): Alternative[] =>
   concepts.flatMap(({ alternatives }) => alternatives.filter(({ weight }) => weight >= least))
 
-const mostOf = (docIds: Uint32Array) => docIds.reduce((most, docId) => Math.max(most, docId), 0)
-
 /** Which documents have one of the bits. Both lists may be long: one pass over each is faster than looking one up in the other. */
 function marked(
   { documents: { owners } }: Finder,
   alternatives: readonly Alternative[],
-  most: number,
   bits: number,
 ): Uint8Array {
-  const has = new Uint8Array(most + 1)
+  const has = new Uint8Array(owners.length)
   for (const { strong } of alternatives)
     for (const { docIds, postingFlags, from, to, serial } of strong)
       for (let index = from; index < to; index += 1) {
+        if (((postingFlags[index] as number) & bits) === 0) continue
         const docId = docIds[index] as number
-        const isAlive = serial === 0 || owners[docId] === serial
-        if (isAlive && ((postingFlags[index] as number) & bits) !== 0) has[docId] = 1
+        if (serial === 0 || owners[docId] === serial) has[docId] = 1
       }
   return has
 }
