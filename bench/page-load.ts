@@ -85,7 +85,9 @@ function listen(session: CDPSession) {
     if (request.url.startsWith('data:')) return
     change()
     underway.set(requestId, request.url)
-    kinds.set(requestId, kindOf[type ?? ''] ?? 'other')
+    // Scripts are fetched before they are imported.
+    const isScript = request.url.endsWith('.js')
+    kinds.set(requestId, isScript ? 'script' : (kindOf[type ?? ''] ?? 'other'))
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     change()
