@@ -78,7 +78,7 @@ function written(compared: Compared | null): string[] {
   return [
     short(before),
     short(after),
-    ratios.length > 1 ? `${middle} (${low} to ${high})` : `${middle}`,
+    ratios.length > 1 ? `${middle} (${low} to ${high})` : String(middle),
   ]
 }
 
@@ -89,5 +89,8 @@ const short = (figure: number) =>
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
 function quantile(figures: number[], share = 0.5): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) * share)] ?? 0
+  const sorted = figures.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? 0
+  return below + ((sorted[Math.ceil(place)] ?? 0) - below) * (place % 1)
 }
