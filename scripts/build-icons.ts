@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Collects the shop's icons from lucide-static in one sprite, and their names in a type. */
+/**
+ * Collects the shop's icons from lucide-static in one sprite, and their names in a type. Those that one page repeats many
+ * times are in the style sheet as well, which draws them without elements.
+ */
 
 const names = [
   'search',
@@ -87,20 +90,40 @@ const names = [
   'book-open',
 ].sort()
 
+const repeated = [
+  { name: 'heart' },
+  { name: 'heart', filled: true },
+  { name: 'chevron-down' },
+  { name: 'search' },
+  { name: 'x' },
+]
+
 const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)
 const target = new URL('../src/web/ui/', import.meta.url)
 
-/** A symbol uses the stroke of the <svg> that refers to it, so only its shapes are copied. */
-async function symbolOf(name: string) {
+async function shapesOf(name: string) {
   const drawing = await readFile(new URL(`${name}.svg`, icons), 'utf8')
   const shapes = drawing.match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1]
   if (!shapes) throw new Error(`No drawing in ${name}.svg`)
-  const tight = shapes
-    .replace(/\s*\n\s*/g, '')
-    .replaceAll(' />', '/>')
-    // The shop draws with butt caps. A dot (a line without length) would be invisible with them.
-    .replace(/<path d="M[\d. ]+h\.01"|<line [^/]*\.01"[^/]*(?=\/)/g, '$& stroke-linecap="square"')
-  return `<symbol id="${name}" viewBox="0 0 24 24">${tight}</symbol>`
+  return (
+    shapes
+      .replace(/\s*\n\s*/g, '')
+      .replaceAll(' />', '/>')
+      // The shop draws with butt caps. A dot (a line without length) would be invisible with them.
+      .replace(/<path d="M[\d. ]+h\.01"|<line [^/]*\.01"[^/]*(?=\/)/g, '$& stroke-linecap="square"')
+  )
+}
+
+/** A symbol uses the stroke of the <svg> that refers to it, so only its shapes are copied. */
+const symbolOf = async (name: string) =>
+  `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`
+
+/** A drawing of its own, with the stroke of `controls.css`; as a mask it gets its colour from the page. */
+async function variableOf({ name, filled = false }: (typeof repeated)[number]) {
+  const look = `viewBox="0 0 24 24" fill="${filled ? '#000' : 'none'}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${look}>${await shapesOf(name)}</svg>`
+  const address = `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23')}`
+  return `    --icon-${name}${filled ? '-filled' : ''}: url("${address}");\n`
 }
 
 const symbols = await Promise.all(names.map(symbolOf))
@@ -111,5 +134,9 @@ await writeFile(
 await writeFile(
   new URL('icons.gen.ts', target),
   `// Written by scripts/build-icons.ts.\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
+)
+await writeFile(
+  new URL('icons.gen.css', target),
+  `/* Written by scripts/build-icons.ts. */\n@layer theme {\n  :root {\n${(await Promise.all(repeated.map(variableOf))).join('')}  }\n}\n`,
 )
 console.log(`${names.length} icons`)
