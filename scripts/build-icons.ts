@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 /**
  * Collects the shop's icons from lucide-static in one sprite, and their names in a type. Symbols are drawn only where they
- * are used, so the sprite as a picture is the default logo, which thus needs no file of its own.
+ * are used, so the sprite as a picture is the default logo, which thus needs no file of its own. Icons that one page repeats
+ * many times are in the style sheet as well, which draws them without elements.
  */
 
 const names = [
@@ -90,6 +91,14 @@ const names = [
   'book-open',
 ].sort()
 
+const repeated = [
+  { name: 'heart' },
+  { name: 'heart', filled: true },
+  { name: 'chevron-down' },
+  { name: 'search' },
+  { name: 'x' },
+]
+
 const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url)
 const target = new URL('../src/web/ui/', import.meta.url)
 
@@ -99,15 +108,23 @@ async function shapesIn(drawing: URL) {
   return shapes
 }
 
-/** A symbol uses the stroke of the <svg> that refers to it, so only its shapes are copied. */
-async function symbolOf(name: string) {
-  const shapes = await shapesIn(new URL(`${name}.svg`, icons))
-  const tight = shapes
+const shapesOf = async (name: string) =>
+  (await shapesIn(new URL(`${name}.svg`, icons)))
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
     // The shop draws with butt caps. A dot (a line without length) would be invisible with them.
     .replace(/<path d="M[\d. ]+h\.01"|<line [^/]*\.01"[^/]*(?=\/)/g, '$& stroke-linecap="square"')
-  return `<symbol id="${name}" viewBox="0 0 24 24">${tight}</symbol>`
+
+/** A symbol uses the stroke of the <svg> that refers to it, so only its shapes are copied. */
+const symbolOf = async (name: string) =>
+  `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`
+
+/** A drawing of its own, with the stroke of `controls.css`; as a mask it gets its colour from the page. */
+async function variableOf({ name, filled = false }: (typeof repeated)[number]) {
+  const look = `viewBox="0 0 24 24" fill="${filled ? '#000' : 'none'}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${look}>${await shapesOf(name)}</svg>`
+  const address = `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll('#', '%23')}`
+  return `    --icon-${name}${filled ? '-filled' : ''}: url("${address}");\n`
 }
 
 const logo = await shapesIn(new URL('layout/default-logo.svg', target))
@@ -119,5 +136,9 @@ await writeFile(
 await writeFile(
   new URL('icons.gen.ts', target),
   `// Written by scripts/build-icons.ts.\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
+)
+await writeFile(
+  new URL('icons.gen.css', target),
+  `/* Written by scripts/build-icons.ts. */\n@layer theme {\n  :root {\n${(await Promise.all(repeated.map(variableOf))).join('')}  }\n}\n`,
 )
 console.log(`${names.length} icons`)

@@ -12,6 +12,8 @@ test('the browser unpacks any data as the server packed it', () => {
       name: texts,
       more: fc.array(texts),
       flat: fc.record({ id: fc.nat(1) }),
+      again: fc.nat(9),
+      deep: fc.record({ id: fc.nat(1), rows: fc.array(fc.record({ id: fc.nat(1) })) }),
       rows: fc.array(fc.record({ id: fc.nat(1), name: texts }), { maxLength: 3 }),
     }),
   )
@@ -32,6 +34,17 @@ test('a packed list of products names its fields once', () => {
 
   expect(JSON.stringify(pack([saw, rake]))).toBe(
     '["#",["id","name",["rating",{"average":0,"count":0}],"keySpecs","isNew"],[7,"Saw",[]],[8,"Rake",[],true]]',
+  )
+})
+
+test('a packed list repeats neither the fields of its objects nor a label that is the value', () => {
+  const facet = [
+    { value: 'Hex', label: 'Hex', rating: { average: 4, count: 2 } },
+    { value: 'Torx', label: 'Torx', rating: { average: 5, count: 1 } },
+  ]
+
+  expect(JSON.stringify(pack(facet))).toBe(
+    '["#",["value",["label"],["rating",null,["average","count"]]],["Hex",[4,2]],["Torx",[5,1]]]',
   )
 })
 

@@ -30,7 +30,7 @@ export function tellOpened(productId: number, foundBy: FoundBy) {
 
 /** The same for what was pressed on a page of results: the link of a card, or its button. */
 export function tellResult(pressed: Element, q: string) {
-  const chosen = pressed.closest('a[data-card], .btn-in-card')?.closest('li[id]')
+  const chosen = pressed.closest('a[data-card], .card-action > .btn')?.closest('li[id]')
   // Cards are numbered from 1 over all pages: "n25".
   const position = Number(/^n(\d+)$/.exec(chosen?.id ?? '')?.[1])
   const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card

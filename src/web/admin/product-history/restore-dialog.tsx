@@ -50,7 +50,6 @@ export function RestoreDialog({ id, versionId, preview, onClose }: RestoreDialog
       {parts.map((part) => (
         <div key={part} className="grid gap-2 border-t border-line pt-3 md:col-span-2">
           <Checkbox
-            compact
             label={<span className="font-semibold">{productParts[part]}</span>}
             checked={chosen.has(part)}
             disabled={reasonOf(part).length > 0}

@@ -59,7 +59,8 @@ function Shelves({ of: { name, categories } }: { of: BrandDetail }) {
         {categories.slice(0, 12).map((category) => (
           <li key={category.id}>
             <ChipLink to={`${paths.category(category.id)}?brand=${encodeURIComponent(name)}`}>
-              {category.name} <span className="tnum text-ink-3">{category.productCount}</span>
+              {`${category.name} `}
+              <span>{category.productCount}</span>
             </ChipLink>
           </li>
         ))}

@@ -43,7 +43,8 @@ function Subcategories({ of: { name, children } }: { of: Category }) {
         {children.map((child) => (
           <li key={child.id}>
             <ChipLink to={paths.category(child.id)}>
-              {child.name} <span className="tnum text-ink-3">{child.productCount}</span>
+              {`${child.name} `}
+              <span>{child.productCount}</span>
             </ChipLink>
           </li>
         ))}

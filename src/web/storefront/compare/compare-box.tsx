@@ -8,10 +8,9 @@ import {
   toggleCompared,
   useCompared,
 } from '#web/session/compared.ts'
-import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** A checkbox that adds a product to the comparison. */
+/** A checkbox that adds a product to the comparison. Within `card-action`. */
 export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compared> }) {
   const list = useCompared()
   const isIn = list.some(({ id }) => id === product.id)
@@ -20,17 +19,11 @@ export function CompareBox({ product }: { product: Pick<ProductCard, keyof Compa
     if (refusal) tell(refusal, product, list)
   }
   return (
-    <Checkbox
-      label={
-        <>
-          Compare<span className="sr-only">{` ${product.name}`}</span>
-        </>
-      }
-      compact
-      checked={isIn}
-      onChange={toggle}
-      className="compare-box"
-    />
+    <label>
+      <input type="checkbox" checked={isIn} onChange={toggle} />
+      Compare
+      <span>{` ${product.name}`}</span>
+    </label>
   )
 }
 

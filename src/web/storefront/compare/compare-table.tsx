@@ -122,7 +122,7 @@ function ProductHead({ product, among }: ProductHeadProps) {
           {isCheapest ? <Badge tone="brand">Lowest price</Badge> : null}
         </span>
         <CardRating rating={product.rating} />
-        <div data-no-print className="grid gap-2">
+        <div data-no-print className="card-action grid gap-2">
           <CardAction product={product} />
           <TextLink
             to={others.length > 0 ? paths.compare(others) : '/compare'}

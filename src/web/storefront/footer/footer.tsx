@@ -55,12 +55,10 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
   return (
     <nav aria-label={title}>
       <FooterTitle>{title}</FooterTitle>
-      <ul className="mt-2">
+      <ul className="footer-links">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="footer-link">
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ const promisesOf = (company: Company | null): Promised[] => [
 export function Promises({ company }: { company: Company | null }) {
   const { phone } = contactOf(company)
   return (
-    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+    <ul className="promises">
       {promisesOf(company).map(({ icon, title, text }) => (
         <PromiseLine key={title} icon={icon} title={title}>
           {text}
@@ -38,10 +38,10 @@ export function Promises({ company }: { company: Company | null }) {
 type PromiseLineProps = { icon: IconName; title: string; children: ReactNode }
 
 const PromiseLine = ({ icon, title, children }: PromiseLineProps) => (
-  <li className="flex items-start gap-3">
-    <Icon name={icon} size={24} className="text-brand" />
-    <span className="grid text-sm text-ink-2">
-      <strong className="font-semibold text-ink">{title}</strong>
+  <li>
+    <Icon name={icon} size={24} />
+    <span>
+      <strong>{title}</strong>
       <span>{children}</span>
     </span>
   </li>

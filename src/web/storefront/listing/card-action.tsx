@@ -4,7 +4,7 @@ import { useAddToCart } from '#web/session/cart.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 
-/** The card's action: add to cart, choose options, or see why it is unavailable. */
+/** The card's action: add to cart, choose options, or see why it is unavailable. Within `card-action`. */
 export function CardAction({ product }: { product: ProductCard }) {
   const { cart } = useShopper()
   const add = useAddToCart()
@@ -17,7 +17,7 @@ export function CardAction({ product }: { product: ProductCard }) {
 
   if (line)
     return (
-      <ButtonLink to={paths.cart} variant="outline" className={fit}>
+      <ButtonLink to={paths.cart} variant="outline">
         In cart ({line.quantity})
       </ButtonLink>
     )
@@ -25,7 +25,7 @@ export function CardAction({ product }: { product: ProductCard }) {
     return <ToProduct product={product}>See details</ToProduct>
   if (variantCount > 1) return <ToProduct product={product}>Choose options</ToProduct>
   return (
-    <Button variant="tonal" busy={add.isBusy} className={fit} onClick={buy}>
+    <Button variant="tonal" busy={add.isBusy} onClick={buy}>
       Add to cart <Of product={product} />
     </Button>
   )
@@ -33,11 +33,7 @@ export function CardAction({ product }: { product: ProductCard }) {
 
 function ToProduct({ product, children }: { product: ProductCard; children: string }) {
   return (
-    <ButtonLink
-      to={paths.product(product.id, product.askedVariantId)}
-      variant="outline"
-      className={fit}
-    >
+    <ButtonLink to={paths.product(product.id, product.askedVariantId)} variant="outline">
       {`${children} `}
       <Of product={product} />
     </ButtonLink>
@@ -45,9 +41,4 @@ function ToProduct({ product, children }: { product: ProductCard; children: stri
 }
 
 /** Names the product for screen readers, so that the buttons differ. */
-const Of = ({ product }: { product: ProductCard }) => (
-  <span className="sr-only">{`: ${product.name}`}</span>
-)
-
-/** As wide as the card, with smaller padding, because two cards fit side by side on the smallest phone. */
-const fit = 'btn-in-card'
+const Of = ({ product }: { product: ProductCard }) => <span>{`: ${product.name}`}</span>

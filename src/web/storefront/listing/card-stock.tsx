@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { formatDate } from '#web/ui/data/date.ts'
-import { StockNote } from '#web/ui/data/stock-note.tsx'
+import { StockNote, stockNote } from '#web/ui/data/stock-note.tsx'
 import { useDelivery } from './delivery-day.data.ts'
 
 /** At or below this stock, the number of pieces matters more than the date. */
@@ -10,12 +10,10 @@ const low = 5
 export function CardStock({ product }: { product: ProductCard }) {
   const delivery = useDelivery()
   const { availableQuantity: left, hasLithium } = product
-  if (!delivery || left <= 0)
-    return (
-      <p>
-        <StockNote left={left} low={low} />
-      </p>
-    )
+  if (!delivery || left <= 0) {
+    const { text, look } = stockNote(left, low)
+    return <p className={look}>{text}</p>
+  }
   if (!delivery.serviceable || (hasLithium && !delivery.lithiumAllowed))
     return <p className="text-sm text-ink-3">Not delivered to {delivery.pincode}</p>
   const day = formatDate(delivery.deliveryDates.to)

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { useUnits } from '#web/session/units.ts'
-import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
-import { Radio } from '#web/ui/inputs/radio.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { valueLabel } from './list-address.ts'
 
@@ -26,8 +24,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
   const ask = (input: HTMLInputElement) => input.form && onAsk(input.form)
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{facet.label}</legend>
+    <fieldset aria-label={facet.label}>
       {facet.values.length > many ? (
         <SearchField
           label={`Search ${facet.label.toLowerCase()}`}
@@ -36,35 +33,36 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
           className="mb-2"
         />
       ) : null}
-      <div className="relative -mx-1 max-h-92 overflow-y-auto px-1">
+      <div className="choices">
         {single ? (
-          <Radio
-            name={facet.key}
-            value=""
-            label="Any"
-            checked={chosen.length === 0}
-            onChange={(event) => ask(event.currentTarget)}
-          />
+          <label>
+            <input
+              type="radio"
+              name={facet.key}
+              value=""
+              checked={chosen.length === 0}
+              onChange={(event) => ask(event.currentTarget)}
+            />
+            Any
+          </label>
         ) : null}
         <Kept shows={['choices', facet, chosen, single, sought, units]}>
           {facet.values.map(({ value, count }) => {
             const label = valueLabel(facet, value, units)
-            const shared = {
-              name: facet.key,
-              value,
-              label,
-              checked: chosen.includes(value),
-              disabled: count === 0 && !chosen.includes(value),
-              onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask(event.currentTarget),
-            }
-            if (single) return <Radio key={value} {...shared} trail={<Count of={count} />} />
+            const isChosen = chosen.includes(value)
             return (
-              <Checkbox
-                key={value}
-                {...shared}
-                trail={<Count of={count} />}
-                className={isSought(label) ? undefined : 'hidden'}
-              />
+              <label key={value} hidden={!isSought(label)}>
+                <input
+                  type={single ? 'radio' : 'checkbox'}
+                  name={facet.key}
+                  value={value}
+                  checked={isChosen}
+                  disabled={count === 0 && !isChosen}
+                  onChange={(event) => ask(event.currentTarget)}
+                />
+                {label}
+                <span>{count}</span>
+              </label>
             )
           })}
         </Kept>
@@ -72,12 +70,3 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
     </fieldset>
   )
 }
-
-/** Read by screen readers as "Vajrok, 44 products". */
-const Count = ({ of }: { of: number }) => (
-  <span className="choice-count">
-    <span>, </span>
-    {of}
-    <span> products</span>
-  </span>
-)

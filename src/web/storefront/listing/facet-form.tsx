@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { hasOtherUnit } from '#web/session/units.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -15,6 +16,9 @@ import { useList } from './use-list.ts'
 /** How many groups are open initially. */
 const open = 6
 
+/** Heard after each count of products. The style adds it, because a list has a hundred counts. */
+const counted = { '--counted': '" products"' } as CSSProperties
+
 /** The filters of a list: a plain form without JavaScript; with it, every choice opens a new URL. */
 export function FacetForm({ facets }: { facets: readonly Facet[] }) {
   const { params, ask } = useList()
@@ -27,6 +31,7 @@ export function FacetForm({ facets }: { facets: readonly Facet[] }) {
         ask(event.currentTarget)
       }}
       aria-label="Filters"
+      style={counted}
     >
       {unfiltered(params).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -17,8 +17,7 @@ export function FacetRange({ facet, params, onAsk }: FacetRangeProps) {
   const scale = facet.key === 'price' ? 100 : 1
   const shared = { unit: facet.key === 'price' ? '₹' : facet.unit, units, onAsk }
   return (
-    <fieldset className="grid grid-cols-2 gap-3 px-px">
-      <legend className="sr-only">{facet.label}</legend>
+    <fieldset aria-label={facet.label} className="grid grid-cols-2 gap-3 px-px">
       <End
         {...shared}
         name={from}

@@ -6,7 +6,6 @@ import { Kept } from '#web/browser/kept.tsx'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
-import { classNames } from '#web/ui/layout/class-names.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { CardAction } from './card-action.tsx'
@@ -27,7 +26,7 @@ export type ProductCardProps = {
   comparable?: boolean | undefined
 }
 
-/** A product card. In a grid its parts align with its neighbours. */
+/** A product card. In a grid its parts align with its neighbours. `cards.css` knows most parts by their elements. */
 export function ProductCard(props: ProductCardProps) {
   const { product, place, level = 2, look = 'card', comparable = false } = props
   const Look = look === 'card' ? StandingCard : LyingCard
@@ -50,10 +49,11 @@ export function ProductCard(props: ProductCardProps) {
       compare={comparable ? <CompareBox product={product} /> : null}
     />
   )
-  return soon ? card : <Kept shows={['card', product, level, look, comparable]}>{card}</Kept>
+  if (place === 0) return card
+  return <Kept shows={['card', product, level, look, comparable, soon]}>{card}</Kept>
 }
 
-const sizes = { card: pictureSizes.card, row: '(min-width: 768px) 160px, 96px' }
+const sizes = { card: pictureSizes.card, row: '(min-width:48rem)160px,96px' }
 const widestCard = { card: undefined, row: 480 }
 const firstRow = 4
 
@@ -68,19 +68,19 @@ function StandingCard({ product, name, picture, compare }: LookProps) {
   return (
     <article className="tile">
       {picture}
-      <BrandLabel product={product} className="tile-gap" />
+      <BrandLabel product={product} />
       {name}
       <KeySpecs product={product} />
-      <CardPrice product={product} className="tile-gap" />
-      <div className="tile-facts">
+      <CardPrice product={product} />
+      <div>
         <CardStock product={product} />
         <CardRating rating={product.rating} />
       </div>
-      <div className="tile-action">
+      <div className="card-action">
         <CardAction product={product} />
         {compare}
       </div>
-      <WishlistHeart product={product} className="tile-heart" />
+      <WishlistHeart product={product} />
     </article>
   )
 }
@@ -89,21 +89,21 @@ function LyingCard({ product, name, picture, compare }: LookProps) {
   return (
     <article className="lying-tile">
       {picture}
-      <div className="grid gap-1 pe-11 md:pe-0">
+      <div>
         <BrandLabel product={product} />
         {name}
         <KeySpecs product={product} />
         <CardPrice product={product} />
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div>
           <CardStock product={product} />
           <CardRating rating={product.rating} />
         </div>
       </div>
-      <div className="relative z-1 col-start-2 md:col-start-3 md:self-end">
+      <div className="card-action">
         <CardAction product={product} />
         {compare}
       </div>
-      <WishlistHeart product={product} className="absolute end-1 top-1 z-1 sm:end-2 sm:top-2" />
+      <WishlistHeart product={product} />
     </article>
   )
 }
@@ -112,13 +112,12 @@ function LyingCard({ product, name, picture, compare }: LookProps) {
 function Name({ product, level }: { product: Product; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <Heading className="tile-name">
+    <Heading>
       <Link
         to={paths.product(product.id, product.askedVariantId)}
         data-card={product.id}
         lang={langOf(product.name)}
         onClick={() => openCard(product.id)}
-        className="tile-link"
       >
         {product.name}
       </Link>
@@ -126,19 +125,17 @@ function Name({ product, level }: { product: Product; level: 2 | 3 }) {
   )
 }
 
-type PartProps = { product: Product; className?: string }
+type PartProps = { product: Product }
 
-const BrandLabel = ({ product, className }: PartProps) => (
-  <p className={classNames('tile-brand', className)}>
+const BrandLabel = ({ product }: PartProps) => (
+  <p>
     {product.brand}
     {product.model ? <span>{` ${product.model}`}</span> : null}
   </p>
 )
 
 const KeySpecs = ({ product }: PartProps) => (
-  <p className="tile-specs">
-    {product.keySpecs.map(specInShort).filter(Boolean).slice(0, 3).join(' · ')}
-  </p>
+  <p>{product.keySpecs.map(specInShort).filter(Boolean).slice(0, 3).join(' · ')}</p>
 )
 
 /** A spec in short: "Yes" shows the label, "No" shows nothing, and a bare number gets its label. */
@@ -148,18 +145,16 @@ function specInShort({ label, value }: Product['keySpecs'][number]): string | nu
   return /^[\d,.]+$/.test(value) ? `${value}\u00a0${label.toLowerCase()}` : value
 }
 
-function CardPrice({ product, className }: PartProps) {
+function CardPrice({ product }: PartProps) {
   const { price, mrp, gstRate, variantCount } = product
   const isForBusiness = usePriceView() === 'excl' && gstRate !== null
   return (
-    <p className={className}>
-      <Price
-        price={price}
-        mrp={mrp}
-        from={variantCount > 1}
-        gst={gstRate !== null}
-        beforeGst={isForBusiness ? beforeTax(price, gstRate) : null}
-      />
-    </p>
+    <Price
+      price={price}
+      mrp={mrp}
+      from={variantCount > 1}
+      gst={gstRate !== null}
+      beforeGst={isForBusiness ? beforeTax(price, gstRate) : null}
+    />
   )
 }

@@ -21,16 +21,12 @@ export function ProductGrid(props: ProductGridProps) {
     <ul
       className={
         view === 'grid'
-          ? `grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:gap-6 ${columns}`
+          ? `tile-cells grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:gap-6 ${columns}`
           : 'grid gap-3'
       }
     >
       {products.map((product, place) => (
-        <li
-          key={product.id}
-          id={placeId(first + place)}
-          className={view === 'grid' ? 'tile-cell' : undefined}
-        >
+        <li key={product.id} id={placeId(first + place)}>
           <ProductCard
             product={product}
             place={place}

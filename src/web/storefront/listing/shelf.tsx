@@ -22,9 +22,9 @@ export function Shelf({ title, products, more, action = null }: ShelfProps) {
         title={title}
         action={more ? <TextLink to={more.to}>{more.label}</TextLink> : action}
       />
-      <ul className="shelf-strip">
+      <ul className="tile-cells shelf-strip">
         {products.map((product) => (
-          <li key={product.id} className="tile-cell snap-start">
+          <li key={product.id}>
             <ProductCard product={product} level={3} />
           </li>
         ))}

@@ -1,24 +1,16 @@
 import { useSavedInWishlist } from '#web/session/wishlist.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 
-export type WishlistHeartProps = {
-  product: { id: number; name: string }
-  variant?: 'ghost' | 'outline'
-  className?: string
-}
-
-/** Adds a product to the wishlist or removes it. */
-export function WishlistHeart({ product, variant, className }: WishlistHeartProps) {
+/** Adds a product to the wishlist or removes it. The style draws its heart, because a list has one on every card. */
+export function WishlistHeart({ product }: { product: { id: number; name: string } }) {
   const { isSaved, toggle } = useSavedInWishlist(product.id)
   return (
     <IconButton
-      icon="heart"
       label={`Save ${product.name} to wishlist`}
       aria-pressed={isSaved}
       filled={isSaved}
-      variant={variant}
       onClick={() => void toggle()}
-      className={className}
+      className="heart"
     />
   )
 }

@@ -19,7 +19,11 @@ export function ProductMarks({ product, variant: { sku } }: ProductMarksProps) {
         <span className="min-w-0 wrap-anywhere">SKU {sku}</span>
         <CopyButton text={sku} label={`Copy SKU ${sku}`} />
       </p>
-      {product.status === 'PUBLISHED' ? <CompareBox product={product} /> : null}
+      {product.status === 'PUBLISHED' ? (
+        <div className="card-action">
+          <CompareBox product={product} />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -25,7 +25,8 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
           {categories.map(({ id, name, productCount }) => (
             <li key={id}>
               <ChipLink to={paths.category(id)}>
-                {name} <span className="tnum text-ink-3">{productCount}</span>
+                {`${name} `}
+                <span>{productCount}</span>
               </ChipLink>
             </li>
           ))}
@@ -36,7 +37,8 @@ export function SearchHints({ q, answer }: { q: string; answer: SearchAnswer }) 
           {brands.map(({ name, slug, productCount }) => (
             <li key={slug}>
               <ChipLink to={paths.brand(slug)}>
-                {name} <span className="tnum text-ink-3">{productCount}</span>
+                {`${name} `}
+                <span>{productCount}</span>
               </ChipLink>
             </li>
           ))}

@@ -28,9 +28,8 @@ export function CategoryStrip() {
               <Link
                 to={paths.category(department.id)}
                 aria-current={department.id === current ? (isOpen ? 'page' : true) : undefined}
-                className="strip-link"
               >
-                <DepartmentPicture department={department} className="well size-10" />
+                <DepartmentPicture department={department} />
                 {department.name}
               </Link>
             </li>

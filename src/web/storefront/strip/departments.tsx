@@ -21,16 +21,12 @@ export function sheetStyle(departments: readonly Placed[], width: SheetWidth): V
   return { '--sheet': `url(${sheetAddress(pictures, width)})`, '--pictures': pictures.length }
 }
 
-type DepartmentPictureProps = { department: Placed; className?: string }
-
 /** A department's picture, within a list that has `sheetStyle`. Its name is beside it. */
-export const DepartmentPicture = ({ department, className = 'well' }: DepartmentPictureProps) =>
+export const DepartmentPicture = ({ department }: { department: Placed }) =>
   department.picture ? (
-    <span className={className}>
-      <span className="well-sheet" style={placeStyle(department.place)} />
-    </span>
+    <span className="well-sheet" style={placeStyle(department.place)} />
   ) : (
-    <Picture src={null} alt="" placeholder={department.name} className={className} />
+    <Picture src={null} alt="" placeholder={department.name} />
   )
 
 const placeStyle = (place: number): Variables => ({ '--place': place })

@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { splitHoisted } from '#web/browser/rendered-html.ts'
 import { Picture, pictureSizes, sourcesOf } from './picture.tsx'
 
 test('a picture of full width has every size from the narrowest phone on', () => {
@@ -30,4 +31,17 @@ test.each([
   const html = renderToStaticMarkup(<Picture src="drill-7f3a.jpg" alt="" sizes={sizes} />)
 
   expect([...html.matchAll(/\?w=\d+ (\d+)w/g)].map(([, width]) => Number(width))).toEqual(widths)
+})
+
+test('React names only the first early picture in the head', () => {
+  const html = renderToString(
+    <main>
+      <Picture src="drill-7f3a.jpg" alt="" eager />
+      <Picture src="saw-51c0.jpg" alt="" soon />
+    </main>,
+  )
+  const [head, body] = splitHoisted(html)
+
+  expect([...head.matchAll(/[\w-]+\.jpg\?w=320/g)].map(String)).toEqual(['drill-7f3a.jpg?w=320'])
+  expect(body).toContain('saw-51c0.jpg')
 })

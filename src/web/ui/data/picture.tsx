@@ -14,7 +14,7 @@ export type PictureProps = {
   widest?: number | undefined
   /** The main picture of the first view, fetched at once, before scripts. Only one per page. */
   eager?: boolean | undefined
-  /** Also in the first view, but fetched after the `eager` picture. */
+  /** Also in the first view, but fetched after the `eager` picture. Only in a well. */
   soon?: boolean | undefined
   /** A drawing, or a category's name that selects one. */
   placeholder?: GlyphName | string | undefined
@@ -25,7 +25,7 @@ export type PictureProps = {
 
 /** Display widths in the places that show many pictures. */
 export const pictureSizes = {
-  card: '(min-width:1280px)280px,(min-width:768px)30vw,calc(50vw - 40px)',
+  card: '(min-width:80rem)280px,(min-width:48rem)30vw,40vw',
   product: '(min-width: 1024px) 640px, (min-width: 768px) 544px, calc(100vw - 40px)',
   thumb: '96px',
   row: '64px',
@@ -62,13 +62,15 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      loading={soon ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : soon ? undefined : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding={eager ? 'auto' : 'async'}
-      className={fit === 'well' ? 'well-photo' : classNames('size-full object-cover', className)}
+      className={fit === 'well' ? undefined : classNames('size-full object-cover', className)}
     />
   )
-  return fit === 'well' ? <span className={classNames('well', className)}>{image}</span> : image
+  if (fit === 'cover') return image
+  // React names an early picture in the head, except within this element. Only the first belongs there.
+  const Well = soon && !eager ? 'picture' : 'span'
+  return <Well className={classNames('well', className)}>{image}</Well>
 }
 
 const widths = [64, 96, 160, 320, 480, 640, 960, 1280, 1600]

@@ -13,37 +13,36 @@ export type PriceProps = {
   beforeGst?: number | null | undefined
   /** The lowest price of several variants: shows "From". */
   from?: boolean | undefined
-  className?: string | undefined
 }
 
 /** A price with its MRP and the discount. */
 export function Price(props: PriceProps) {
-  const { price, mrp, size = 'medium', gst, beforeGst = null, from, className } = props
+  const { price, mrp, size = 'medium', gst, beforeGst = null, from } = props
   const off = mrp ? discountPercent(price, mrp) : 0
   const forBusiness = beforeGst !== null
   return (
-    <span className={classNames('price-line', className)}>
-      <span className={sizes[size]}>
-        {from ? <span className="price-from">From </span> : null}
+    <p className={looks[size]}>
+      <b>
+        {from ? <small>From </small> : null}
         {formatRupees(beforeGst ?? price)}
-      </span>
-      {forBusiness ? <span className="price-note">+ GST</span> : null}
-      {gst && !forBusiness ? <span className="price-note">incl. GST</span> : null}
+      </b>
+      {forBusiness ? <small>+ GST</small> : null}
+      {gst && !forBusiness ? <small>incl. GST</small> : null}
       {forBusiness ? (
         // The MRP includes all taxes. Beside a price without GST it would overstate the discount.
-        <span className="price-note">{`${formatRupees(price)} incl. GST`}</span>
+        <small>{`${formatRupees(price)} incl. GST`}</small>
       ) : mrp && mrp > price ? (
-        <span className="price-note">
-          <span className="sr-only">MRP </span>
+        <small>
+          <span>MRP </span>
           <s>{formatRupees(mrp)}</s>
-        </span>
+        </small>
       ) : null}
-      {off > 0 ? <span className="price-off">{`${off}% off`}</span> : null}
-    </span>
+      {off > 0 ? <span>{`${off}% off`}</span> : null}
+    </p>
   )
 }
 
-const sizes = { small: 'font-bold text-base', medium: 'price-now', large: 'font-bold text-price' }
+const looks = { small: 'price price-small', medium: 'price', large: 'price price-large' }
 
 /** An amount for tables and totals. A negative amount gets a true minus sign. */
 export function Amount({

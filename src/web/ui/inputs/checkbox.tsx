@@ -6,23 +6,17 @@ import { useFormState } from './form-state.ts'
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
-  /** At the far end of the row, e.g. a count in a facet. */
-  trail?: ReactNode
   /** Only some of the items it represents are ticked. */
   indeterminate?: boolean | undefined
   hideLabel?: boolean | undefined
-  /** As low as in the back office. */
-  compact?: boolean | undefined
 }
 
 /** A checkbox with its label; the whole row is the click target. */
 export function Checkbox({
   label,
   hint,
-  trail,
   indeterminate = false,
   hideLabel,
-  compact = false,
   className,
   ...rest
 }: CheckboxProps) {
@@ -30,7 +24,6 @@ export function Checkbox({
   const error = rest.name ? form?.errors[rest.name] : undefined
   const row = (
     <label
-      data-density={compact ? 'compact' : undefined}
       className={classNames(
         hideLabel ? 'choice touch-target w-5' : 'choice-row',
         rest.disabled && 'cursor-not-allowed text-ink-3',
@@ -50,7 +43,6 @@ export function Checkbox({
         {label}
         {hint ? <span className="block text-meta text-ink-3">{hint}</span> : null}
       </span>
-      {trail ? <span className="choice-trail">{trail}</span> : null}
     </label>
   )
   // Only a form has errors to show below.

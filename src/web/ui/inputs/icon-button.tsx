@@ -3,7 +3,8 @@ import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: IconName
+  /** Left out where the class draws it. */
+  icon?: IconName
   /** The accessible name, also shown as a tooltip. */
   label: string
   variant?: 'ghost' | 'outline' | undefined
@@ -46,11 +47,8 @@ export function IconButton({
         className,
       )}
     >
-      {busy ? (
-        <span className="spinner" aria-hidden="true" />
-      ) : (
-        <Icon name={icon} filled={filled} />
-      )}
+      {busy ? <span className="spinner" aria-hidden="true" /> : null}
+      {icon && !busy ? <Icon name={icon} filled={filled} /> : null}
     </button>
   )
 }

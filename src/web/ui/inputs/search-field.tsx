@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useId, useRef } from 'react'
 import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../layout/icon.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
@@ -9,7 +8,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   onClear?: (() => void) | undefined
 }
 
-/** A search input with a label, an icon and a clear button. */
+/** A search input with a label, an icon and a clear button. The style draws its icons, because filters have several. */
 export function SearchField({ label, onClear, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -21,16 +20,9 @@ export function SearchField({ label, onClear, className, ...rest }: SearchFieldP
     onClear?.()
   }
   return (
-    <span className={classNames('grid min-w-0 gap-1', className)}>
-      <label htmlFor={id} className="text-sm font-medium text-ink">
-        {label}
-      </label>
-      <span className="relative block">
-        <Icon
-          name="search"
-          size={18}
-          className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-3"
-        />
+    <span className={classNames('search-field', className)}>
+      <label htmlFor={id}>{label}</label>
+      <span>
         <input
           enterKeyHint="search"
           autoComplete="off"
@@ -39,16 +31,9 @@ export function SearchField({ label, onClear, className, ...rest }: SearchFieldP
           ref={input}
           type="search"
           id={id}
-          className="text-input peer px-10"
+          className="text-input"
         />
-        <button
-          type="button"
-          aria-label="Clear"
-          onClick={clear}
-          className="absolute inset-y-0 end-0 grid w-10 place-items-center text-ink-3 peer-placeholder-shown:hidden hover:text-ink"
-        >
-          <Icon name="x" size={18} />
-        </button>
+        <button type="button" aria-label="Clear" onClick={clear} />
       </span>
     </span>
   )

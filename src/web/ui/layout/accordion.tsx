@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 
 export type AccordionProps = {
-  title: ReactNode
-  /** At the end of the title's row, before the arrow. */
-  trail?: ReactNode
+  title: string
   open?: boolean | undefined
   children: ReactNode
 }
 
 /** A collapsible section that works without JavaScript. */
-export function Accordion({ title, trail, open = false, children }: AccordionProps) {
+export function Accordion({ title, open = false, children }: AccordionProps) {
   return (
     <details open={open} className="fold">
-      <summary className="fold-head">
-        <span>{title}</span>
-        {trail}
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="pb-4">{children}</div>
+      <summary>{title}</summary>
+      <div>{children}</div>
     </details>
   )
 }
