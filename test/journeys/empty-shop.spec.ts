@@ -79,9 +79,12 @@ const isTicked = async (page: Page, title: string) => {
   await expect(page.getByRole('heading', { name: `${title} (done)`, exact: true })).toBeVisible()
 }
 
+/** The notice of an earlier save may still be there, so the answer is waited for too. */
 async function save(page: Page) {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status').getByText('Saved.', { exact: true })).toBeVisible()
+  await saved
+  await expect(page.getByRole('status').getByText('Saved.', { exact: true }).first()).toBeVisible()
 }
 
 /** The steps about policies and delivery lead to the same page, because the officer and the promise are there. */
