@@ -130,3 +130,15 @@ test('Back closes the login and leaves the page as it is', async ({ page }) => {
   await expect(page).toHaveURL(/\/category\/14$/)
   await expect(cards(page)).not.toHaveCount(0)
 })
+
+test('an address with its filters in another order is hydrated as the page that it is', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/search?q=drill&maxPrice=5000')
+  await untilAlive(main(page))
+
+  await expect(page).toHaveURL(/\/search\?maxPrice=5000&q=drill$/)
+  expect(errors).toEqual([])
+})

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { withoutTracking } from '#contract/page-address.ts'
+import { plainAddress } from '#contract/page-address.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
 import { unpack } from '#web/browser/packed.ts'
@@ -21,10 +21,10 @@ type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
 
 /** Brings the first page to life. */
 export async function startApp() {
-  // The server rendered the page without parameters that only tell where the visitor came from.
+  // The server rendered the page of this address. Another order of the filters would be another page to React.
   const address = location.pathname + location.search
-  if (withoutTracking(address) !== address)
-    history.replaceState(history.state, '', withoutTracking(address) + location.hash)
+  if (plainAddress(address) !== address)
+    history.replaceState(history.state, '', plainAddress(address) + location.hash)
 
   // The server has packed it.
   const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
