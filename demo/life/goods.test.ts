@@ -18,6 +18,6 @@ test('goods that are too long for some of the places are not bought', async () =
 
   const { all } = await readGoods(db)
 
-  const [unknown, short] = variants
-  expect(all.map(({ variantId }) => variantId).toSorted()).toEqual([unknown?.id, short?.id])
+  const bought = new Set(all.map(({ variantId }) => variantId))
+  expect(variants.map(({ id }) => bought.has(id))).toEqual([true, true, false])
 })
