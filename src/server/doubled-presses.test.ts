@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/client.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { type AddressWrite, addressesApi } from '#contract/people/addresses.ts'
 import { cartApi } from '#contract/selling/cart.ts'
@@ -17,6 +16,7 @@ import { buyingIn } from '#test/buying.ts'
 import { returningIn } from '#test/returning.ts'
 import { reviewingIn, words } from '#test/reviewing.ts'
 import { openShop } from '#test/shop.ts'
+import { refusalsOfTwo } from '#test/twice.ts'
 
 const shop = await openShop()
 const { given, visitor, db } = shop
@@ -139,14 +139,8 @@ test.each(Object.entries(presses))('%s, pressed twice at once, is done', async (
   await db.deleteFrom('rateLimits').execute()
   const press = await prepare()
 
-  const answers = await Promise.allSettled([press(), press()])
+  const refusals = await refusalsOfTwo(press)
 
-  const reasons = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  expect(reasons.map(codeOf)).not.toContain('server_failed')
-  expect(reasons.length).toBeLessThan(2)
+  expect(refusals).not.toContain('server_failed')
+  expect(refusals.length).toBeLessThan(2)
 })
-
-function codeOf(reason: unknown): string {
-  if (reason instanceof ApiError) return reason.problem.code
-  throw reason
-}

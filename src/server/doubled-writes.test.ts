@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/client.ts'
 import { kitOf } from '#test/audited-writes/audited-write.ts'
 import { staffWrites } from '#test/audited-writes/staff-writes.ts'
 import { openShop } from '#test/shop.ts'
+import { refusalsOfTwo } from '#test/twice.ts'
 
 const schedules = { tidyUp: { every: 3_600, at: 0, priority: 0, key: null } }
 const shop = await openShop({ schedules })
@@ -15,15 +15,9 @@ test.each(staffWrites.map((row) => [`${row.endpoint.method} ${row.endpoint.path}
     await shop.db.deleteFrom('rateLimits').execute()
     const { run } = await row.make(kit)
 
-    const answers = await Promise.allSettled([run(), run()])
+    const refusals = await refusalsOfTwo(run)
 
-    const reasons = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(reasons.map(codeOf)).not.toContain('server_failed')
-    expect(reasons.length).toBeLessThan(2)
+    expect(refusals).not.toContain('server_failed')
+    expect(refusals.length).toBeLessThan(2)
   },
 )
-
-function codeOf(reason: unknown): string {
-  if (reason instanceof ApiError) return reason.problem.code
-  throw reason
-}
