@@ -1,4 +1,5 @@
 import type { SearchEngine } from '../index/engine/engine.ts'
+import type { NameList } from '../index/engine/query/names.ts'
 import type { SearchOptions } from '../index/engine/query/search-options.ts'
 import type { Found } from '../index/engine/ranking/found.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
@@ -20,6 +21,7 @@ type Ranking = {
   order: OrderWord | null
   /** The whole text that was typed, with its price. */
   typed: string
+  nameLists?: readonly NameList[]
 }
 
 /** Only this many of the first hits can rise. */
@@ -30,8 +32,8 @@ export const firstHits = 100
  * products that staff pinned come first, whether or not the text finds them.
  */
 export function rankedHits(q: string, options: SearchOptions, ranking: Ranking): Found {
-  const { snapshot, engine, inputs, order, typed } = ranking
-  const found = engine.search(q, options)
+  const { snapshot, engine, inputs, order, typed, nameLists } = ranking
+  const found = engine.search(q, options, nameLists)
   const own = <T>(byQuery: ReadonlyMap<string, T>) => ofQuery(byQuery, typed, found.corrected)
   const strengths = own(inputs.strengths)
   const ordered = order

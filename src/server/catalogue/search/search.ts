@@ -1,9 +1,9 @@
 import type { ProductList, SearchAnswer, SearchQuery } from '#contract/catalogue/product-lists.ts'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { checkedRead } from '#server/platform/cache/reads.ts'
-import type { SearchEngine } from '../index/engine/engine.ts'
-import { matchingVariant } from '../index/engine/query/matching-variant.ts'
+import { matchingVariant, variantQueryOf } from '../index/engine/query/matching-variant.ts'
 import type { SearchOptions } from '../index/engine/query/search-options.ts'
+import type { Found } from '../index/engine/ranking/found.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
@@ -96,12 +96,13 @@ async function searchFor(
   const read = () => {
     const [snapshot, engine] = [readIndex(live), index.engine()]
     const inputs = index.ranking()
-    const found = rankedHits(q, options, { snapshot, engine, inputs, order, typed })
+    const nameLists = [snapshot.tree.names(), snapshot.brands.names()]
+    const found = rankedHits(q, options, { snapshot, engine, inputs, order, typed, nameLists })
     const { interpretedAs, corrected, notSold, words } = found
     return {
       // A query that is only a price finds everything at that price.
       ...listFromIndex(snapshot, query, q === '' ? {} : { found }),
-      names: matchingNames(snapshot, engine, corrected ?? q, options),
+      names: namesOf(snapshot, found),
       interpretedAs,
       corrected,
       notSold,
@@ -155,22 +156,17 @@ async function withMatchingVariants(
   const choices = new Map(
     (await live.choices(several)).map((product) => [product.id, product.variants]),
   )
+  const query = variantQueryOf(q)
   return cards.map((card) => {
-    const variantId = matchingVariant(q, choices.get(card.id) ?? [])
+    const variantId = matchingVariant(query, choices.get(card.id) ?? [])
     return variantId === null ? card : { ...card, askedVariantId: variantId }
   })
 }
 
 /** The categories and brands the query names; empty ones are left out. */
-function matchingNames(
-  snapshot: IndexSnapshot,
-  engine: SearchEngine,
-  q: string,
-  options: SearchOptions,
-) {
-  const { tree, brands, ofBrand } = snapshot
-  const lists = [tree.names(), brands.names()]
-  const [ofCategories = [], ofBrands = []] = engine.matchNames(q, lists, options)
+function namesOf(snapshot: IndexSnapshot, { names }: Found) {
+  const { brands, ofBrand } = snapshot
+  const [ofCategories = [], ofBrands = []] = names
   const categoryCounts = ofCategories.length > 0 ? listCategoriesFromIndex(snapshot) : []
   return {
     categories: ofCategories

@@ -50,8 +50,8 @@ test('categories and brands are found by words, synonyms and misspellings', () =
   const names = ['Vajrok', 'Cordless drills', 'Hammers']
   const named = (q: string, prefix = false) =>
     engine
-      .matchNames(q, [names], { prefix })
-      .flat()
+      .search(q, { prefix }, [names])
+      .names.flat()
       .map((index) => names[index])
 
   expect(named('vajrok')).toEqual(['Vajrok'])

@@ -2,7 +2,7 @@ import type { Section, Sections } from '../stored/sections.ts'
 import { partsOf } from './documents/document-terms.ts'
 import type { SearchDocument } from './documents/search-document.ts'
 import { createFinder } from './query/finder.ts'
-import { matchNames } from './query/names.ts'
+import type { NameList } from './query/names.ts'
 import type { SearchOptions } from './query/search-options.ts'
 import type { Found } from './ranking/found.ts'
 import { findIn } from './ranking/search.ts'
@@ -21,12 +21,8 @@ export type SearchEngine = {
   /** Adds a document, or replaces the one with this doc id. The next search finds it. */
   put(slot: number, document: SearchDocument): void
   remove(slot: number): void
-  search(q: string, options?: SearchOptions): Found
-  /**
-   * Returns for each list of names (of categories, of brands) which of them the query asks for, as positions, best
-   * first. The caller passes the same array until it changes, because the index of names is cached by array.
-   */
-  matchNames(q: string, lists: readonly (readonly string[])[], options?: SearchOptions): number[][]
+  /** Finds documents, and in each list of names those that the query asks for. */
+  search(q: string, options?: SearchOptions, nameLists?: readonly NameList[]): Found
   /** Replaces the synonyms of the shop; documents and regional words stay as they are. */
   setSynonyms(groups: readonly SynonymGroup[]): void
   /**
@@ -52,8 +48,7 @@ export function createSearchEngine(
   return {
     put: (docId, document) => putParts(finder.documents, docId, partsOf(document, finder)),
     remove: (docId) => removeDocument(finder.documents, docId),
-    search: (q, options = {}) => findIn(finder, q, options),
-    matchNames: (q, lists, options = {}) => matchNames(finder, q, lists, options),
+    search: (q, options = {}, nameLists = []) => findIn(finder, q, options, nameLists),
     setSynonyms,
     settle: () => mergeIndex(finder.documents),
     sections: () => sectionsOfEngine(finder),

@@ -80,7 +80,7 @@ test('a word in an exact search is not taken for a prefix', () => {
 
 test('categories and brands are found by their prefixes too', () => {
   const engine = engineOf('Cordless drill', 'Hammer')
-  expect(engine.matchNames('dr', [['Hammers', 'Cordless drills']], {})).toEqual([[1]])
+  expect(engine.search('dr', {}, [['Hammers', 'Cordless drills']]).names).toEqual([[1]])
 })
 
 const lettersOf = (text: string) => text.toLowerCase().split(/[^a-z]+/)

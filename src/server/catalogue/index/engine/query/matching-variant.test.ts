@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoProducts } from '#test/demo-documents.ts'
-import { matchingVariant } from './matching-variant.ts'
+import { matchingVariant, variantQueryOf } from './matching-variant.ts'
 
 const bits = [
   { id: 1, codes: ['VJ-DB-6'], texts: ['6 mm'] },
@@ -22,30 +22,31 @@ test.each([
   ['vj-db', null],
   ['', null],
 ])('%s selects the variant %s', (q, id) => {
-  expect(matchingVariant(q, bits)).toBe(id)
+  expect(matchingVariant(variantQueryOf(q), bits)).toBe(id)
 })
 
 test('sizes match in any notation', () => {
   const sockets = ['1/4″', '1/2″', '3/4″'].map((text, id) => ({ id, codes: [], texts: [text] }))
   for (const q of ['1/2 inch socket', 'socket ½"', '0.5 in socket', '1/2" socket set'])
-    expect(matchingVariant(q, sockets), q).toBe(1)
+    expect(matchingVariant(variantQueryOf(q), sockets), q).toBe(1)
 })
 
 test('a size without a variant selects the nearest one, and both numbers of a pair share the unit', () => {
   const drills = ['6 mm', '6.5 mm', '8 mm'].map((text, id) => ({ id, codes: [], texts: [text] }))
   for (const q of ['2 soot drill bit', '1/4 inch bit', '6.4 mm'])
-    expect(matchingVariant(q, drills), q).toBe(1)
-  expect(matchingVariant('5 mm bit', drills)).toBe(null)
+    expect(matchingVariant(variantQueryOf(q), drills), q).toBe(1)
+  expect(matchingVariant(variantQueryOf('5 mm bit'), drills)).toBe(null)
 
   const masonry = ['6 × 100 mm', '8 × 120 mm'].map((text, id) => ({ id, codes: [], texts: [text] }))
-  expect(matchingVariant('8 mm masonry bit', masonry)).toBe(1)
-  expect(matchingVariant('120 mm masonry bit', masonry)).toBe(1)
+  expect(matchingVariant(variantQueryOf('8 mm masonry bit'), masonry)).toBe(1)
+  expect(matchingVariant(variantQueryOf('120 mm masonry bit'), masonry)).toBe(1)
 })
 
 test('every variant of the demo shop is found by its SKU, and a product with one variant has no match', () => {
   for (const { variants } of demoProducts) {
     const told = variants.map(({ sku, name }, id) => ({ id, codes: [sku], texts: [name] }))
-    for (const [id, { sku }] of variants.entries()) expect(matchingVariant(sku, told), sku).toBe(id)
-    expect(matchingVariant(variants[0]?.name ?? '', told.slice(0, 1))).toBe(null)
+    for (const [id, { sku }] of variants.entries())
+      expect(matchingVariant(variantQueryOf(sku), told), sku).toBe(id)
+    expect(matchingVariant(variantQueryOf(variants[0]?.name ?? ''), told.slice(0, 1))).toBe(null)
   }
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { sizeIn } from '../documents/sizes.ts'
 import { codeText } from '../segments/codes.ts'
 import { isEmptyWord } from '../text/stem.ts'
@@ -10,16 +11,31 @@ export type VariantText = { id: number; codes: readonly string[]; texts: readonl
 /** A shorter text begins too many codes. */
 const shortestCode = 4
 
+/** A query as variants are compared with it. */
+export type VariantQuery = { code: string; tokens: readonly KeyedToken[] }
+/** A token with its lookup keys. */
+type KeyedToken = Token & { keys: readonly string[] }
+
+/** Reads a query once, for the variants of all products of a list. */
+export const variantQueryOf = (q: string): VariantQuery => ({
+  code: codeText(q),
+  tokens: tokensOf(q, mostTokens)
+    .filter(({ text }) => !isEmptyWord(text))
+    .map((token) => ({ ...token, keys: [keyOf(token)] })),
+})
+
 /**
  * Returns the variant the query asks for: by its code, or by its sizes and options. Of several with the best
  * fit it is the first; null if the query does not distinguish between the variants.
  */
-export function matchingVariant(q: string, variants: readonly VariantText[]): number | null {
-  return byCode(q, variants) ?? byWords(q, variants)
+export function matchingVariant(
+  query: VariantQuery,
+  variants: readonly VariantText[],
+): number | null {
+  return byCode(query, variants) ?? byWords(query, variants)
 }
 
-function byCode(q: string, variants: readonly VariantText[]): number | null {
-  const typed = codeText(q)
+function byCode({ code: typed }: VariantQuery, variants: readonly VariantText[]): number | null {
   if (typed.length < shortestCode) return null
   const having = (isIt: (code: string) => boolean) =>
     variants.filter(({ codes }) => codes.some((code) => isIt(codeText(code))))
@@ -30,13 +46,12 @@ function byCode(q: string, variants: readonly VariantText[]): number | null {
   return begun.length < variants.length ? (begun[0]?.id ?? null) : null
 }
 
-function byWords(q: string, variants: readonly VariantText[]): number | null {
-  const typed = tokensOf(q, mostTokens).filter(({ text }) => !isEmptyWord(text))
-  const own = variants.map(({ texts }) => tokensIn(texts))
+function byWords({ tokens: typed }: VariantQuery, variants: readonly VariantText[]): number | null {
+  const own = variants.map(({ texts }) => texts.flatMap(tokensIn))
   const fits = variants.map(({ id }) => ({ id, fit: 0 }))
-  for (const key of new Set(typed.map(keyOf))) {
-    const having = own.map((tokens) => tokens.some((token) => isKeyOf(token, key)))
-    const token = having.some(Boolean) ? undefined : typed.find((one) => keyOf(one) === key)
+  for (const key of new Set(typed.flatMap(({ keys }) => keys))) {
+    const having = own.map((tokens) => tokens.some(({ keys }) => keys.includes(key)))
+    const token = having.some(Boolean) ? undefined : typed.find(({ keys }) => keys.includes(key))
     const near = token ? nearest(token, own) : having
     for (const [index, fit] of fits.entries()) if (near[index]) fit.fit += 1
   }
@@ -47,26 +62,35 @@ function byWords(q: string, variants: readonly VariantText[]): number | null {
 
 const mostTokens = 40
 
-/** The tokens of a variant. In "8 x 120 mm" both numbers count millimetres. */
-const tokensIn = (texts: readonly string[]): Token[] =>
-  texts.flatMap((text) => {
-    const tokens = tokensOf(text, mostTokens)
-    return tokens.map((token, index) => {
-      const next = tokens[index + 1]
-      const isFirstOfPair = token.kind === 'number' && !token.unit && next?.isPaired
-      return isFirstOfPair ? { ...token, unit: next.unit } : token
-    })
-  })
+/** Variants of many products have the same texts, such as "6 mm". */
+const tokensByText = new LRUCache<string, readonly KeyedToken[]>({ max: 4_000 })
 
-/** A query can also give a size as a bare number. */
-const isKeyOf = (token: Token, key: string) =>
-  keyOf(token) === key || (token.kind === 'number' && numberTerm(token.value) === key)
+function tokensIn(text: string): readonly KeyedToken[] {
+  const known = tokensByText.get(text)
+  if (known) return known
+  const tokens = readTokens(text)
+  tokensByText.set(text, tokens)
+  return tokens
+}
+
+/** The tokens of a variant's text. In "8 x 120 mm" both numbers count millimetres. */
+function readTokens(text: string): KeyedToken[] {
+  const tokens = tokensOf(text, mostTokens)
+  return tokens.map((token, index) => {
+    const next = tokens[index + 1]
+    const isFirstOfPair = token.kind === 'number' && !token.unit && next?.isPaired
+    const read = isFirstOfPair ? { ...token, unit: next.unit } : token
+    // A query can also give a size as a bare number.
+    const keys = token.kind === 'number' ? [keyOf(read), numberTerm(token.value)] : [keyOf(read)]
+    return { ...read, keys }
+  })
+}
 
 /** A size that no variant has may mean one that is at most so far from it: 2 soot are 6.35 mm, and bits have 6.5. */
 const farthest = 0.08
 
 /** Which variants have the size nearest to the typed one. */
-function nearest({ value, unit }: Token, variants: readonly Token[][]): boolean[] {
+function nearest({ value, unit }: Token, variants: readonly (readonly Token[])[]): boolean[] {
   if (!unit) return variants.map(() => false)
   const offs = variants.map((tokens) => Math.min(...tokens.map((token) => offOf(token))))
   const least = Math.min(farthest, ...offs)

@@ -1,28 +1,25 @@
-import { flushPending } from '../segments/document-index.ts'
 import { keysOf } from '../text/terms.ts'
 import { tokensOf } from '../text/tokens.ts'
 import type { Concept } from './concept.ts'
-import { conceptsOf } from './concepts.ts'
-import type { Finder } from './finder.ts'
 import type { SearchOptions } from './search-options.ts'
 
+/** The names of categories or of brands. The caller passes the same array until a name changes. */
+export type NameList = readonly string[]
 /** An index of names by the stems of their words. It is cached as long as the caller keeps the array. */
 type NameIndex = { keys: string[][]; places: Map<string, number[]> }
-const cache = new WeakMap<readonly string[], NameIndex>()
+const cache = new WeakMap<NameList, NameIndex>()
 
 const weakShare = 0.35
 /** Names that fit less than half as well as the best one are left out. */
 const leastShare = 0.5
 
-/** For each list of names: the positions of those that the query asks for, best first. */
+/** For each list of names: the positions of those that the concepts ask for, best first. */
 export function matchNames(
-  finder: Finder,
-  q: string,
-  lists: readonly (readonly string[])[],
+  all: readonly Concept[],
+  lists: readonly NameList[],
   options: SearchOptions,
 ): number[][] {
-  flushPending(finder.documents)
-  const concepts = conceptsOf(finder, q, options).filter(
+  const concepts = all.filter(
     ({ isExcluded, alternatives }) => !isExcluded && alternatives.length > 0,
   )
   return lists.map((names) => placesAsked(indexOf(names), concepts, options))
@@ -57,7 +54,7 @@ function placesAsked(
     .map(({ place }) => place)
 }
 
-function indexOf(names: readonly string[]): NameIndex {
+function indexOf(names: NameList): NameIndex {
   const known = cache.get(names)
   if (known) return known
   const keys = names.map((name) => keysOf(tokensOf(name)))

@@ -19,4 +19,6 @@ export type Found = {
   notSold: NotSold | null
   /** The words that were searched for, in lower case, for highlighting them in texts. */
   words: string[]
+  /** For each list of names: the positions of those that the query asks for, best first. */
+  names: number[][]
 }

@@ -3,10 +3,14 @@ import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
 import { isCategory } from '../query/preposition-sides.ts'
 import { anyBits, thingBits } from '../segments/posting-flags.ts'
+import { isThing } from '../segments/scoring.ts'
 import type { Ranked } from './ranking.ts'
 
 const behind = { excluded: 0.2, notWanted: 0.2, other: 0.8 }
 const leastWeight = { excluded: 0.7, wanted: 0.4 }
+
+/** The bits of postings that say that an alternative names what a document is. Unlikely alternatives do not count. */
+export const wantedBits = (weight: number) => (weight >= leastWeight.wanted ? thingBits : 0)
 
 /** Ranks documents that match an excluded concept behind all others. */
 export function putBehind(
@@ -56,10 +60,8 @@ export function putOthersBehind(
   const noun = concepts.findLast(({ token, isWeak }) => token.kind === 'word' && !isWeak)
   const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
   if (!noun || !isNoun || noun.codeLength > 0) return
-  const wanted = alternativesOf(concepts, leastWeight.wanted)
-  const isWanted = marked(finder, wanted, thingBits)
   for (let index = 0; index < docIds.length; index += 1)
-    if (isWanted[docIds[index] as number] === 0)
+    if (!isThing(finder.scores, docIds[index] as number))
       scores[index] = (scores[index] as number) * behind.other
 }
 

@@ -2,6 +2,7 @@ import { readNotSold } from '../outside/not-sold.ts'
 import type { Concept } from '../query/concept.ts'
 import { conceptsOf } from '../query/concepts.ts'
 import type { Finder } from '../query/finder.ts'
+import { matchNames, type NameList } from '../query/names.ts'
 import type { SearchOptions } from '../query/search-options.ts'
 import { splitCompound } from '../query/split-compounds.ts'
 import { correctUnitTypos } from '../query/unit-typos.ts'
@@ -10,7 +11,7 @@ import { addPostings, keepWith, startScores } from '../segments/scoring.ts'
 import { withFigures } from '../text/figures.ts'
 import type { Found, Interpretation } from './found.ts'
 import { interpret } from './interpretations.ts'
-import { putBehind, putOthersBehind, putUsedWithBehind } from './put-behind.ts'
+import { putBehind, putOthersBehind, putUsedWithBehind, wantedBits } from './put-behind.ts'
 import { bestDocuments, hasEnough, maskOf, rank, type ScoredConcept } from './ranking.ts'
 
 /** With this many documents found, those that have only a very common word are not added. */
@@ -26,9 +27,14 @@ const contextSize = 60
 
 /**
  * Runs a search: normalises the query, reads its concepts, collects documents, ranks them and applies
- * exclusions.
+ * exclusions. `nameLists` are those in which it looks for names that the query asks for.
  */
-export function findIn(finder: Finder, q: string, options: SearchOptions): Found {
+export function findIn(
+  finder: Finder,
+  q: string,
+  options: SearchOptions,
+  nameLists: readonly NameList[],
+): Found {
   flushPending(finder.documents)
   const text = withFigures(q)
   const query = options.exact ? text : normalised(finder, text, options)
@@ -36,8 +42,9 @@ export function findIn(finder: Finder, q: string, options: SearchOptions): Found
   const unsold = readNotSold(finder, q, all, options)
   const found = findConcepts(finder, unsold?.near ?? all, options)
   const notSold = unsold?.notSold ?? null
-  const corrected = correctedText(all, query) ?? (query === text ? null : query)
-  return { ...found, notSold, corrected: notSold ? null : corrected }
+  const corrected = notSold ? null : (correctedText(all, query) ?? (query === text ? null : query))
+  const concepts = corrected === null ? all : conceptsOf(finder, corrected, options)
+  return { ...found, notSold, corrected, names: matchNames(concepts, nameLists, options) }
 }
 
 /** Finds the documents that match the concepts, and ranks them. */
@@ -127,11 +134,12 @@ function gather(
       const length = part === 'strong' ? strongCount : count - strongCount
       const isExpanding = isWide && (isFew || length <= shortPostings)
       const coverage = baseScore * Math.min(1, weight) * (part === 'weak' ? mentionCoverage : 1)
+      const things = part === 'strong' ? wantedBits(weight) : 0
       for (const postings of postingLists)
         addPostings(
           scores,
           postings,
-          { concept: place, baseScore: baseScore * weight, coverage },
+          { concept: place, baseScore: baseScore * weight, coverage, things },
           documents.owners,
           isExpanding,
         )

@@ -20,11 +20,13 @@ export const mostConcepts = 12
 
 /**
  * The numbers of a score row: a bit for every concept matched; the score; the coverage; the last weight
- * added; the name positions of the first six concepts and of the next six, five bits each. Two are unused.
+ * added; the name positions of the first six concepts and of the next six, five bits each; the thing bits of the
+ * postings. One is unused.
  */
 export const row = 8
 const [atScore, atCover, atGiven] = [1, 2, 3]
 export const atPlaces = 4
+const atThings = 6
 
 export const createScores = (): Scores => ({ ...emptyScores(0), size: 0 })
 
@@ -45,8 +47,13 @@ export function startScores(scores: Scores, capacity: number) {
   scores.size = 0
 }
 
-/** What postings add to a score: for which concept, the weight of a full match, and the coverage. */
-export type ScoreAddition = { concept: number; baseScore: number; coverage: number }
+/** What postings add to a score: for which concept, the weight of a full match, the coverage, and which thing bits. */
+export type ScoreAddition = {
+  concept: number
+  baseScore: number
+  coverage: number
+  things: number
+}
 
 /** Adds the documents of the postings. If not expanding, it only adds to documents already found. */
 export function addPostings(
@@ -68,7 +75,7 @@ const lookUpShare = 30
 function addAll(
   scores: Scores,
   { docIds, postingFlags, from, to, serial }: Postings,
-  { concept, baseScore, coverage }: ScoreAddition,
+  { concept, baseScore, coverage, things }: ScoreAddition,
   owners: Uint32Array,
   isExpanding: boolean,
 ) {
@@ -96,7 +103,9 @@ function addAll(
       whole[base + atPlaces] = 0
       whole[base + atPlaces + 1] = 0
       whole[base + cell] = ((flags >> 9) & 31) << shift
+      whole[base + atThings] = flags & things
     } else {
+      whole[base + atThings] = (whole[base + atThings] as number) | (flags & things)
       const own = whole[base] as number
       if ((own & bit) === 0) {
         whole[base] = own | bit
@@ -160,6 +169,9 @@ export function haveAll({ whole, touched, size }: Scores, mask: number, least: n
   }
   return left <= 0
 }
+
+/** Whether a document found has one of the thing bits that its postings added. */
+export const isThing = ({ whole }: Scores, docId: number) => whole[docId * row + atThings] !== 0
 
 /** Keeps only the doc ids with every concept of the mask. */
 export function keepWith(scores: Scores, mask: number) {
