@@ -75,7 +75,7 @@ function nameOf(roots: Roots | null): string | null {
   if (isOnList) return 'list'
   if (isOnProduct) return 'product-facts'
   if (isBelowProduct) return roots.files.size > few ? 'forms' : 'product-parts'
-  if (has(cart, filledCart)) return 'forms'
+  if (has(cart)) return 'forms'
   // The back office shows addresses and orders too, but without the other parts of the checkout.
   if (has(checkout)) return isInOffice(roots) ? 'forms' : 'checkout-parts'
   return has(login) ? 'login-parts' : null
@@ -96,8 +96,7 @@ const belowProduct = [
 ]
 const cart = 'storefront/cart/cart-page'
 const checkout = 'storefront/checkout/checkout-page'
-const filledCart = 'storefront/cart/filled-cart'
-const buying = [cart, filledCart, checkout]
+const buying = [cart, checkout]
 const userMenu = 'storefront/header/user-menu'
 const accountFrame = 'account/layout'
 const afterTouch = 'app/after-touch'

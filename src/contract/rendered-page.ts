@@ -10,6 +10,8 @@ export type Rendered =
       modules: string[]
       /** Whether the page's script can wait for the first touch. */
       isText: boolean
+      /** The paths of calls that the browser of a known shopper makes beside loading the app. */
+      earlyCalls: string[]
     }
 
 /** The server's cache of rendered parts, by what they show. */

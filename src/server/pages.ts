@@ -131,6 +131,7 @@ const retryAfterOf: Partial<Record<number, number>> = { 429: 60, 503: 2 }
 const simplePage = (title: string) => ({
   boot: '',
   isText: true,
+  earlyCalls: [],
   head: markup`<title>${title}</title>`.markup,
   body: markup`<main class="frame grid gap-4 py-8"><h1>${title}</h1><p><a href="">Try again</a></p></main>`
     .markup,
@@ -185,10 +186,10 @@ const preloadOf = (file: string, isApp: boolean) =>
   `<link rel=${isApp ? '"modulepreload"' : '"preload" as="fetch" crossorigin'} href="/${file}" fetchpriority="low">`
 
 type Assets = ReturnType<typeof assetsOf>
-type PageParts = Pick<Extract<Rendered, { kind: 'page' }>, 'head' | 'body' | 'boot' | 'isText'>
+type PageParts = Omit<Extract<Rendered, { kind: 'page' }>, 'kind' | 'status' | 'modules'>
 
 function documentOf(
-  { head, body, boot, isText }: PageParts,
+  { head, body, boot, isText, earlyCalls }: PageParts,
   { css, scripts, app, start, faces }: Assets,
 ) {
   const fonts = faces.map(
@@ -196,7 +197,7 @@ function documentOf(
   )
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
-  const starter = boot && `<script src="/${start}"></script>`
+  const starter = boot && `<script src="/${start}" data-calls="${earlyCalls.join(' ')}"></script>`
   const preloads = (isText ? [] : scripts).map((file) => preloadOf(file, file === app))
   const whenToStart = isText ? ' data-start="touched"' : ''
   return (

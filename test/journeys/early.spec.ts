@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
-import { listenToCalls, makeProduct, register } from './people.ts'
+import { give, listenToCalls, makeProduct, register, remember } from './people.ts'
 
 /** Opens a page whose script is held back until `come` is called. */
 async function openEarly(page: Page, path: string) {
@@ -84,4 +84,48 @@ test('a filter chosen before hydration is applied', async ({ page }) => {
 
   await expect(page).toHaveURL(/brand=/)
   await expect(brand).toBeChecked()
+})
+
+test('the browser of a known shopper asks for the cart while the app is still loading, and only once', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const { token } = await register(request)
+  const line = { productVariantId: product.variantId, quantity: 2 }
+  await give(request, token, '/api/cart/add', line)
+  await remember(page, token)
+  const { calls } = listenToCalls(page)
+  const own = ['GET /api/auth/me', 'GET /api/cart', 'GET /api/wishlist']
+  const sent = () => calls.filter((call) => own.includes(call)).toSorted()
+
+  const { come } = await openEarly(page, '/cart')
+  await expect.poll(sent).toEqual(own)
+  await come()
+
+  await expect(page.getByRole('heading', { name: 'Cart (2 items)' })).toBeVisible()
+  expect(sent()).toEqual(own)
+})
+
+test('a call that fails while the app is loading is made again', async ({ page, request }) => {
+  const product = await makeProduct(request, { stock: 5, price: 499_00 })
+  const { token } = await register(request)
+  const line = { productVariantId: product.variantId, quantity: 1 }
+  await give(request, token, '/api/cart/add', line)
+  await remember(page, token)
+  const failed = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/cart',
+    async (route) => {
+      await route.abort()
+      failed.resolve()
+    },
+    { times: 1 },
+  )
+
+  const { come } = await openEarly(page, '/cart')
+  await failed.promise
+  await come()
+
+  await expect(page.getByRole('heading', { name: 'Cart (1 item)' })).toBeVisible()
 })

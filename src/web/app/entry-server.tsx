@@ -16,6 +16,7 @@ import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rende
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
 import { callDirectly } from '#web/session/api.ts'
+import type { ForShopper } from '#web/session/early-answers.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import type { Kind } from './page.tsx'
@@ -59,6 +60,7 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
       boot: bootOf(context, publicUrl),
       modules: modulesOf(context),
       isText: isText(context),
+      earlyCalls: earlyCallsOf(context),
     }
   }
 }
@@ -124,6 +126,12 @@ const modulesOf = ({ matches }: StaticHandlerContext) =>
   matches.flatMap(({ route }) => {
     const handle = route.handle as { module?: string } | undefined
     return handle?.module ? [`src/web/${handle.module}.tsx`] : []
+  })
+
+const earlyCallsOf = ({ matches }: StaticHandlerContext) =>
+  matches.flatMap(({ route }) => {
+    const { earlyCalls = [] } = (route.loader ?? {}) as Partial<ForShopper>
+    return earlyCalls.map(({ path }) => path)
   })
 
 /** A missing page is only read too. */

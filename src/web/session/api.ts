@@ -7,6 +7,7 @@ import {
   type Send,
   type Transport,
 } from '#contract/client.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 
 const tokenKey = 'token'
 
@@ -26,6 +27,11 @@ export function bearer(): Record<string, string> {
 }
 
 const overNetwork: Send = async (path, init) => {
+  const early = await takeEarlyAnswer(path, init, localStorage.getItem(tokenKey))
+  return early ?? sent(path, init)
+}
+
+const sent: Send = async (path, init) => {
   const late = new AbortController()
   const isFile = init.body instanceof FormData
   const timer = isFile ? undefined : setTimeout(() => late.abort(), patienceMs)
@@ -41,7 +47,7 @@ const overNetwork: Send = async (path, init) => {
 }
 
 /** Opens a response that is read as a stream. Only its start has to arrive in time. */
-export const openResponse = overNetwork
+export const openResponse = sent
 
 let transport: Transport = overHttp(overNetwork)
 const call: Transport = (endpoint, input) => transport(endpoint, input)

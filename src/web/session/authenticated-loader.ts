@@ -2,15 +2,19 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { hasToken, isBrowser, isUnauthenticated } from './api.ts'
+import type { EarlyCall, ForShopper } from './early-answers.ts'
 
-type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
+type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & ForShopper
 
 /**
  * A loader for data that only the logged-in user may see. The server doesn't know the user, so it answers
  * null, as a visitor's browser does; the page shows its skeleton and its guard decides. A refusal becomes the
- * page's status, 404 if the item doesn't exist.
+ * page's status, 404 if the item doesn't exist. The early calls are sent before the app has loaded.
  */
-export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
+export function authenticatedLoader<T>(
+  work: (args: LoaderFunctionArgs) => Promise<T>,
+  earlyCalls: readonly EarlyCall[] = [],
+): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {
     if (!isBrowser) return null
     try {
@@ -23,5 +27,5 @@ export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promi
       await whenHydrated()
     }
   }
-  return Object.assign(loader, { hydrate: true as const })
+  return Object.assign(loader, { hydrate: true as const, earlyCalls })
 }

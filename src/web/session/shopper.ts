@@ -79,7 +79,8 @@ if (isBrowser) {
   })
 }
 
-shopperLoader.hydrate = true
+shopperLoader.hydrate = true as const
+shopperLoader.earlyCalls = [accountsApi.me, cartApi.read, wishlistApi.read] as const
 
 type Change = Pick<
   ShouldRevalidateFunctionArgs,

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { hasToken } from '#web/session/api.ts'
 import { type CartLines, useCartLines } from '#web/session/cart-lines.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -14,16 +13,12 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { FilledCart } from './filled-cart.tsx'
+import { LastCart } from './last-cart.tsx'
 import { LookedAt } from './looked-at.tsx'
 import { itemsIn } from './shared.ts'
 import { useLastCart } from './use-last-cart.ts'
 
-const loadFilled = () => import('./filled-cart.tsx')
-// The code loads in parallel with the cart. Visitors who are not logged in have none.
-if (hasToken()) void loadFilled().catch(() => {})
-const FilledCart = lazy(loadFilled)
-// Loaded in the same chunk, because it couldn't be loaded offline.
-const LastCart = lazy(async () => ({ default: (await loadFilled()).LastCart }))
 const SharedCart = lazyRetry(() => import('./shared-cart.tsx'))
 
 export function Component() {
@@ -54,11 +49,7 @@ function Content({ lines, isLoggedIn }: { lines: CartLines; isLoggedIn: boolean 
   const last = useLastCart(shopper.user, shopper.cart)
   if (!isLoggedIn) return <LoggedOut />
   if (last)
-    return (
-      <Suspense fallback={<CartSkeleton />}>
-        <LastCart cart={last} busy={state === 'loading'} onRetry={() => void revalidate()} />
-      </Suspense>
-    )
+    return <LastCart cart={last} busy={state === 'loading'} onRetry={() => void revalidate()} />
   if (!lines.cart)
     return (
       <ErrorState
@@ -67,11 +58,7 @@ function Content({ lines, isLoggedIn }: { lines: CartLines; isLoggedIn: boolean 
         busy={state === 'loading'}
       />
     )
-  return (
-    <Suspense fallback={<CartSkeleton />}>
-      <FilledCart cart={lines.cart} lines={lines} />
-    </Suspense>
-  )
+  return <FilledCart cart={lines.cart} lines={lines} />
 }
 
 function LoggedOut() {

@@ -17,10 +17,8 @@ import { RemovedRow, useRemoved } from './removed-row.tsx'
 import { focusSaved, SavedForLater } from './saved-for-later.tsx'
 import { useSavedItems } from './saved-items.data.ts'
 
-export { LastCart } from './last-cart.tsx'
-
 /** The cart's lines and totals. */
-export default function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
+export function FilledCart({ cart, lines }: { cart: Cart; lines: CartLines }) {
   const { gone, left, remove, forget } = useRemoved<CartItem>(cart.items)
   const delivery = useCartEstimate()
   const saved = useSavedItems()

@@ -5,7 +5,7 @@ import { Amount } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
-export type LastCartProps = { cart: Cart; busy: boolean; onRetry: () => void }
+type LastCartProps = { cart: Cart; busy: boolean; onRetry: () => void }
 
 /** A read-only copy of the last known cart, shown while the cart can't be loaded. */
 export function LastCart({ cart, busy, onRetry }: LastCartProps) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
@@ -11,6 +12,12 @@ export const loader = searchLoader
 const page = import('./search-view.tsx')
 const SearchView = lazy(() => page)
 
+/** Not for search engines, which don't list the page, but for previews and history. */
+const foundIn = (total: number, q: string) =>
+  q
+    ? `${plural(total, 'product')} for “${q}”.`
+    : 'Search tools by name, size, model number or brand.'
+
 export function Component() {
   const { q, list, filtered, ...shown } = useLoaderData<typeof searchLoader>()
   const { company } = useLayout()
@@ -18,6 +25,7 @@ export function Component() {
     <>
       <Page
         title={`${q ? `“${q}”` : 'Search'} | ${company?.name ?? 'Karigar'}`}
+        description={foundIn(list?.total ?? 0, q)}
         canonical={paths.search(q)}
         noindex
       />
