@@ -44,6 +44,11 @@ import '../browser/replay-events.ts'
     whenIdle(() => isLineGood() && touched())
   })
 
+  /** The first touch may be a press. What it sets off comes after the picture that answers it. */
+  const afterFirstTouch = firstTouch.then(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+
   /**
    * Pictures below the view wait as well: browsers fetch those of the next screens beside the app. Pictures within
    * half a screen load at once. At the first touch or scroll, the browser handles all others as usual. `surfaces.css`
@@ -72,7 +77,7 @@ import '../browser/replay-events.ts'
     follow.observe(page, { childList: true, subtree: true })
     for (const type of ['scroll', 'wheel'])
       addEventListener(type, release, { once: true, passive: true })
-    void firstTouch.then(release)
+    void afterFirstTouch.then(release)
   }
 
   /** The header shows these from the browser's storage; the server does not know them. */
@@ -85,7 +90,7 @@ import '../browser/replay-events.ts'
       /* @vite-ignore */ app ?? ''
     )
     await startApp()
-    await firstTouch
+    await afterFirstTouch
     await loadAfterTouch()
   }
   holdPictures()
