@@ -1,5 +1,6 @@
-// The worst case: `npm run bench -- uncached [sizes] [calls] [connections] [beside] [encodings] [folder]`, each a
-// list with commas or "all". Prints a line for every combination. A folder stays and is reused the next time.
+// The worst case: `npm run bench -- uncached [sizes] [calls] [connections] [beside] [encodings] [folder] [seconds]`,
+// the first five each a list with commas or "all". Prints a line for every combination, measured for so many seconds. A
+// folder stays and is reused the next time.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,6 @@ import { loadNow, type Processor } from './processor.ts'
 import { showTable } from './table.ts'
 import { type CaseName, caseNames, casesFor, type Encoding } from './uncached-cases.ts'
 
-const seconds = 5
 const warmUpSeconds = 2
 /** More visits than a shop on two cores can serve in a second. */
 const mostPerSecond = { cart: 2_500, order: 500 }
@@ -29,6 +29,8 @@ type Wanted = {
   connections: number[]
   besides: DisturbanceName[]
   encodings: Encoding[]
+  /** How long each combination is measured. */
+  seconds: number
 }
 type Run = Wanted & {
   shop: LargeShop
@@ -39,12 +41,21 @@ type Run = Wanted & {
 }
 
 export async function measureUncached(words: string[]) {
-  const [sizes = '10000', calls, connections = '4,32,128', besides, encoded, folder] = words
+  const [
+    sizes = '10000',
+    calls,
+    connections = '4,32,128',
+    besides,
+    encoded,
+    folder,
+    seconds = '5',
+  ] = words
   const wanted: Wanted = {
     calls: chosen(calls, caseNames),
     connections: connections.split(',').map(Number),
     besides: chosen(besides, disturbanceNames),
     encodings: chosen(encoded, encodings),
+    seconds: Number(seconds),
   }
   console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadNow()}, ${seconds} s each`)
   for (const size of sizes.split(',').map(Number)) {
@@ -97,7 +108,7 @@ async function measureCall(run: Run, call: CaseName, encoding: Encoding): Promis
     for (const beside of run.besides) {
       const stop = await disturbances[beside](shop, shownId)
       const before = await figuresOf(shop)
-      const ours = await visited(run, call, encoding, { connections, seconds })
+      const ours = await visited(run, call, encoding, { connections, seconds: run.seconds })
       const after = await figuresOf(shop)
       await stop()
       const name = `${call}, ${encoding}, ${connections}, ${beside}`
