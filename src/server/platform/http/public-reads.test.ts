@@ -24,3 +24,24 @@ test('all addresses of an IPv6 subscriber count as one', async () => {
   await expect(open('2001:db8:1:2::ffff')).rejects.toMatchObject({ kind: 'too-many' })
   expect(await open('2001:db8:1:3::1')).toBe('made')
 })
+
+test('between two pages the event loop goes round, so that other calls and new connections are served', async () => {
+  const reads = openPublicReads({})
+  const order: string[] = []
+  let isOpen = true
+  const goRound = () => {
+    order.push('round')
+    if (isOpen) setImmediate(goRound)
+  }
+  setImmediate(goRound)
+
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      reads('page', `198.51.100.${index}`, async () => order.push('page')),
+    ),
+  )
+  isOpen = false
+
+  expect(order.filter((one) => one === 'page')).toHaveLength(20)
+  expect(order.join(' ')).not.toContain('page page')
+})

@@ -47,11 +47,28 @@ export function openPublicReads({
 }: PublicReadsOptions): PublicReads {
   const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
   const inTurn = openFairQueue({ ...share, mostWaitMs: pageWaitMs })
+  const round = openRounds()
   const count = openCounters(mostCounters)
   return async (kind, ip, make) => {
     for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))
       count(key, allowance)
     const [{ name: client } = { name: ip }] = networksOf(ip).slice(-1)
-    return inTurn(client, make)
+    return inTurn(client, async () => {
+      await round()
+      return make()
+    })
+  }
+}
+
+/**
+ * Waits for a round of the event loop that nobody else has. Making a page may take several milliseconds without a
+ * pause, and a round serves all that have arrived and accepts one connection. If it made all pages that are wanted, other
+ * calls and new connections would wait for them.
+ */
+function openRounds(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => new Promise<void>((begin) => setImmediate(begin)))
+    return last
   }
 }
