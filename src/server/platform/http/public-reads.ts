@@ -54,16 +54,17 @@ export function openPublicReads({
       count(key, allowance)
     const [{ name: client } = { name: ip }] = networksOf(ip).slice(-1)
     return inTurn(client, async () => {
-      await round()
+      if (kind === 'page') await round()
       return make()
     })
   }
 }
 
 /**
- * Waits for a round of the event loop that nobody else has. Making a page may take several milliseconds without a
+ * Waits for a round of the event loop that no other page has. Making a page may take several milliseconds without a
  * pause, and a round serves all that have arrived and accepts one connection. If it made all pages that are wanted, other
- * calls and new connections would wait for them.
+ * calls and new connections would wait for them. Answers of the API do not wait: they are quicker, and those that a
+ * browser asks for at once are read by one statement.
  */
 function openRounds(): () => Promise<void> {
   let last = Promise.resolve()

@@ -12,12 +12,6 @@ export const loader = searchLoader
 const page = import('./search-view.tsx')
 const SearchView = lazy(() => page)
 
-/** Not for search engines, which don't list the page, but for previews and history. */
-const foundIn = (total: number, q: string) =>
-  q
-    ? `${plural(total, 'product')} for “${q}”.`
-    : 'Search tools by name, size, model number or brand.'
-
 export function Component() {
   const { q, list, filtered, ...shown } = useLoaderData<typeof searchLoader>()
   const { company } = useLayout()
@@ -25,7 +19,7 @@ export function Component() {
     <>
       <Page
         title={`${q ? `“${q}”` : 'Search'} | ${company?.name ?? 'Karigar'}`}
-        description={foundIn(list?.total ?? 0, q)}
+        description={list && q ? `${plural(list.total, 'product')} for “${q}”.` : undefined}
         canonical={paths.search(q)}
         noindex
       />
