@@ -16,7 +16,7 @@ import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rende
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
 import { callDirectly } from '#web/session/api.ts'
-import type { ForShopper } from '#web/session/early-answers.ts'
+import type { Early } from '#web/session/early-answers.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import type { Kind } from './page.tsx'
@@ -130,7 +130,7 @@ const modulesOf = ({ matches }: StaticHandlerContext) =>
 
 const earlyCallsOf = ({ matches }: StaticHandlerContext) =>
   matches.flatMap(({ route }) => {
-    const { earlyCalls = [] } = (route.loader ?? {}) as Partial<ForShopper>
+    const { earlyCalls = [] } = (route.loader ?? {}) as Partial<Early>
     return earlyCalls.map(({ path }) => path)
   })
 

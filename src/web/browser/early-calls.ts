@@ -7,9 +7,10 @@
   const token = localStorage.getItem('token')
   const { calls = '' } = document.currentScript?.dataset ?? {}
 
+  const authorization = `Bearer ${token}`
   const send = (path: string): Promise<Response> => {
     const answer = fetch(path, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization },
       signal: AbortSignal.timeout(patienceMs),
     })
     // The app makes a failed call again.
@@ -18,5 +19,7 @@
   }
 
   if (token !== null && calls !== '')
-    window.earlyCalls = new Map(calls.split(' ').map((path) => [`${token} ${path}`, send(path)]))
+    window.earlyCalls = new Map(
+      calls.split(' ').map((path) => [`${authorization} ${path}`, send(path)]),
+    )
 }

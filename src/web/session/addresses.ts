@@ -6,7 +6,6 @@ import { useCall } from './use-call.ts'
 /** The saved addresses, the default first. */
 export const loadAddresses = authenticatedLoader(
   async () => (await api(addressesApi.list)).addresses,
-  [addressesApi.list],
 )
 
 /** Saves the address of a form: a new one, or a changed one with its id. */

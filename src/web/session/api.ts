@@ -27,7 +27,7 @@ export function bearer(): Record<string, string> {
 }
 
 const overNetwork: Send = async (path, init) => {
-  const early = await takeEarlyAnswer(path, init, localStorage.getItem(tokenKey))
+  const early = await takeEarlyAnswer(path, init, bearer().authorization)
   return early ?? sent(path, init)
 }
 

@@ -2,19 +2,15 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { whenHydrated } from '#web/browser/hydration.ts'
 import { hasToken, isBrowser, isUnauthenticated } from './api.ts'
-import type { EarlyCall, ForShopper } from './early-answers.ts'
 
-type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & ForShopper
+type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T | null>) & { hydrate: true }
 
 /**
  * A loader for data that only the logged-in user may see. The server doesn't know the user, so it answers
  * null, as a visitor's browser does; the page shows its skeleton and its guard decides. A refusal becomes the
- * page's status, 404 if the item doesn't exist. The early calls are sent before the app has loaded.
+ * page's status, 404 if the item doesn't exist.
  */
-export function authenticatedLoader<T>(
-  work: (args: LoaderFunctionArgs) => Promise<T>,
-  earlyCalls: readonly EarlyCall[] = [],
-): Loader<T> {
+export function authenticatedLoader<T>(work: (args: LoaderFunctionArgs) => Promise<T>): Loader<T> {
   const loader = async (args: LoaderFunctionArgs) => {
     if (!isBrowser) return null
     try {
@@ -27,5 +23,5 @@ export function authenticatedLoader<T>(
       await whenHydrated()
     }
   }
-  return Object.assign(loader, { hydrate: true as const, earlyCalls })
+  return Object.assign(loader, { hydrate: true as const })
 }

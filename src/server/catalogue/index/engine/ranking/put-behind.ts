@@ -3,7 +3,7 @@ import type { Concept } from '../query/concept.ts'
 import type { Finder } from '../query/finder.ts'
 import { isCategory } from '../query/preposition-sides.ts'
 import { anyBits, thingBits } from '../segments/posting-flags.ts'
-import { isThing } from '../segments/scoring.ts'
+import { hasThingBits } from '../segments/scoring.ts'
 import type { Ranked } from './ranking.ts'
 
 const behind = { excluded: 0.2, notWanted: 0.2, other: 0.8 }
@@ -61,7 +61,7 @@ export function putOthersBehind(
   const isNoun = noun?.meant.some((words) => isCategory(finder, words.at(-1) ?? '')) === true
   if (!noun || !isNoun || noun.codeLength > 0) return
   for (let index = 0; index < docIds.length; index += 1)
-    if (!isThing(finder.scores, docIds[index] as number))
+    if (!hasThingBits(finder.scores, docIds[index] as number))
       scores[index] = (scores[index] as number) * behind.other
 }
 

@@ -43,8 +43,9 @@ export function findIn(
   const found = findConcepts(finder, unsold?.near ?? all, options)
   const notSold = unsold?.notSold ?? null
   const corrected = notSold ? null : (correctedText(all, query) ?? (query === text ? null : query))
-  const concepts = corrected === null ? all : conceptsOf(finder, corrected, options)
-  return { ...found, notSold, corrected, names: matchNames(concepts, nameLists, options) }
+  const read = () => (corrected === null ? all : conceptsOf(finder, corrected, options))
+  const names = nameLists.length > 0 ? matchNames(read(), nameLists, options) : []
+  return { ...found, notSold, corrected, names }
 }
 
 /** Finds the documents that match the concepts, and ranks them. */

@@ -171,7 +171,8 @@ export function haveAll({ whole, touched, size }: Scores, mask: number, least: n
 }
 
 /** Whether a document found has one of the thing bits that its postings added. */
-export const isThing = ({ whole }: Scores, docId: number) => whole[docId * row + atThings] !== 0
+export const hasThingBits = ({ whole }: Scores, docId: number) =>
+  whole[docId * row + atThings] !== 0
 
 /** Keeps only the doc ids with every concept of the mask. */
 export function keepWith(scores: Scores, mask: number) {
