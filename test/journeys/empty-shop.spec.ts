@@ -109,7 +109,8 @@ async function setDelivery(page: Page) {
   await page.getByRole('button', { name: 'Save these settings' }).dblclick()
   await expect(page.getByText(/^Shipping last changed by /)).toBeVisible()
   expect(sent).toHaveLength(1)
-  await page.getByLabel('Same-day cut-off').selectOption(String(hourFarAway()))
+  const cutOff = page.getByLabel('Same-day cut-off')
+  await cutOff.selectOption(String(hourFarAway(await cutOff.inputValue())))
   await save(page)
   await isTicked(page, 'Delivery')
 }

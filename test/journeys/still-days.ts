@@ -16,8 +16,9 @@ export default async function keepDaysStill({ projects: [project] }: FullConfig)
   await shop.dispose()
 }
 
-/** The hour in India that is half a day away. */
-export function hourFarAway() {
+/** The hour in India that is half a day away, or the one before it when a setting must change to it. */
+export function hourFarAway(other?: string) {
   const hourInIndia = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours()
-  return (hourInIndia + 12) % 24
+  const hour = (hourInIndia + 12) % 24
+  return String(hour) === other ? (hourInIndia + 11) % 24 : hour
 }
