@@ -73,19 +73,28 @@ test.each(mostStatements)('%s: at most %i statements, each prepared', async (_, 
   expect(sent.filter((one) => !isBracket(one) && one.name === undefined)).toEqual([])
 })
 
-test('the page of a product that is not cached: 2 statements, each prepared', async () => {
+test('the page of a product that is not cached: 1 statement, and 1 for cards that nobody has read', async () => {
   const live = await openShop({ isLive: true })
-  const saws = [await live.given.variant(), await live.given.variant(), await live.given.variant()]
+  const variants = await Promise.all(Array.from({ length: 6 }, () => live.given.variant()))
+  const ids = variants.map(({ productId }) => productId)
+  const links = ids.slice(0, 3).map((productId, place) => ({
+    productId,
+    otherId: ids[place + 3] ?? productId,
+    kind: 'ACCESSORY' as const,
+    position: 0,
+  }))
+  await live.db.insertInto('productLinks').values(links).execute()
   await live.changes.flushed()
   const parts = ['', '/related', '/offers', '/reviews?limit=4', '/questions?limit=4']
-  const openPage = async (productId: number) => {
+  const openPage = async (id: number) => {
     const answers = await Promise.all(
-      parts.map((part) => live.app.inject({ url: `/api/products/${productId}${part}` })),
+      parts.map((part) => live.app.inject({ url: `/api/products/${id}${part}` })),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(parts.map(() => 200))
+    expect(answers[1]?.json().shelves[0].products).toHaveLength(1)
   }
   let sent: Sent[] = []
-  for (const { productId } of saws) sent = await sentBy(() => openPage(productId))
+  for (const { productId } of links) sent = await sentBy(() => openPage(productId))
 
   expect(sent, sent.map(({ text }) => text).join('\n')).toHaveLength(2)
   expect(sent.filter(({ name }) => name === undefined)).toEqual([])

@@ -4,10 +4,11 @@ import { type CacheTag, showsTags } from '#server/platform/cache/reads.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import { batchById } from '#server/platform/db/batch-by-id.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readOfProducts } from './list-cards.ts'
-import { selectProducts } from './product-rows.ts'
+import { type ProductRow, selectProducts } from './product-rows.ts'
 import { refuseProduct } from './redirects.ts'
 import { productOf } from './whole-product.ts'
 
@@ -67,9 +68,25 @@ export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]>
 }
 
 const published = batchById(async (db, ids: number[]) => {
-  const rows = await anyPublished(db, { ids })
+  const rows =
+    ids.length > pagesATurn
+      ? await anyPublished(db, { ids })
+      : (await Promise.all(ids.map((id) => onePublished(db, id)))).flat()
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 })
+
+/** A turn begins one page, and reads may come from the one before it. More products are read by calls of the API. */
+const pagesATurn = 2
+
+/** Together with what else its page reads of the product in this turn. */
+async function onePublished(db: Db, id: number): Promise<ProductRow[]> {
+  const rows = await jointRead(db, `product ${id}`, publishedPart, { id })
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
+}
+
+const publishedPart = jointPart({ id: parameter<number>() }, (_db, { id }) =>
+  selectProducts(sql`p.id = ${id} and p.status = 'PUBLISHED'`),
+)
 
 const anyPublished = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(sql`p.id = any(${arrayOf(ids)}) and p.status = 'PUBLISHED'`),

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Expression, sql } from 'kysely'
+import { CamelCasePlugin, type Expression, type QueryId, sql, type UnknownRow } from 'kysely'
 import type { Db } from './database.ts'
 import { compileOnce } from './prepared-statement.ts'
 
@@ -13,7 +12,7 @@ export type JointPart<Row, Params extends object> = {
 type Part = JointPart<unknown, never>
 type Request = { part: Part; values: object }
 type Joint = { requests: Request[]; found: Promise<unknown[][]> }
-type Fill = ReturnType<typeof compileOnce<Record<string, unknown[]>, Record<string, unknown>>>
+type Fill = ReturnType<typeof compileOnce<Record<string, UnknownRow[]>, Record<string, unknown>>>
 
 const open = new WeakMap<Db, Map<string, Joint>>()
 
@@ -54,7 +53,7 @@ function begin(db: Db, key: string): Joint {
   const keys = open.get(db) ?? new Map<string, Joint>()
   open.set(db, keys)
   const requests: Request[] = []
-  const found = nextTurn().then(() => {
+  const found = endOfTurn().then(() => {
     keys.delete(key)
     return readAll(db, requests)
   })
@@ -63,6 +62,10 @@ function begin(db: Db, key: string): Joint {
   return joint
 }
 
+/** After `batchById`, whose read joins if it is of one id: ticks run when no promise is left to continue. */
+const endOfTurn = () =>
+  new Promise<void>((resolve) => process.nextTick(() => setImmediate(resolve)))
+
 async function readAll(db: Db, requests: readonly Request[]): Promise<unknown[][]> {
   const fill = compiledFor(requests.map(({ part }) => part))
   const values = Object.fromEntries(
@@ -70,8 +73,17 @@ async function readAll(db: Db, requests: readonly Request[]): Promise<unknown[][
       Object.entries(values).map(([name, value]) => [`${place} ${name}`, value]),
     ),
   )
-  const { rows } = await db.executeQuery(fill(db, values))
-  return requests.map((_, place) => rows[0]?.[nameOf(place)] ?? [])
+  const statement = fill(db, values)
+  const { rows } = await db.withoutPlugins().executeQuery(statement)
+  const { queryId } = statement
+  return Promise.all(requests.map((_, place) => renamed(queryId, rows[0]?.[nameOf(place)] ?? [])))
+}
+
+const names = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+/** The columns of a part are renamed as usual, but not what stands inside of one, such as a product's options. */
+async function renamed(queryId: QueryId, rows: UnknownRow[]): Promise<unknown[]> {
+  return (await names.transformResult({ queryId, result: { rows } })).rows
 }
 
 /**
@@ -106,7 +118,7 @@ function compile(parts: readonly Part[]): Fill {
       const statement = write(db, places[place] as never)
       return sql`(select coalesce(json_agg(part), '[]') from (${statement}) part) as ${sql.ref(nameOf(place))}`
     })
-    return sql<Record<string, unknown[]>>`select ${sql.join(columns)}`.compile(db)
+    return sql<Record<string, UnknownRow[]>>`select ${sql.join(columns)}`.compile(db)
   })
 }
 
