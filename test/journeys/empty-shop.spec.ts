@@ -172,8 +172,14 @@ async function order(page: Page): Promise<string> {
   await expect(page.getByRole('main').getByText('₹249.50').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1')
+  const quoted: unknown[] = []
+  page.on('request', (each) => {
+    if (each.url().endsWith('/api/checkout/quote')) quoted.push(each.postDataJSON())
+  })
   await page.goto('/checkout')
   await chooseCash(page)
+  // The shop takes nothing but cash, so no quote was for another way to pay.
+  expect(quoted).toEqual([expect.objectContaining({ paymentMethod: 'COD' })])
   await place(page).click()
   return placedNumber(page)
 }

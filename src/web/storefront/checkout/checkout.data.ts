@@ -14,6 +14,7 @@ import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
+import { useLayout } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { tellOrder } from '#web/session/search-outcomes.ts'
@@ -32,7 +33,11 @@ const nothing: Answered = { question: null, quote: null, problem: null }
 export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>, cart: Cart) {
   const [answered, setAnswered] = useState(nothing)
   const { revalidate } = useRevalidator()
-  const paymentMethod = usableIn(answered.quote, choice.paymentMethod)
+  const { payments } = useLayout()
+  const { quote, problem } = answered
+  const paymentMethod = quote
+    ? usableIn(quote, choice.paymentMethod)
+    : (choice.paymentMethod ?? likelyOf(payments))
   const question = useMemo(() => {
     if (addressId === undefined || cart.items.length === 0) return null
     return { addressId, ...(paymentMethod && { paymentMethod }), gstin: gstin ?? null }
@@ -54,13 +59,14 @@ export function useQuote({ addressId, gstin, ...choice }: Partial<QuoteRequest>,
     )
     return () => asking.abort()
   }, [question])
-  const { quote, problem } = answered
   return { quote, problem, isAsking: question !== answered.question, askAgain: revalidate }
 }
 
-function usableIn(quote: Quote | null, wanted: CheckoutMethod | undefined) {
-  // Probably the first option; if not, the quote is requested again.
-  if (!quote) return wanted ?? 'RAZORPAY'
+/** Probably the first option of this order; if not, the quote is requested again. Bank transfers need a GSTIN. */
+const likelyOf = (payments: readonly CheckoutMethod[]) =>
+  payments.find((method) => method !== 'BANK_TRANSFER')
+
+function usableIn(quote: Quote, wanted: CheckoutMethod | undefined) {
   const taken = quote.paymentMethods.filter(({ enabled }) => enabled)
   // A choice made before the shop switched the option off no longer counts.
   const chosen = taken.find(({ method }) => method === wanted)
