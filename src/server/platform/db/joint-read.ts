@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CamelCasePlugin, type Expression, type QueryId, sql, type UnknownRow } from 'kysely'
+import { untilIdle } from '../event-loop.ts'
 import type { Db } from './database.ts'
 import { compileOnce } from './prepared-statement.ts'
 
@@ -62,9 +64,11 @@ function begin(db: Db, key: string): Joint {
   return joint
 }
 
-/** After `batchById`, whose read joins if it is of one id: ticks run when no promise is left to continue. */
-const endOfTurn = () =>
-  new Promise<void>((resolve) => process.nextTick(() => setImmediate(resolve)))
+/** After `batchById`, whose read joins if it is of one or two ids. */
+async function endOfTurn() {
+  await untilIdle()
+  await nextTurn()
+}
 
 async function readAll(db: Db, requests: readonly Request[]): Promise<unknown[][]> {
   const fill = compiledFor(requests.map(({ part }) => part))

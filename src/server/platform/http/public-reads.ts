@@ -2,6 +2,7 @@ import { networksOf } from '../db/networks.ts'
 import { addressCounters } from '../db/rate-limits.ts'
 import { openCounters } from './counters.ts'
 import { openFairQueue } from './fair-queue.ts'
+import { openRounds } from './rounds.ts'
 
 /**
  * Makes a public answer that is not in the cache: a page with all it reads, or an answer of the API. All of these
@@ -39,37 +40,26 @@ export type PublicReadsOptions = {
   pagesPerMinute?: number
   /** How long a request may wait for its turn; five seconds by default. */
   pageWaitMs?: number
+  /** How long a round of the event loop begins to make answers. */
+  roundMs?: number
 }
 
 export function openPublicReads({
   pagesPerMinute = Number.POSITIVE_INFINITY,
   pageWaitMs = mostWaitMs,
+  roundMs,
 }: PublicReadsOptions): PublicReads {
   const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
   const inTurn = openFairQueue({ ...share, mostWaitMs: pageWaitMs })
-  const round = openRounds()
+  const round = openRounds(roundMs)
   const count = openCounters(mostCounters)
   return async (kind, ip, make) => {
     for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))
       count(key, allowance)
     const [{ name: client } = { name: ip }] = networksOf(ip).slice(-1)
     return inTurn(client, async () => {
-      if (kind === 'page') await round()
+      await round(client)
       return make()
     })
-  }
-}
-
-/**
- * Waits for a round of the event loop that no other page has. Making a page may take several milliseconds without a
- * pause, and a round serves all that have arrived and accepts one connection. If it made all pages that are wanted, other
- * calls and new connections would wait for them. Answers of the API do not wait: they are quicker, and those that a
- * browser asks for at once are read by one statement.
- */
-function openRounds(): () => Promise<void> {
-  let last = Promise.resolve()
-  return () => {
-    last = last.then(() => new Promise<void>((begin) => setImmediate(begin)))
-    return last
   }
 }
