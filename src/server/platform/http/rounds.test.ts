@@ -14,21 +14,24 @@ async function roundsOf(work: readonly Promise<unknown>[], order: string[]) {
   return order.join(' ')
 }
 
+/** The clients in the order in which their work begins, with the rounds. */
+async function roundsOfClients(mostMs: number) {
+  const inRound = openRounds(mostMs)
+  const order: string[] = []
+  const work = clients.map(async (client) => {
+    await inRound(client)
+    order.push(client)
+  })
+  const rounds = await roundsOf(work, order)
+  return { rounds, begun: order.filter((one) => one !== '|') }
+}
+
 const clients = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`)
 
 test('a round that has used its time begins no more work, so that other calls and new connections are served', async () => {
-  const inRound = openRounds(0)
-  const order: string[] = []
+  const { rounds, begun } = await roundsOfClients(0)
 
-  const rounds = await roundsOf(
-    clients.map(async (client) => {
-      await inRound(client)
-      order.push(client)
-    }),
-    order,
-  )
-
-  expect(order.filter((one) => one !== '|')).toEqual(clients)
+  expect(begun).toEqual(clients)
   for (const [place, client] of clients.entries())
     expect(rounds).not.toContain(`${client} ${clients[place + 1]}`)
 })
@@ -50,21 +53,12 @@ test('work counts until it waits for an event', async () => {
 })
 
 test('a round goes on while it has time', async () => {
-  const inRound = openRounds(60_000)
-  const order: string[] = []
-
-  const rounds = await roundsOf(
-    clients.map(async (client) => {
-      await inRound(client)
-      order.push(client)
-    }),
-    order,
-  )
+  const { rounds } = await roundsOfClients(60_000)
 
   expect(rounds).toContain(clients.join(' '))
 })
 
-test('what a client asks for at once begins in one round', async () => {
+test('what waits under one key begins in one round', async () => {
   const inRound = openRounds(0)
   const order: string[] = []
   const ask = async (client: string, part: string) => {

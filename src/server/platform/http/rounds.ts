@@ -6,23 +6,21 @@ import { untilIdle } from '../event-loop.ts'
  */
 const usualMs = 2
 
-/** Waits for the client's turn in a round of the event loop. */
-export type Rounds = (client: string) => Promise<void>
+/** Waits for a round of the event loop. What waits under one key begins in the same round. */
+export type Rounds = (key: unknown) => Promise<void>
 
 /**
  * Spreads work over rounds of the event loop. Node reads what has arrived, runs it, and accepts one new connection; then
  * the next round begins. Work that needs no statement runs without a pause, so without this everybody else would
- * wait for all that has arrived together. What a client asks for at once begins in the same round, so that one statement
- * can read it.
- */
+ * wait for all that has arrived together. */
 export function openRounds(mostMs = usualMs): Rounds {
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<unknown, (() => void)[]>()
   let isScheduled = false
 
   async function round() {
     const begun = performance.now()
-    for (const [client, begins] of waiting) {
-      waiting.delete(client)
+    for (const [key, begins] of waiting) {
+      waiting.delete(key)
       for (const begin of begins) begin()
       await untilIdle()
       if (performance.now() - begun >= mostMs) break
@@ -37,11 +35,11 @@ export function openRounds(mostMs = usualMs): Rounds {
     setImmediate(() => void round())
   }
 
-  return (client) =>
+  return (key) =>
     new Promise((begin) => {
-      const begins = waiting.get(client)
+      const begins = waiting.get(key)
       if (begins) begins.push(begin)
-      else waiting.set(client, [begin])
+      else waiting.set(key, [begin])
       schedule()
     })
 }
