@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { inTransaction } from '#server/platform/db/database.ts'
 import { openBare } from './bare.ts'
 import { type DisturbanceName, disturbanceNames, disturbances } from './disturbances.ts'
-import { asked } from './edits.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { isFine, type Load, load, openConnection, percentile } from './load.ts'
 import { loadNow, type Processor } from './processor.ts'
@@ -170,9 +171,9 @@ async function visited(
 const productsLeft = ({ shop, turn, freshFrom }: Run) =>
   Math.max(0, shop.productIds.length - (turn - freshFrom))
 
-/** Changes every product, so that no response of one is cached any more. */
+/** Changes every product, so that no response of one is cached any more. Tried again after a deadlock with an import. */
 async function forgetProducts(run: Run) {
-  await asked(run.shop.url, 'update variants set price = price - 1')
+  await inTransaction(run.shop.db, (tx) => sql`update variants set price = price - 1`.execute(tx))
   await pause(settleMs)
   run.freshFrom = run.turn
 }

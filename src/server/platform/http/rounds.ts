@@ -12,7 +12,8 @@ export type Rounds = (key: unknown) => Promise<void>
 /**
  * Spreads work over rounds of the event loop. Node reads what has arrived, runs it, and accepts one new connection; then
  * the next round begins. Work that needs no statement runs without a pause, so without this everybody else would
- * wait for all that has arrived together. */
+ * wait for all that has arrived together.
+ */
 export function openRounds(mostMs = usualMs): Rounds {
   const waiting = new Map<unknown, (() => void)[]>()
   let isScheduled = false
