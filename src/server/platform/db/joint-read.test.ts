@@ -64,3 +64,11 @@ test('a part that fails leaves the others unharmed', async () => {
   expect(fine).toEqual({ status: 'fulfilled', value: [{ theProduct: 6 }] })
   expect(broken).toMatchObject({ reason: { message: 'division by zero' } })
 })
+
+test('columns are renamed, and what stands inside of one is not', async () => {
+  const options = sql`select json_build_object('blade_size', 7) as its_options`
+
+  const rows = await jointRead(db, 'saw', plain(options), {})
+
+  expect(rows).toEqual([{ itsOptions: { blade_size: 7 } }])
+})
