@@ -36,9 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { groups: chunks },
-            // Every first page lists the others: seven letters tell them apart as well as eight.
+            // Every first page lists the others: seven letters tell them apart as well as eight, and shoppers need no
+            // names of the back office.
             chunkFileNames: ({ facadeModuleId }) =>
-              `${facadeModuleId?.includes('/src/web/admin/') ? office : 'assets/'}[name]-[hash:7].js`,
+              facadeModuleId?.includes('/src/web/admin/')
+                ? `${office}[hash:7].js`
+                : 'assets/[name]-[hash:7].js',
           },
         },
       },

@@ -16,9 +16,9 @@ export default async function keepDaysStill({ projects: [project] }: FullConfig)
   await shop.dispose()
 }
 
-/** The hour in India that is half a day away, or the one before it when a setting must change to it. */
-export function hourFarAway(other?: string) {
+/** The hour in India that is half a day away. If it is the current setting, the hour before it. */
+export function hourFarAway(current?: string) {
   const hourInIndia = new Date(Date.now() + 5.5 * 3_600_000).getUTCHours()
   const hour = (hourInIndia + 12) % 24
-  return String(hour) === other ? (hourInIndia + 11) % 24 : hour
+  return String(hour) === current ? (hourInIndia + 11) % 24 : hour
 }

@@ -13,8 +13,8 @@ import { refuseProduct } from './redirects.ts'
 import { productOf } from './whole-product.ts'
 
 /**
- * A product as shoppers see it; refuses one that is not published. All simultaneous reads share one
- * statement.
+ * A product as shoppers see it; refuses one that is not published. It is read together with the other parts of its page, or, when
+ * more than two products are read at once, together with those.
  */
 export async function readProduct(db: Db, id: number): Promise<Product> {
   const product = await readOfProducts(pageTags([id]), () => published(db, id))
@@ -75,10 +75,10 @@ const published = batchById(async (db, ids: number[]) => {
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 })
 
-/** A turn begins one page, and reads may come from the one before it. More products are read by calls of the API. */
+/** A turn of the event loop begins one page, so at most two pages read their products in it. Only calls of the API read more. */
 const pagesATurn = 2
 
-/** Together with what else its page reads of the product in this turn. */
+/** The product, by one statement with the other parts of its page. */
 async function onePublished(db: Db, id: number): Promise<ProductRow[]> {
   const rows = await jointRead(db, `product ${id}`, publishedPart, { id })
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))

@@ -64,7 +64,7 @@ function begin(db: Db, key: string): Joint {
   return joint
 }
 
-/** After `batchById`, whose read joins if it is of one or two ids. */
+/** After `batchById` has gathered its ids, so that what it reads for a single one can still join. */
 async function endOfTurn() {
   await untilIdle()
   await nextTurn()
@@ -85,7 +85,7 @@ async function readAll(db: Db, requests: readonly Request[]): Promise<unknown[][
 
 const names = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
-/** The columns of a part are renamed as usual, but not what stands inside of one, such as a product's options. */
+/** Columns are renamed as usual. What stands inside a column, such as the options of a variant, is not. */
 async function renamed(queryId: QueryId, rows: UnknownRow[]): Promise<unknown[]> {
   return (await names.transformResult({ queryId, result: { rows } })).rows
 }
