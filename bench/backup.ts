@@ -1,10 +1,12 @@
 // What a backup of a large shop costs, its verification and its restore into an empty folder, and what shoppers notice
 // meanwhile: `npm run bench -- backup FOLDER`, with a folder that `npm run seed` has filled.
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { formatNumber } from '#contract/number.ts'
 import { environment, main } from '#test/running-shop.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { loadNow, megabytesOf } from './processor.ts'
@@ -59,7 +61,7 @@ async function sizesOf({ db }: LargeShop): Promise<string> {
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return `${count.toLocaleString('en-IN')} ${table}`
+    return `${formatNumber(count)} ${table}`
   }
   return [await count('products'), await count('orders'), await count('mails')].join(', ')
 }

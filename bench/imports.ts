@@ -1,11 +1,13 @@
 // A large file of products: `npm run bench -- imports [rows] [folder]`. Tries it, runs it, kills the shop in the middle
 // of the run, undoes it and compares the catalogue with what it was. Shoppers look and buy meanwhile.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import { type Api, apiVia, overHttp } from '#contract/client.ts'
+import { formatNumber } from '#contract/number.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { findBroken } from '#server/backoffice/invariants/invariants.ts'
 import { differing, hashCatalogue } from './catalogue-hash.ts'
@@ -26,9 +28,7 @@ export async function measureImports(rows: number, folder?: string) {
   const shop = await openLargeShop(dataDir, productsThere)
   const shoppers = await shoppersBeside(shop)
   try {
-    console.log(
-      `${cpus().length} processors, load ${loadNow()}, ${rows.toLocaleString('en-IN')} rows`,
-    )
+    console.log(`${cpus().length} processors, load ${loadNow()}, ${formatNumber(rows)} rows`)
     await measureFile({ shop, shoppers, measured: [] }, rows)
   } finally {
     await shoppers.stop()

@@ -1,8 +1,10 @@
 // How long the lists, the dashboard, the reports and an edit of the back office take in a shop with many orders:
 // `npm run bench -- office-size FOLDER`, with a folder that `npm run seed -- --products … --orders …` has filled.
+
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { dayInIndia } from '#contract/india-time.ts'
+import { formatNumber } from '#contract/number.ts'
 import { hashPassword } from '#server/people/accounts/password-hash.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { end, freePort, start } from '#test/running-shop.ts'
@@ -67,9 +69,7 @@ async function sizesOf(url: string): Promise<string> {
   const tables = ['products', 'variants', 'users', 'orders', 'order_lines', 'invoices', 'mails']
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
   const { rows } = await asked<Record<string, string>>(url, `select ${counts.join(', ')}`)
-  return tables
-    .map((table) => `${Number(rows[0]?.[table]).toLocaleString('en-IN')} ${table}`)
-    .join(', ')
+  return tables.map((table) => `${formatNumber(Number(rows[0]?.[table]))} ${table}`).join(', ')
 }
 
 /** Every list by its first rows, each report, the dashboard, and edits. */

@@ -2,6 +2,7 @@
 // 1000,100000`. A folder as the last argument stays and is reused the next time. Prints the table of
 // docs/scale.md. A million products need about 6 GB of disk in the system's folder for temporary files
 // (TMPDIR) and half an hour.
+
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { formatNumber } from '#contract/number.ts'
 import { fillMany } from '#demo/bulk/fill-many.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -46,7 +48,7 @@ export async function measureScale(sizes: number[], folder?: string) {
     for (const products of sizes) {
       const [there] = (await asked<{ count: number }>(server.url, countProducts)).rows
       const missing = products - Number(there?.count)
-      tell(`${products.toLocaleString('en-IN')} products: shelving ${Math.max(0, missing)}`)
+      tell(`${formatNumber(products)} products: shelving ${Math.max(0, missing)}`)
       if (missing > 0) await fillMany(server.url, missing, () => undefined)
       rows.push(await measure(server.url, dataDir, products))
     }
@@ -193,7 +195,7 @@ function show(rows: Row[]) {
   const line = (name: string, cell: (row: Row) => string | number) =>
     console.log(`| ${[name, ...rows.map(cell)].join(' | ')} |`)
   const ms = (value: number) => value.toFixed(1)
-  line('products', ({ products }) => products.toLocaleString('en-IN'))
+  line('products', ({ products }) => formatNumber(products))
   line('---', () => '---:')
   for (const [name, key] of [
     ['search with facets', 'search'],

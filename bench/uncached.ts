@@ -1,11 +1,13 @@
 // The worst case: `npm run bench -- uncached [sizes] [calls] [connections] [beside] [encodings] [folder] [seconds]`,
 // the first five each a list with commas or "all". Prints a line for every combination, measured for so many seconds. A
 // folder stays and is reused the next time.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { formatNumber } from '#contract/number.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openBare } from './bare.ts'
 import { type DisturbanceName, disturbanceNames, disturbances } from './disturbances.ts'
@@ -91,7 +93,7 @@ async function measureSize(dataDir: string, size: number, wanted: Wanted) {
         if (encoding === 'plain' || !isWrite(call))
           rows.push(...(await measureCall(run, call, encoding)))
     console.log(
-      `${size.toLocaleString('en-IN')} products, load ${loadNow()}, the shop has ${shop.megabytes().toFixed(0)} MB`,
+      `${formatNumber(size)} products, load ${loadNow()}, the shop has ${shop.megabytes().toFixed(0)} MB`,
     )
     showTable(columns, rows)
   } finally {

@@ -1,9 +1,11 @@
 // Two versions side by side: `npm run bench -- versions FOLDER [sizes] [folder for data]`. FOLDER is another
 // checkout of this repository, installed and built. The two are measured by turns, so that whatever else the
 // machine does hits both alike. The folder for data stays and is reused the next time.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { formatNumber } from '#contract/number.ts'
 import { loadNow, megabytesOf } from './processor.ts'
 import {
   fillVersion,
@@ -40,7 +42,7 @@ async function measureSize(other: string, size: number, dataDir: string) {
   const starts = await measureStarts(versions)
   const calls = await measureCalls(versions)
   console.log(
-    `${size.toLocaleString('en-IN')} products, ${cpus().length} × ${cpus()[0]?.model}, load ${begun} to ${loadNow()}, the median of ${startRounds} starts and ${callRounds} rounds`,
+    `${formatNumber(size)} products, ${cpus().length} × ${cpus()[0]?.model}, load ${begun} to ${loadNow()}, the median of ${startRounds} starts and ${callRounds} rounds`,
   )
   showVersions([...starts, ...calls])
 }

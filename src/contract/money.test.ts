@@ -49,6 +49,21 @@ describe('rupees on the page', () => {
       }),
     )
   })
+
+  test('read as Intl writes them', () => {
+    const rupees = { style: 'currency', currency: 'INR' } as const
+    const always = new Intl.NumberFormat('en-IN', rupees)
+    const auto = new Intl.NumberFormat('en-IN', {
+      ...rupees,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+        expect(formatRupees(amount, { paise: 'always' })).toBe(always.format(amount / 100))
+        expect(formatRupees(amount)).toBe(auto.format(amount / 100))
+      }),
+    )
+  })
 })
 
 describe('the discount on a price', () => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { groupDigits } from './number.ts'
 
 /** A whole number of paise, never rupees and never a fraction. Made only by `paise()`. */
 export type Paise = number & { readonly unit: 'paise' }
@@ -19,7 +20,12 @@ export type RupeeFormat = { paise: 'auto' | 'always' }
  * differences and roundings are shown as well as amounts.
  */
 export function formatRupees(amount: number, format: RupeeFormat = { paise: 'auto' }): string {
-  return formats[format.paise].format(amount / 100)
+  const whole = Math.round(Math.abs(amount))
+  const cents = whole % 100
+  const decimals =
+    format.paise === 'auto' && cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`
+  const sign = amount < 0 && whole > 0 ? '-' : ''
+  return `${sign}₹${groupDigits(String(Math.floor(whole / 100)))}${decimals}`
 }
 
 /** Paise as machine-readable rupees: 1299.00. */
@@ -38,11 +44,4 @@ export function discountPercent(price: number, mrp: number): number {
 export function beforeTax(price: number, gstRate: number): number {
   const exact = Math.round((price * 100) / (100 + gstRate))
   return exact < 1_000_00 ? exact : Math.round(exact / 100) * 100
-}
-
-const rupees = { style: 'currency', currency: 'INR' } as const
-
-const formats = {
-  auto: new Intl.NumberFormat('en-IN', { ...rupees, trailingZeroDisplay: 'stripIfInteger' }),
-  always: new Intl.NumberFormat('en-IN', rupees),
 }

@@ -108,6 +108,47 @@ test('pictures below the view are fetched at the first scroll', async ({ context
   await expect.poll(waiting).toBe(0)
 })
 
+/** Whether the browser has laid out all parts of the page, also those below the view. */
+const isLaidOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section, footer')].every((part) =>
+      part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+    ),
+  )
+
+test('a part far below the view is laid out when it comes near', async ({ page }) => {
+  await page.goto('/')
+  const name = page.getByRole('contentinfo').getByText(/^©/)
+  const isNear = () =>
+    name.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isNear()).toBe(false)
+
+  await page.mouse.wheel(0, 20_000)
+
+  await expect.poll(isNear).toBe(true)
+})
+
+test('whoever jumps to the end of a page finds it there again', async ({ page }) => {
+  await page.goto('/')
+  const last = page.getByRole('contentinfo').getByText(/^©/)
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+  expect(await isLaidOut(page)).toBe(true)
+
+  await page.reload()
+
+  await expect(last).toBeInViewport()
+})
+
+test('a page in a window that gets another width is laid out whole', async ({ page }) => {
+  await page.goto('/')
+  expect(await isLaidOut(page)).toBe(false)
+
+  await page.setViewportSize({ width: 360, height: 823 })
+
+  await expect.poll(() => isLaidOut(page)).toBe(true)
+})
+
 test('a page that is only read hydrates at the first touch', async ({ context }) => {
   await context.addInitScript(thinLine)
   const page = await context.newPage()

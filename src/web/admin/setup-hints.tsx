@@ -1,4 +1,5 @@
 import type { Setup } from '#contract/backoffice/dashboard.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import { contactOf, fixedDeliveryPromise } from '#contract/shop-texts.ts'
@@ -52,8 +53,7 @@ export function SetupHints({ company, setup, link = false }: SetupHintsProps) {
 
 /** Compares the promise with the pincode directory. */
 const directoryText = ({ pincodes, servedPincodes }: Setup) =>
-  `Your pincode directory holds ${plural(pincodes, 'pincode')}; you deliver to ${count.format(servedPincodes)} of them.`
+  `Your pincode directory holds ${plural(pincodes, 'pincode')}; you deliver to ${formatNumber(servedPincodes)} of them.`
 
 const names = { phone: 'the phone number', address: 'the address', hours: 'the hours' } as const
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-const count = new Intl.NumberFormat('en-IN')

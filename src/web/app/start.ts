@@ -80,6 +80,23 @@ import '../browser/replay-events.ts'
     void afterFirstTouch.then(release)
   }
 
+  /**
+   * Fonts, pictures and the app each set off another layout of the page while it loads. Its parts below the first view
+   * have none before they come near (`surfaces.css`). Who jumps needs the full height of what is jumped over: with a key,
+   * and when a page opens at another place than its start, as after Back or by a link to a part of it. A window that
+   * gets another width lays out everything anew.
+   */
+  const layOutNear = () => {
+    const page = document.documentElement
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (opened?.type !== 'navigate' || location.hash) return
+    page.dataset.fresh = ''
+    const layOutAll = () => delete page.dataset.fresh
+    const width = innerWidth
+    addEventListener('resize', () => innerWidth !== width && layOutAll())
+    addEventListener('keydown', layOutAll, { once: true })
+  }
+
   /** The header shows these from the browser's storage; the server does not know them. */
   const isKnownHere = () => ['token', 'pincode'].some((key) => localStorage.getItem(key) !== null)
 
@@ -93,6 +110,7 @@ import '../browser/replay-events.ts'
     await afterFirstTouch
     await loadAfterTouch()
   }
+  layOutNear()
   holdPictures()
   addEventListener('DOMContentLoaded', () => void start())
 }

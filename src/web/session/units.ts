@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { storedValue } from '#web/browser/stored-value.ts'
 
 /** Lengths in millimetres (`metric`), or in inches and feet (`inch`). */
@@ -54,11 +55,9 @@ export function toUnit({ number, unit }: Measure, wanted: string | null): Measur
   return { number: Number(((number * size) / other).toPrecision(12)), unit: wanted }
 }
 
-const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
-
 /** The measure as text: "13 mm", "0.512 in". */
 export const measureText = ({ number, unit }: Measure) =>
-  unit ? `${numbers.format(number)}\u00a0${unit}` : numbers.format(number)
+  unit ? `${formatNumber(number, 4)}\u00a0${unit}` : formatNumber(number, 4)
 
 /** Three significant figures are as precise as a ruler. */
 const rounded = (number: number) => Number(number.toPrecision(3))

@@ -8,6 +8,7 @@ import type {
 } from '#contract/catalogue/products.ts'
 import { countryName } from '#contract/countries.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Something that a product says, in words. */
@@ -107,7 +108,7 @@ function factsOfVariant({ tierPrices }: Product, variant: ProductVariant): Keyed
 }
 
 const measure = (value: number | null, unit: string) =>
-  value === null ? null : `${value.toLocaleString('en-IN')} ${unit}`
+  value === null ? null : `${formatNumber(value)} ${unit}`
 
 function pictures({ images, variants, name }: Product): Keyed[] {
   const skuOf = new Map(variants.map(({ id, sku }) => [id, sku]))

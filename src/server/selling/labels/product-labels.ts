@@ -3,6 +3,7 @@ import { gtinOf } from '#contract/catalogue/gtin.ts'
 import { netQuantityOf, packPriceOf } from '#contract/catalogue/pack-price.ts'
 import { labelsAtOnce } from '#contract/limits.ts'
 import { paise } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { PrintProductLabels } from '#contract/selling/product-labels.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -22,7 +23,7 @@ export async function readProductLabels(
   const count = labels.reduce((sum, { copies }) => sum + copies, 0)
   if (count > labelsAtOnce)
     throw invalid({
-      labels: `Print at most ${labelsAtOnce.toLocaleString('en-IN')} labels at once.`,
+      labels: `Print at most ${formatNumber(labelsAtOnce)} labels at once.`,
     })
   const known = await readVariants(
     db,

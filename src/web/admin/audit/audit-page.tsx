@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -17,7 +18,7 @@ export function Component() {
   const { params, hrefWith } = useListAddress(adminPaths.audit)
   const { log, filters, next } = loaded ?? {}
   return (
-    <AdminPage title="Audit log" note={log?.total.toLocaleString('en-IN')}>
+    <AdminPage title="Audit log" note={log && formatNumber(log.total)}>
       <AuditFilters filters={filters ?? { actors: [], actions: [], subjects: [] }} />
       <AuditTable
         entries={log?.entries ?? []}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { AdminBrand } from '#contract/catalogue/brands.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -95,7 +96,7 @@ const columns: Column<AdminBrand>[] = [
     key: 'published',
     title: 'In the shop',
     align: 'end',
-    cell: ({ productCount }) => productCount.toLocaleString('en-IN'),
+    cell: ({ productCount }) => formatNumber(productCount),
   },
   {
     key: 'all',
@@ -110,7 +111,7 @@ const columns: Column<AdminBrand>[] = [
           to={`${adminPaths.products}?brand=${encodeURIComponent(name)}`}
           className="reach touch-target hover:text-brand hover:underline"
         >
-          {allProducts.toLocaleString('en-IN')}
+          {formatNumber(allProducts)}
         </Link>
       ),
   },

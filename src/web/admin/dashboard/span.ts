@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 
 export type SpanDays = { from: string; to: string }
 export type Preset = 'today' | '7' | '30'
@@ -43,7 +44,7 @@ export function changeOf(now: number, before: number, words: string): Change | u
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return { text: `same as ${words}`, direction: 'flat', good: true }
   return {
-    text: `${Math.abs(percent).toLocaleString('en-IN')}% vs ${words}`,
+    text: `${formatNumber(Math.abs(percent))}% vs ${words}`,
     direction: percent > 0 ? 'up' : 'down',
     good: percent > 0,
   }

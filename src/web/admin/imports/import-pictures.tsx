@@ -1,4 +1,5 @@
 import type { Import } from '#contract/backoffice/imports.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -15,7 +16,7 @@ export function ImportPictures({ found }: { found: Import }) {
       {isZipMissing(found) ? <SendRest found={found} zipBytes={pictures.zipBytes} /> : null}
       {waiting > 0 && found.status === 'CHECKING' && !isZipMissing(found) ? (
         <p className="tnum text-sm text-ink-2">
-          {plural(waiting, 'picture')} of {total.toLocaleString('en-IN')} to prepare.
+          {plural(waiting, 'picture')} of {formatNumber(total)} to prepare.
         </p>
       ) : null}
       {unused.length > 0 ? (

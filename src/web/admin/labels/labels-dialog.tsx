@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { labelledVariants, labelsAtOnce, labelsOnSheet } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { type ProductLabelSize, productLabelsApi } from '#contract/selling/product-labels.ts'
 import { api } from '#web/session/api.ts'
@@ -115,7 +116,6 @@ const wholeIn = (text: string) => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) :
 
 function reasonAgainst(count: number): string | undefined {
   if (count === 0) return 'Enter how many labels to print.'
-  if (count > labelsAtOnce)
-    return `Print at most ${labelsAtOnce.toLocaleString('en-IN')} labels at once.`
+  if (count > labelsAtOnce) return `Print at most ${formatNumber(labelsAtOnce)} labels at once.`
   return undefined
 }

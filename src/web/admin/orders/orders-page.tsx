@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -149,6 +150,6 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 function summaryOf({ page, total, orders }: { page: number; total: number; orders: unknown[] }) {
   const first = (page - 1) * pageSize + 1
   return orders.length > 0
-    ? `${first}–${first + orders.length - 1} of ${total.toLocaleString('en-IN')}`
-    : `${total.toLocaleString('en-IN')} in total`
+    ? `${first}–${first + orders.length - 1} of ${formatNumber(total)}`
+    : `${formatNumber(total)} in total`
 }

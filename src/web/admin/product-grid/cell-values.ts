@@ -2,6 +2,7 @@ import { problemOfValue } from '#contract/catalogue/grid-values.ts'
 import type { GridField, GridValue } from '#contract/catalogue/product-grid.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { formatRupees, plainRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { productStatuses } from '../products/status.ts'
 import { figureIn } from './figures.ts'
 
@@ -26,7 +27,7 @@ export function textOf(field: GridField, value: GridValue): string {
 export function shownOf(field: GridField, value: GridValue): string {
   if (value === null) return ''
   if (field === 'price' || field === 'mrp') return formatRupees(Number(value))
-  return typeof value === 'number' ? value.toLocaleString('en-IN') : textOf(field, value)
+  return typeof value === 'number' ? formatNumber(value) : textOf(field, value)
 }
 
 /** Whether the cell may be without a value. */

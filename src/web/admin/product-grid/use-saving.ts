@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GridChange, GridPreview, GridValue } from '#contract/catalogue/product-grid.ts'
 import { gridCellsAtOnce } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { cellsOf, type Edit, type Edits } from './edits.ts'
 import { type CellsAnswer, type SentCells, sendCells } from './product-grid.data.ts'
@@ -96,6 +97,6 @@ function productsTouched(edits: Edits, refused: Edits): ReadonlySet<number> {
 function reasonNotTo(edits: Edits, troubles: ReadonlyMap<string, Trouble>): string | undefined {
   if (edits.size === 0) return 'Nothing is changed.'
   if (edits.size > gridCellsAtOnce)
-    return `Save at most ${gridCellsAtOnce.toLocaleString('en-IN')} cells at once.`
+    return `Save at most ${formatNumber(gridCellsAtOnce)} cells at once.`
   return troubles.size > 0 ? "Some cells can't be saved. They are listed below." : undefined
 }

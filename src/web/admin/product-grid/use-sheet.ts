@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { GridRow } from '#contract/catalogue/product-grid.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { blockOf, cleared, filledDown, filledTo, pasted, textAt, type Writing } from './blocks.ts'
 import { gridColumns } from './columns.ts'
@@ -43,7 +44,7 @@ export function useSheet(loaded: readonly GridRow[], mayEdit: boolean) {
     setTyped(null)
     setRange(next)
     const cells = cellsIn(next)
-    say(cells > 1 ? `${cells.toLocaleString('en-IN')} cells selected.` : '')
+    say(cells > 1 ? `${formatNumber(cells)} cells selected.` : '')
   }
   return {
     rows,

@@ -3,6 +3,7 @@ import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -39,7 +40,7 @@ export function ChangeMany({ selection, categories }: ChangeManyProps) {
               busy={selection.isSelecting}
               onClick={selection.selectAll}
             >
-              Select all {more.toLocaleString('en-IN')}
+              Select all {formatNumber(more)}
             </Button>
           ) : null}
           {products.length <= limits.pageSize ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
@@ -92,7 +93,7 @@ export const productColumns: Column<AdminProductRow>[] = [
     title: 'On hand',
     align: 'end',
     extra: true,
-    cell: ({ onHand }) => onHand.toLocaleString('en-IN'),
+    cell: ({ onHand }) => formatNumber(onHand),
   },
   {
     key: 'variants',

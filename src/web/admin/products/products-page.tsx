@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigation } from 'react-router'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -44,7 +45,7 @@ export function Component() {
     <AdminPage
       title="Products"
       actionsBelow
-      note={loaded?.list.counts.all.toLocaleString('en-IN')}
+      note={loaded && formatNumber(loaded.list.counts.all)}
       actions={
         reason ? null : (
           <>
@@ -151,7 +152,7 @@ function Foot({ list }: { list: Listed }) {
       <Pagination
         page={page}
         pages={Math.ceil(total / limit)}
-        summary={range + total.toLocaleString('en-IN')}
+        summary={range + formatNumber(total)}
         hrefFor={(to) => hrefWith({ page: to > 1 ? String(to) : null })}
         className="flex-1"
       />

@@ -1,5 +1,6 @@
 import type { ConversionReport } from '#contract/backoffice/conversion-report.ts'
 import { dayInIndia } from '#contract/india-time.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { beforeWords, changeOf } from '../dashboard/span.ts'
@@ -46,5 +47,4 @@ export const conversionOf = ({
 }) => (carts ? percentOf(ordersOfCarts, carts) : '–')
 
 /** A number; a dash if it was not counted. */
-export const countOf = (number: number | null) =>
-  number === null ? '–' : number.toLocaleString('en-IN')
+export const countOf = (number: number | null) => (number === null ? '–' : formatNumber(number))

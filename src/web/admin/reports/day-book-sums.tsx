@@ -1,5 +1,6 @@
 import type { DayBookSums, DayBookTotals } from '#contract/backoffice/day-book.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -20,7 +21,7 @@ export function DayBookFigures({ totals }: { totals: DayBookTotals | undefined }
             key={kind}
             label={label}
             value={rupees(amount)}
-            note={count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`}
+            note={count === 1 ? '1 entry' : `${formatNumber(count)} entries`}
             to={entriesBehind(totals, kind)}
           />
         )

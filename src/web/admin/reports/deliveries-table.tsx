@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryFigures, DeliveryReport } from '#contract/backoffice/delivery-report.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -143,8 +144,6 @@ type CountedProps = {
 function Counted({ report, line: { key }, count, figure }: CountedProps) {
   if (!count) return '0'
   return (
-    <TextLink to={ordersDelivered(report.by, report, key, figure)}>
-      {count.toLocaleString('en-IN')}
-    </TextLink>
+    <TextLink to={ordersDelivered(report.by, report, key, figure)}>{formatNumber(count)}</TextLink>
   )
 }

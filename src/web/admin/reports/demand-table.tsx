@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DemandReport, DemandRow } from '#contract/backoffice/demand-report.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -26,7 +27,9 @@ export function DemandTable({ report, busy, empty }: DemandTableProps) {
         busy={busy}
         empty={empty}
       />
-      {report.more > 0 ? <p className="text-sm">{count(report.more)} more, in the file</p> : null}
+      {report.more > 0 ? (
+        <p className="text-sm">{formatNumber(report.more)} more, in the file</p>
+      ) : null}
     </>
   )
 }
@@ -56,9 +59,9 @@ function columnsOf({ of, days }: DemandReport): Column<Line>[] {
       phone: 'end',
       cell: ({ row, times }) =>
         row || !isSearch ? (
-          count(times)
+          formatNumber(times)
         ) : (
-          <TextLink to={searchesBehind(days)}>{count(times)}</TextLink>
+          <TextLink to={searchesBehind(days)}>{formatNumber(times)}</TextLink>
         ),
     },
     {
@@ -70,7 +73,7 @@ function columnsOf({ of, days }: DemandReport): Column<Line>[] {
       cell: ({ timesBefore }) => (
         <>
           <span className="md:hidden">before: </span>
-          {count(timesBefore)}
+          {formatNumber(timesBefore)}
         </>
       ),
     },
@@ -89,7 +92,7 @@ const waitingColumn: Column<Line> = {
   key: 'waiting',
   title: 'Waiting for a mail',
   align: 'end',
-  cell: ({ row }) => (row?.waiting ? count(row.waiting) : row ? '0' : null),
+  cell: ({ row }) => (row?.waiting ? formatNumber(row.waiting) : row ? '0' : null),
 }
 
 const Search = ({ query }: { query: string }) => (
@@ -103,5 +106,3 @@ const Place = ({ row }: { row: DemandRow }) => (
     <TextLink to={placeBehind(row.key)}>{row.key}</TextLink> {row.place}
   </>
 )
-
-const count = (number: number) => number.toLocaleString('en-IN')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentFigures, PaymentReport } from '#contract/backoffice/payment-report.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -40,7 +41,12 @@ function linesOf({ rows, total }: PaymentReport): Line[] {
 
 const wayColumns = (report: PaymentReport): Column<Line>[] => [
   nameColumn(report),
-  { key: 'attempts', title: 'Attempts', align: 'end', cell: ({ now }) => count(now.attempts) },
+  {
+    key: 'attempts',
+    title: 'Attempts',
+    align: 'end',
+    cell: ({ now }) => formatNumber(now.attempts),
+  },
   {
     key: 'succeeded',
     title: 'Succeeded',
@@ -48,7 +54,7 @@ const wayColumns = (report: PaymentReport): Column<Line>[] => [
     phone: 'end',
     cell: ({ now }) => (
       <>
-        {count(now.succeeded)}
+        {formatNumber(now.succeeded)}
         <Share of={now.succeeded} among={now.attempts} />
       </>
     ),
@@ -61,7 +67,7 @@ const wayColumns = (report: PaymentReport): Column<Line>[] => [
     className: 'max-md:text-start',
     cell: ({ now }) => (
       <>
-        {count(now.failed)}
+        {formatNumber(now.failed)}
         <span className="md:hidden"> failed</span>
       </>
     ),
@@ -86,7 +92,7 @@ const wayColumns = (report: PaymentReport): Column<Line>[] => [
     cell: ({ before }) =>
       before.attempts === 0
         ? '–'
-        : `${count(before.succeeded)} of ${count(before.attempts)} (${percentOf(before.succeeded, before.attempts)})`,
+        : `${formatNumber(before.succeeded)} of ${formatNumber(before.attempts)} (${percentOf(before.succeeded, before.attempts)})`,
   },
 ]
 
@@ -99,7 +105,7 @@ const reasonColumns = (report: PaymentReport): Column<Line>[] => [
     phone: 'end',
     cell: ({ now }) => (
       <>
-        {count(now.failed)}
+        {formatNumber(now.failed)}
         <Share of={now.failed} among={report.total.now.failed} />
       </>
     ),
@@ -114,7 +120,7 @@ const reasonColumns = (report: PaymentReport): Column<Line>[] => [
     cell: ({ before }) => (
       <>
         <span className="md:hidden">before: </span>
-        {count(before.failed)}
+        {formatNumber(before.failed)}
       </>
     ),
   },
@@ -147,7 +153,7 @@ type CountedProps = {
 /** A number with a link to the orders that it counts. */
 function Counted({ report, row, number, figure }: CountedProps) {
   if (number === 0) return '0'
-  return <TextLink to={ordersTried(report.by, report, row, figure)}>{count(number)}</TextLink>
+  return (
+    <TextLink to={ordersTried(report.by, report, row, figure)}>{formatNumber(number)}</TextLink>
+  )
 }
-
-const count = (number: number) => number.toLocaleString('en-IN')

@@ -1,5 +1,6 @@
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 
 /** The month's totals, less credit notes. */
@@ -17,8 +18,8 @@ export function ReportFigures({ totals }: { totals: Gstr1['totals'] }) {
         value={rupees(cgst + sgst + igst)}
         note={`IGST ${rupees(igst)}, CGST and SGST ${rupees(cgst)} each`}
       />
-      <Kpi label="Invoices" value={invoices.toLocaleString('en-IN')} />
-      <Kpi label="Credit notes" value={creditNotes.toLocaleString('en-IN')} />
+      <Kpi label="Invoices" value={formatNumber(invoices)} />
+      <Kpi label="Credit notes" value={formatNumber(creditNotes)} />
     </div>
   )
 }

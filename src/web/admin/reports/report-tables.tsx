@@ -1,4 +1,5 @@
 import type { Gstr1, Gstr1Section } from '#contract/backoffice/reports.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -16,7 +17,7 @@ export function ReportTables({ report }: { report: Gstr1 }) {
       title: 'Rows',
       align: 'end',
       className: 'w-24',
-      cell: ({ rows }) => rows.length.toLocaleString('en-IN'),
+      cell: ({ rows }) => formatNumber(rows.length),
     },
     {
       key: 'file',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReturnFigures, ReturnsReport } from '#contract/backoffice/returns-report.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { ReturnReason } from '#contract/selling/order-returns.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { returnReasonWords } from '#web/ui/inputs/order-pieces.tsx'
@@ -32,7 +33,7 @@ export function ReturnsTable({ report, busy, empty }: ReturnsTableProps) {
         empty={empty}
       />
       {report.more > 0 ? (
-        <p className="text-sm">{report.more.toLocaleString('en-IN')} more, in the file</p>
+        <p className="text-sm">{formatNumber(report.more)} more, in the file</p>
       ) : null}
     </>
   )
@@ -65,7 +66,9 @@ const columnsOf = (report: ReturnsReport): Column<Line>[] => [
     align: 'end',
     phone: 'end',
     cell: ({ key, figures }) => (
-      <TextLink to={returnsBehind(report.by, report, key)}>{count(figures.returns)}</TextLink>
+      <TextLink to={returnsBehind(report.by, report, key)}>
+        {formatNumber(figures.returns)}
+      </TextLink>
     ),
   },
   {
@@ -76,7 +79,7 @@ const columnsOf = (report: ReturnsReport): Column<Line>[] => [
     cell: ({ figures }) => (
       <>
         <span className="md:hidden">units: </span>
-        {count(figures.units)}
+        {formatNumber(figures.units)}
       </>
     ),
   },
@@ -84,13 +87,13 @@ const columnsOf = (report: ReturnsReport): Column<Line>[] => [
     key: 'rejected',
     title: 'Rejected',
     align: 'end',
-    cell: ({ figures }) => count(figures.rejected),
+    cell: ({ figures }) => formatNumber(figures.rejected),
   },
   {
     key: 'replacements',
     title: 'Replacements',
     align: 'end',
-    cell: ({ figures }) => count(figures.replacements),
+    cell: ({ figures }) => formatNumber(figures.replacements),
   },
   {
     key: 'credited',
@@ -100,5 +103,3 @@ const columnsOf = (report: ReturnsReport): Column<Line>[] => [
       credited === null ? '–' : formatRupees(credited, { paise: 'always' }),
   },
 ]
-
-const count = (number: number) => number.toLocaleString('en-IN')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoffice/sales-report.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -63,9 +64,10 @@ function columnsOf(report: SalesReport): Column<Line>[] {
       key: 'orders',
       title: 'Orders',
       align: 'end',
-      cell: (line) => (line.now.orders === 0 ? '–' : counted(line, 'sold', count(line.now.orders))),
+      cell: (line) =>
+        line.now.orders === 0 ? '–' : counted(line, 'sold', formatNumber(line.now.orders)),
     },
-    { key: 'units', title: 'Units', align: 'end', cell: ({ now }) => count(now.units) },
+    { key: 'units', title: 'Units', align: 'end', cell: ({ now }) => formatNumber(now.units) },
     amount('Gross', ({ gross }) => gross),
     amount('Discount', ({ discount }) => discount),
     amount('Delivery and fees', ({ delivery, rounding }) => delivery + rounding, wrapped),
@@ -142,7 +144,7 @@ function Before({ now, before }: { now: number; before: number }) {
         <span className="text-ink-2">
           {' '}
           ({percent > 0 ? '+' : '−'}
-          {count(Math.abs(percent))}%)
+          {formatNumber(Math.abs(percent))}%)
         </span>
       )}
     </>
@@ -150,4 +152,3 @@ function Before({ now, before }: { now: number; before: number }) {
 }
 
 const rupees = (paise: number) => formatRupees(paise, { paise: 'always' })
-const count = (units: number) => units.toLocaleString('en-IN')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StockFigures, StockReport } from '#contract/backoffice/stock-report.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
@@ -43,9 +44,9 @@ function linesOf({ rows, total }: StockReport): Line[] {
 function columnsOf(report: StockReport, params: URLSearchParams): Column<Line>[] {
   const isCategory = report.by === 'category'
   const pieces = ({ id, figures }: Line) => {
-    if (id === null) return count(figures.pieces)
+    if (id === null) return formatNumber(figures.pieces)
     const to = isCategory ? productsBehind(params, id) : stockBehind(id)
-    return <TextLink to={to}>{count(figures.pieces)}</TextLink>
+    return <TextLink to={to}>{formatNumber(figures.pieces)}</TextLink>
   }
   return [
     {
@@ -81,10 +82,12 @@ function columnsOf(report: StockReport, params: URLSearchParams): Column<Line>[]
       title: 'Sold',
       align: 'end',
       cell: ({ id, figures: { sold } }) => {
-        if (id === null || sold === 0) return count(sold)
+        if (id === null || sold === 0) return formatNumber(sold)
         const { by, from, to } = report
         return (
-          <TextLink to={ordersBehind(by, { from, to }, String(id), 'sold')}>{count(sold)}</TextLink>
+          <TextLink to={ordersBehind(by, { from, to }, String(id), 'sold')}>
+            {formatNumber(sold)}
+          </TextLink>
         )
       },
     },
@@ -102,7 +105,7 @@ const productsColumn: Column<Line> = {
   key: 'products',
   title: 'Products',
   align: 'end',
-  cell: ({ figures }) => count(figures.products),
+  cell: ({ figures }) => formatNumber(figures.products),
 }
 
 const lastSaleColumn: Column<Line> = {
@@ -128,5 +131,3 @@ const coverWords = ({ cover }: StockFigures) =>
 /** Above this number of days, the exact number means nothing. */
 const coverOf = (days: number) => (days > mostDays ? `over ${mostDays}` : `${days}`)
 const mostDays = 999
-
-const count = (number: number) => number.toLocaleString('en-IN')

@@ -1,5 +1,6 @@
 import type { LostSale, SearchedFor, SearchReport } from '#contract/catalogue/search-report.ts'
 import { slowSearchMs } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
@@ -63,7 +64,7 @@ const Nothing = ({ children }: { children: string }) => (
 )
 
 export const milliseconds = (ms: number) =>
-  `${(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)).toLocaleString('en-IN')} ms`
+  `${formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`
 
 const queryColumn: Column<{ query: string }> = {
   key: 'query',
@@ -91,7 +92,7 @@ const hitsColumn: Column<Searched> = {
   className: 'max-sm:text-start',
   cell: ({ hits }) => (
     <>
-      {hits.toLocaleString('en-IN')}
+      {formatNumber(hits)}
       <span className="sm:hidden"> {hits === 1 ? 'time' : 'times'}</span>
     </>
   ),
@@ -101,7 +102,7 @@ const totalColumn: Column<Searched> = {
   key: 'total',
   title: 'Found',
   align: 'end',
-  cell: ({ total }) => total.toLocaleString('en-IN'),
+  cell: ({ total }) => formatNumber(total),
 }
 
 const msColumn: Column<Searched> = {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { SearchReport as Report } from '#contract/catalogue/search-report.ts'
 import { searchReportDays } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
@@ -62,11 +63,11 @@ function Figures({ report: { searches, withoutResult, usualMs } }: { report: Rep
   const share = searches > 0 ? Math.round((withoutResult / searches) * 1000) / 10 : 0
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      <Kpi label="Searches" value={searches.toLocaleString('en-IN')} />
+      <Kpi label="Searches" value={formatNumber(searches)} />
       <Kpi
         label="No results"
-        value={withoutResult.toLocaleString('en-IN')}
-        note={`${share.toLocaleString('en-IN')}% of all`}
+        value={formatNumber(withoutResult)}
+        note={`${formatNumber(share)}% of all`}
       />
       <Kpi
         label="Response time (p95)"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PreviewedList } from '#contract/catalogue/admin-search.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -68,8 +69,7 @@ function Compared({ before, after, changes }: Previewed & { changes: number }) {
   return (
     <div className="grid gap-3" role="status">
       <p className="tnum text-sm">
-        <b>{before.total.toLocaleString('en-IN')}</b> found now,{' '}
-        <b>{after.total.toLocaleString('en-IN')}</b>{' '}
+        <b>{formatNumber(before.total)}</b> found now, <b>{formatNumber(after.total)}</b>{' '}
         {changes > 0 ? 'with this change' : 'with these words'}.
         {isSame && before.total === after.total ? ' This search does not change.' : ''}
       </p>

@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
+import { formatNumber } from '#contract/number.ts'
 import { type DeliveryPlace, zoneNames } from '#contract/shop/delivery-area.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -53,7 +54,7 @@ export function AreaSection({ area }: { area: AreaList }) {
       <Pagination
         page={area.page}
         pages={Math.ceil(area.total / placesPerPage)}
-        summary={`${area.total.toLocaleString('en-IN')} in total`}
+        summary={`${formatNumber(area.total)} in total`}
         hrefFor={(page) => address({ page: String(page) })}
       />
     </div>

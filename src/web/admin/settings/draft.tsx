@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, type FieldProps, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { toPaise } from './amounts.ts'
@@ -94,9 +95,7 @@ export function DraftNumber({ min, max, trail, ...field }: DraftNumberProps) {
   const check = (text: string) => {
     const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
     const isRight = number >= min && number <= max
-    return isRight
-      ? undefined
-      : `Enter a whole number from ${min} to ${max.toLocaleString('en-IN')}.`
+    return isRight ? undefined : `Enter a whole number from ${min} to ${formatNumber(max)}.`
   }
   return (
     <DraftField {...field} check={check}>

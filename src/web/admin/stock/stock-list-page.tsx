@@ -6,6 +6,7 @@ import {
   type StockListKind,
 } from '#contract/catalogue/inventory.ts'
 import { stockLinesAtOnce } from '#contract/limits.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -184,6 +185,6 @@ function wrongList(text: string, kind: StockListKind): string | undefined {
   const { lines, wrong } = stockLinesIn(text, kind)
   if (lines.length + wrong.length === 0) return 'Enter at least one line.'
   return lines.length > stockLinesAtOnce
-    ? `Enter at most ${stockLinesAtOnce.toLocaleString('en-IN')} lines at once.`
+    ? `Enter at most ${formatNumber(stockLinesAtOnce)} lines at once.`
     : undefined
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
@@ -42,7 +43,7 @@ export function Component() {
   return (
     <AdminPage
       title="Stock"
-      note={count?.toLocaleString('en-IN')}
+      note={count === undefined ? undefined : formatNumber(count)}
       actionsBelow
       actions={
         <>
@@ -107,7 +108,7 @@ type Summary = NonNullable<Awaited<ReturnType<typeof loader>>>['page']['summary'
 
 /** A dash stands for each figure while it loads, so that nothing moves. */
 function Figures({ summary }: { summary: Summary | undefined }) {
-  const count = (pieces: number | undefined) => pieces?.toLocaleString('en-IN') ?? '–'
+  const count = (pieces: number | undefined) => (pieces === undefined ? '–' : formatNumber(pieces))
   const worth = summary ? formatRupees(summary.value) : '–'
   return (
     <div className="grid grid-cols-2 gap-3 *:first:col-span-2 lg:grid-cols-4">
@@ -134,7 +135,7 @@ function Pages({ list: { page, limit, total, levels }, address }: PagesProps) {
       page={page}
       pages={Math.ceil(total / limit)}
       hrefFor={(to) => address.hrefWith({ page: String(to) })}
-      summary={`${first}–${first + levels.length - 1} of ${total.toLocaleString('en-IN')}`}
+      summary={`${first}–${first + levels.length - 1} of ${formatNumber(total)}`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatRupees, paise } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -70,15 +71,20 @@ export const stockColumns = (onOpen: (variantId: number) => void): Column<StockR
     extra: true,
     cell: ({ price }) => formatRupees(price),
   },
-  { key: 'onHand', title: 'On hand', align: 'end', cell: ({ onHand }) => count(onHand) },
-  { key: 'reserved', title: 'Reserved', align: 'end', cell: ({ reserved }) => count(reserved) },
+  { key: 'onHand', title: 'On hand', align: 'end', cell: ({ onHand }) => formatNumber(onHand) },
+  {
+    key: 'reserved',
+    title: 'Reserved',
+    align: 'end',
+    cell: ({ reserved }) => formatNumber(reserved),
+  },
   {
     key: 'available',
     title: 'Available',
     align: 'end',
     phone: 'end',
     cell: ({ available, lowAt }) => (
-      <span className={`font-semibold ${toneOf(available, lowAt)}`}>{count(available)}</span>
+      <span className={`font-semibold ${toneOf(available, lowAt)}`}>{formatNumber(available)}</span>
     ),
   },
   {
@@ -86,7 +92,7 @@ export const stockColumns = (onOpen: (variantId: number) => void): Column<StockR
     title: 'Low at',
     align: 'end',
     cell: ({ lowAt }) =>
-      lowAt === null ? <span className="text-ink-3">{limits.lowStock}</span> : count(lowAt),
+      lowAt === null ? <span className="text-ink-3">{limits.lowStock}</span> : formatNumber(lowAt),
   },
   {
     key: 'value',
@@ -95,8 +101,6 @@ export const stockColumns = (onOpen: (variantId: number) => void): Column<StockR
     cell: ({ onHand, price }) => formatRupees(paise(onHand * price)),
   },
 ]
-
-const count = (pieces: number) => pieces.toLocaleString('en-IN')
 
 function toneOf(available: number, lowAt: number | null) {
   if (available <= 0) return 'text-danger'

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#web/app/paths.ts'
 
 type Product = SearchAnswer['products'][number]
@@ -36,7 +37,7 @@ export function rowsOf(answer: SearchAnswer, q: string): Row[] {
 }
 
 const seeAll = (total: number) =>
-  total > 1 ? `See all ${total.toLocaleString('en-IN')} results` : 'See all results'
+  total > 1 ? `See all ${formatNumber(total)} results` : 'See all results'
 
 /** Recent searches and a row to clear them. */
 export function recentRows(searches: readonly string[]): Row[] {

@@ -26,7 +26,7 @@ export default function HomeView(home: HomeViewProps) {
   const isSelling = bestSellers !== null && bestSellers.length >= fewestSellers
   useReturn()
   return (
-    <div className="frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
+    <div className="home-parts frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
       <Still name="home-top">
         <HomePart part="top" hero={hero} />
       </Still>

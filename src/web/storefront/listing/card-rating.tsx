@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 
@@ -10,7 +11,7 @@ export function CardRating({ rating: { average, count } }: Pick<ProductCard, 'ra
       <Icon name="star" />
       <span aria-hidden="true">
         {`${average.toFixed(1)} `}
-        <span>{`(${count.toLocaleString('en-IN')})`}</span>
+        <span>{`(${formatNumber(count)})`}</span>
       </span>
       <span>{`${average.toFixed(1)} of 5 stars, ${plural(count, 'review')}`}</span>
     </span>

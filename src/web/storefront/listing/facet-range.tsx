@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { inShopUnit, inUnits, type Units, useUnits } from '#web/session/units.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { rangeKeys } from './list-filters.ts'
@@ -74,7 +75,7 @@ function End({ name, label, value, bound, unit, units, onAsk }: EndProps) {
         defaultValue={shown}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={example.number.toLocaleString('en-IN')}
+        placeholder={formatNumber(example.number)}
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

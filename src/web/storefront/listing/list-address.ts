@@ -1,4 +1,5 @@
 import type { Facet } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { inUnits, measureText, type Units } from '#web/session/units.ts'
 import { filterOf, rangeKeys, searchedFor, withoutFilter } from './list-filters.ts'
 import { pincodeIn } from './list-query.ts'
@@ -123,7 +124,7 @@ function rangeLabel(params: URLSearchParams, { facets, units = 'metric' }: Words
   const said = (end: string) => {
     const value = params.get(end)
     if (!value) return null
-    if (isPrice) return `₹${Number(value).toLocaleString('en-IN')}`
+    if (isPrice) return `₹${formatNumber(Number(value))}`
     return units === 'metric'
       ? value
       : String(inUnits({ number: Number(value), unit }, units).number)

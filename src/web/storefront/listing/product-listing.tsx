@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { laterPart } from '#web/browser/later.tsx'
 import { useUnits } from '#web/session/units.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -94,6 +95,6 @@ function Cards({ list, view }: { list: ProductList; view: ListView }) {
 
 /** "11–20 of 1,284". */
 function summaryOf(first: number, { total, products }: ProductList): string {
-  const figures = [first, first + products.length - 1, total].map((n) => n.toLocaleString('en-IN'))
+  const figures = [first, first + products.length - 1, total].map((n) => formatNumber(n))
   return `${figures[0]}–${figures[1]} of ${figures[2]}`
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Facet, ProductList } from '#contract/catalogue/product-lists.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useUnits } from '#web/session/units.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { addressOf, valueLabel, withFilter } from './list-address.ts'
@@ -53,6 +54,6 @@ function upTo(facets: readonly Facet[]): Promoted[] {
   if (!facet || min === null || max === null) return []
   const step = steps.find((rupees) => rupees * 100 > min && rupees * 100 <= (min + max) / 2)
   if (!step) return []
-  const label = `Under ₹${step.toLocaleString('en-IN')}`
+  const label = `Under ₹${formatNumber(step)}`
   return [{ facet, key: 'maxPrice', value: String(step), label }]
 }

@@ -1,6 +1,7 @@
 import { netQuantityOf } from '#contract/catalogue/pack-price.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
@@ -40,7 +41,7 @@ export function LegalFacts({ product, variant, origin }: LegalFactsProps) {
 }
 
 const weightText = (grams: number) =>
-  grams < 1_000 ? `${grams} g` : `${(grams / 1_000).toLocaleString('en-IN')} kg`
+  grams < 1_000 ? `${grams} g` : `${formatNumber(grams / 1_000)} kg`
 
 const sizeText = ({ lengthMm, widthMm, heightMm }: ProductVariant) =>
   lengthMm && widthMm && heightMm ? `${lengthMm} × ${widthMm} × ${heightMm} mm` : null

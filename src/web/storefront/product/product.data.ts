@@ -62,6 +62,9 @@ async function readDelivery(pincode: string | null, variantId: number | undefine
   return delivery
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-export const countryName = ({ compliance }: { compliance: { countryOfOrigin: string | null } }) =>
-  compliance.countryOfOrigin && (countries.of(compliance.countryOfOrigin) ?? null)
+export function countryName({ compliance }: { compliance: { countryOfOrigin: string | null } }) {
+  const { countryOfOrigin } = compliance
+  // Made here, because a page that is only shown needs no name from the browser.
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return countryOfOrigin && (names.of(countryOfOrigin) ?? null)
+}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { ReviewSummary } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
@@ -43,7 +44,7 @@ function Bar({ productId, rating, count, of }: BarProps) {
         />
       </span>
       <span aria-hidden="true" className="tnum text-ink-3">
-        {count.toLocaleString('en-IN')}
+        {formatNumber(count)}
       </span>
       <span className="sr-only">{words}</span>
     </span>

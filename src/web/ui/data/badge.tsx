@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { classNames } from '../layout/class-names.ts'
 
 export type CountProps = {
@@ -17,7 +18,7 @@ export function Count({ of, strong = false, exact = false }: CountProps) {
         strong ? 'bg-straw text-on-straw' : 'bg-sunk text-ink-2',
       )}
     >
-      {exact ? of.toLocaleString('en-IN') : of > 99 ? '99+' : of}
+      {exact ? formatNumber(of) : of > 99 ? '99+' : of}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
-import { badFile, type FileRecord, inIndia } from './file-record.ts'
+import { formatNumber } from '#contract/number.ts'
+import { badFile, type FileRecord } from './file-record.ts'
 
 type CsvRecord = { record: string[]; info: { records: number; empty_lines: number } }
 
@@ -67,6 +68,6 @@ function brokenWords({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return 'This is not a valid CSV file: a quote (") is opened but never closed.'
   return code === 'CSV_MAX_RECORD_SIZE'
-    ? `A row of this file is longer than ${inIndia(recordLength)} characters. It has too many columns, or a quote (") that is never closed.`
+    ? `A row of this file is longer than ${formatNumber(recordLength)} characters. It has too many columns, or a quote (") that is never closed.`
     : 'This is not a valid CSV file: it has a quote (") in the wrong place, or a line without an end.'
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /** A row of a file as it stands there, with its number as spreadsheets count. */
@@ -12,10 +13,8 @@ export const most = {
   titleLength: 100,
 } as const
 
-export const inIndia = (number: number) => number.toLocaleString('en-IN')
-
 /** Refuses a file as a whole. */
 export const badFile = (words: string) => invalid({ file: words })
 
 export const cellTooLong = (line: number) =>
-  badFile(`Row ${line} has a cell with more than ${inIndia(most.cellLength)} characters.`)
+  badFile(`Row ${line} has a cell with more than ${formatNumber(most.cellLength)} characters.`)

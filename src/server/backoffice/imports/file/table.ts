@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { formatNumber } from '#contract/number.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { saidIn } from '../../exports/csv-file.ts'
 import { csvRecords } from './csv-records.ts'
-import { badFile, cellTooLong, type FileRecord, inIndia, most } from './file-record.ts'
+import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
 import { type KnownColumns, matchHeadings, type Remembered } from './headings.ts'
 import { xlsxRecords } from './xlsx-records.ts'
 import { isExcel } from './xlsx-workbook.ts'
@@ -74,10 +75,10 @@ async function* linesOf(records: AsyncIterable<FileRecord>, titles: string[]) {
 }
 
 function refuseTooMuch(columns: number, lines: number) {
-  if (lines > most.lines) throw badFile(`A file can have ${inIndia(most.lines)} lines.`)
+  if (lines > most.lines) throw badFile(`A file can have ${formatNumber(most.lines)} lines.`)
   if (columns * lines > most.cells)
     throw badFile(
-      `A file with ${columns} columns can have ${inIndia(Math.floor(most.cells / columns))} lines. Split the file, or leave out columns.`,
+      `A file with ${columns} columns can have ${formatNumber(Math.floor(most.cells / columns))} lines. Split the file, or leave out columns.`,
     )
 }
 

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { badFile, cellTooLong, type FileRecord, inIndia, most } from './file-record.ts'
+import { formatNumber } from '#contract/number.ts'
+import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
 import { columnIn, type Formats, shownNumber } from './xlsx-numbers.ts'
 import { damaged, isDamage, openZip, readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { localName, plainText, textOf } from './xlsx-xml.ts'
@@ -85,7 +86,7 @@ function addCell(row: FileRecord, { column }: OpenCell, text: string) {
   if (text === '') return
   if (column >= most.columns && row.cells.length <= most.columns)
     throw badFile(
-      `A file can have ${most.columns} columns. Row ${row.line} has a cell in column ${inIndia(column + 1)}.`,
+      `A file can have ${most.columns} columns. Row ${row.line} has a cell in column ${formatNumber(column + 1)}.`,
     )
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = text

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { OrderTab } from '#contract/selling/admin-orders.ts'
 import type { BulkStatus } from '#contract/selling/fulfilment.ts'
@@ -31,7 +32,7 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
       </p>
       {others > 0 ? (
         <Button variant="ghost" onClick={selected.selectAll}>
-          Select all {(count + others).toLocaleString('en-IN')}
+          Select all {formatNumber(count + others)}
         </Button>
       ) : null}
       {next ? <Button onClick={() => move(next)}>{moveWords[next].label}</Button> : null}

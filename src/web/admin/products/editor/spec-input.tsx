@@ -1,5 +1,6 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { parseMeasure } from '#contract/catalogue/measures.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { settled } from './settled.ts'
 
@@ -65,15 +66,13 @@ function Input({ definition, value, onChange }: SpecInputProps) {
   )
 }
 
-const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 })
-
 /** The typed value in the template's unit, and whether it differs from the typed text. */
 function readMeasure(text: string, unit: string) {
   const number = parseMeasure(text, unit)
   if (number === null) return null
   return {
     differs: String(number) !== text.trim(),
-    text: `${numbers.format(number)} ${unit}`.trim(),
+    text: `${formatNumber(number, 4)} ${unit}`.trim(),
   }
 }
 
