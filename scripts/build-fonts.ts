@@ -35,7 +35,7 @@ const faces: Face[] = [
     family: 'Archivo',
     axes: { wdth: 100, wght: { min: 400, max: 700 } },
     usual: ".,:;!?'()-–’/&%+×°·…@²³",
-    features: ['kern', 'liga', 'tnum'],
+    features: ['kern', 'tnum'],
   },
   {
     // Headings have one weight, so its file needs no masters for others.
@@ -43,7 +43,7 @@ const faces: Face[] = [
     family: 'Archivo Display',
     axes: { wdth: 112, wght: 750 },
     usual: ".,:!?'()-–’“”/&%+",
-    features: ['kern', 'liga'],
+    features: ['kern'],
   },
   {
     // So small that kerning is not seen.
@@ -62,10 +62,10 @@ async function cutFaces() {
   for (const { file, family, axes, usual, features } of faces) {
     const first = letters + usual
     const rest = [...signs].filter((sign) => !first.includes(sign)).join('')
-    for (const [name, text] of [
-      [`${file}.woff2`, first],
-      [`${file}-signs.woff2`, rest],
-    ] as const) {
+    for (const { name, text, named } of [
+      { name: `${file}.woff2`, text: first, named: null },
+      { name: `${file}-signs.woff2`, text: rest, named: rest },
+    ]) {
       const face = await subsetFont(latin, text, {
         targetFormat: 'woff2',
         variationAxes: axes,
@@ -73,22 +73,22 @@ async function cutFaces() {
         noHinting: true,
       })
       await writeFile(new URL(name, target), face)
-      rules.push(faceRule({ family, axes, name, text }))
+      rules.push(faceRule({ family, axes, name, named }))
       console.log(`${name} ${(face.length / 1024).toFixed(1)} kB`)
     }
   }
   await writeFile(new URL('archivo.css', target), `${written}\n${rules.join('\n')}`)
 }
 
-type Cut = Pick<Face, 'family' | 'axes'> & { name: string; text: string }
+/** Without `named`, the face is for all signs that no later face of its family names. */
+type Cut = Pick<Face, 'family' | 'axes'> & { name: string; named: string | null }
 
-const faceRule = ({ family, axes: { wght }, name, text }: Cut) => `@font-face {
+const faceRule = ({ family, axes: { wght }, name, named }: Cut) => `@font-face {
   font-family: "${family}";
   font-weight: ${typeof wght === 'number' ? wght : `${wght.min} ${wght.max}`};
   font-display: swap;
   src: url("./${name}") format("woff2");
-  unicode-range: ${rangesOf(text)};
-}
+${named ? `  unicode-range: ${rangesOf(named)};\n` : ''}}
 `
 
 /** "U+20, U+26-29": neighbours are one range. */
@@ -110,6 +110,7 @@ async function cutRupee() {
   const rupee = await subsetFont(latinExt, '₹', {
     targetFormat: 'woff2',
     variationAxes: { wdth: 100, wght: { min: 400, max: 800 } },
+    noHinting: true,
   })
   await writeFile(new URL('rupee.css', target), rupeeFace(rupee.toString('base64')))
   console.log(`rupee ${(rupee.length / 1024).toFixed(1)} kB`)

@@ -30,7 +30,7 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
         tone={problem.code === 'quote_changed' ? 'warn' : 'danger'}
         live
         action={
-          aboutTheCart.has(problem.code) ? (
+          isAboutTheCart(problem) ? (
             <TextLink to={paths.cart}>Edit cart</TextLink>
           ) : onRetry && isPassing(problem) ? (
             <TextButton onClick={onRetry}>Try again</TextButton>
@@ -50,7 +50,10 @@ export function CheckoutProblem(props: CheckoutProblemProps) {
   )
 }
 
-const aboutTheCart = new Set<ErrorCode>(['out_of_stock', 'not_for_sale', 'cart_empty'])
+const codesOfTheCart = new Set<ErrorCode>(['out_of_stock', 'not_for_sale', 'cart_empty'])
+
+/** Whether the shopper can place the order after a change of the cart. */
+export const isAboutTheCart = ({ code }: Problem) => codesOfTheCart.has(code)
 
 /** A temporary failure of network or shop, so the call can be retried. */
 const isPassing = ({ status }: Problem) => status === 0 || status === 429 || status >= 500

@@ -9,6 +9,7 @@ import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { addressTypeWords } from './address-text.tsx'
+import { isAboutTheCart } from './checkout-problem.tsx'
 import { Section } from './section.tsx'
 
 export type DeliverySectionProps = {
@@ -33,14 +34,18 @@ export function DeliverySection(props: DeliverySectionProps) {
       ) : problem?.code === 'pincode_not_served' ? (
         <NotServed {...props} problem={problem} />
       ) : (
-        <p className="text-ink-2">
-          {problem
-            ? 'Fix your cart to see delivery dates and fee.'
-            : 'Choose an address to see delivery dates and fee.'}
-        </p>
+        <p className="text-ink-2">{wordsWithout(problem)}</p>
       )}
     </Section>
   )
+}
+
+/** Why there are no dates and no fee. What went wrong stands above the button, with a way to try again. */
+function wordsWithout(problem: Problem | null): string {
+  if (!problem) return 'Choose an address to see delivery dates and fee.'
+  return isAboutTheCart(problem)
+    ? 'Fix your cart to see delivery dates and fee.'
+    : "We couldn't find out delivery dates and fee."
 }
 
 function Offered({ quote }: { quote: Quote }) {

@@ -14,16 +14,12 @@ const HomePart = lazyRetry(() => import('./home-parts.tsx'))
 
 type HomeViewProps = Awaited<ReturnType<typeof homeLoader>>
 
-/** From this many products on, sales show what sells best. */
-const fewestSellers = 3
-
 /** The home page: a banner, the top categories and product shelves. Empty shelves are left out. */
 export default function HomeView(home: HomeViewProps) {
-  const { banners, deals, bestSellers, popular, newest, brands, platforms, trades } = home
+  const { banners, deals, isSelling, wanted, newest, brands, platforms, trades } = home
   const { returns, servedPincodes } = home
-  const inSlot = (wanted: BannerSlot) => banners.filter(({ slot }) => slot === wanted)
+  const inSlot = (asked: BannerSlot) => banners.filter(({ slot }) => slot === asked)
   const [hero = null, ...otherHeroes] = inSlot('HERO')
-  const isSelling = bestSellers !== null && bestSellers.length >= fewestSellers
   useReturn()
   return (
     <div className="home-parts frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
@@ -35,11 +31,7 @@ export default function HomeView(home: HomeViewProps) {
       <Still name="home-banners">
         <HomePart part="banners" banners={[...otherHeroes, ...inSlot('STRIP')]} />
       </Still>
-      {isSelling ? (
-        <HomeShelf title="Best sellers" products={bestSellers} />
-      ) : (
-        <HomeShelf title="Popular tools" products={popular} />
-      )}
+      <HomeShelf title={isSelling ? 'Best sellers' : 'Popular tools'} products={wanted} />
       <Still name="home-jobs">
         <HomePart part="jobs" platforms={platforms} trades={trades} />
       </Still>

@@ -1,5 +1,6 @@
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
@@ -8,6 +9,8 @@ import { orNull, read } from '#web/session/api.ts'
 
 const limit = 6
 const mostBrands = 24
+/** From this many products on, sales show what sells best. */
+const fewestSellers = 3
 
 /** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
@@ -28,24 +31,31 @@ export async function homeLoader() {
       orNull(read(deliveryApi.area)),
       readReturnsSentence(),
     ])
+  const isSelling = (sellers?.products.length ?? 0) >= fewestSellers
   return {
     banners: banners?.banners ?? [],
     deals: deals?.products ?? null,
-    bestSellers: sellers?.products ?? null,
-    popular: popular?.products ?? null,
+    isSelling,
+    /** The best sellers of a shop that sells, popular tools in any other. */
+    wanted: (isSelling ? sellers : popular)?.products ?? null,
     newest: newest?.products ?? null,
     brands: (brands?.brands ?? [])
       .filter(({ productCount }) => productCount > 0)
       .slice(0, mostBrands),
     platforms: platforms?.platforms ?? [],
-    /** The categories that each trade buys from, without the departments, which have tiles. */
-    trades: (categories?.categories ?? [])
-      .filter(({ parentId }) => parentId !== null)
-      .map(({ id, name, productCount }) => ({ id, name, productCount })),
+    trades: categoriesToBuyFrom(categories?.categories ?? []),
     returns,
     servedPincodes: area?.servedPincodes ?? 0,
   }
 }
+
+/** The categories with products, without the departments, which have tiles. */
+export const categoriesToBuyFrom = (
+  categories: readonly Pick<Category, 'id' | 'name' | 'parentId' | 'productCount'>[],
+) =>
+  categories
+    .filter(({ parentId, productCount }) => parentId !== null && productCount > 0)
+    .map(({ id, name }) => ({ id, name }))
 
 /** The first sentence of the refund policy; its number of days comes from the settings. */
 async function readReturnsSentence(): Promise<string | null> {

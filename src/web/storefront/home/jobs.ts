@@ -16,16 +16,14 @@ const jobs: readonly Job[] = [
 ]
 
 /** The categories of each trade; trades without categories are left out. */
-export function categoriesByJob<Category extends { name: string; productCount: number }>(
+export function categoriesByJob<Category extends { name: string }>(
   categories: readonly Category[],
   most = 6,
 ): { name: string; categories: Category[] }[] {
   return jobs
     .map(({ name, words }) => ({
       name,
-      categories: categories
-        .filter((category) => category.productCount > 0 && words.test(category.name))
-        .slice(0, most),
+      categories: categories.filter((category) => words.test(category.name)).slice(0, most),
     }))
     .filter((job) => job.categories.length > 0)
 }
