@@ -37,6 +37,22 @@ test('the GST is half CGST and half SGST at home, and IGST into another state', 
   expect(await amount(page, 'IGST')).toBeGreaterThanOrEqual(180_00)
 })
 
+test('a busy shop says that there are no delivery dates, and has them when asked again', async ({
+  page,
+  request,
+}) => {
+  await checkOut(page, request, { addresses: [delhi, bengaluru] })
+  const delivery = page.getByRole('region', { name: /Delivery/ })
+  await page.route('**/api/checkout/quote', (route) => route.fulfill({ status: 503, json: {} }))
+
+  await page.getByRole('radio', { name: /Bengaluru 560001/ }).check()
+
+  await expect(delivery).toContainText("We couldn't find out delivery dates and fee.")
+  await page.unroute('**/api/checkout/quote')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(delivery.getByRole('radio', { name: 'Standard' })).toBeVisible()
+})
+
 test("the displayed amounts add up, equal the order's total, and are on its bill", async ({
   page,
   request,
