@@ -96,7 +96,9 @@ function partsIn(caches: Caches): KeptHtml {
   const parts = caches.open<string>('part')
   return {
     find: (key) => parts.find(key)?.value ?? null,
-    keep(key, html) {
+    keep(key, piece) {
+      // V8 holds a piece of a text as a view of the whole, here of a page fifty times as long. A copy lets the page go.
+      const html = Buffer.from(piece).toString()
       const bytes = (key.length + html.length) * bytesPerLetter
       parts.keep(key, html, { reads: noReads(), bytes, begunAt: caches.mark() })
     },

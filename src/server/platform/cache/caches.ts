@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Changes } from '../changes/changes.ts'
+import { openKeptValues } from './kept-values.ts'
 import { addReads, type Check, currentReads, noReads, type Reads, recordReads } from './reads.ts'
 import { followTags } from './touched-tags.ts'
 
@@ -35,14 +35,11 @@ type Made = { reads: Reads; bytes: number; begunAt: number }
 export type Caches = ReturnType<typeof openCaches>
 
 /**
- * Keeps values of several kinds within one limit of bytes; the least recently used go first. While the process gets
- * no changes, nothing is cached.
+ * Keeps values of several kinds within one limit of bytes (`kept-values.ts`). While the process gets no changes, nothing is
+ * cached.
  */
 export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: number) {
-  const kept = new LRUCache<string, Kept<unknown>>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => bytes,
-  })
+  const kept = openKeptValues<Kept<unknown>>(mostBytes)
   const tags = followTags(changes, () => kept.clear())
   const resultOf = rememberResults(tags.count)
 
@@ -55,18 +52,11 @@ export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: numbe
     return true
   }
 
-  function store(key: string, one: Kept<unknown>) {
-    // It is deleted first, because `set` keeps the size of an entry that is there already.
-    kept.delete(key)
-    // For `LRUCache`, a limit of 0 means no limit.
-    if (one.bytes <= mostBytes) kept.set(key, one)
-  }
-
   return {
     /** Taken when a value is begun, and passed to `keep` when it is finished. */
     mark: tags.count,
     isCurrent: tags.isCurrent,
-    size: () => ({ values: kept.size, bytes: kept.calculatedSize }),
+    size: kept.size,
     open<Value>(kind: string): Cache<Value> {
       const nameOf = (key: string) => `${kind} ${key}`
       const making = new Map<string, Making<Value>>()
@@ -74,13 +64,13 @@ export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: numbe
       function find(key: string): Kept<Value> | null {
         const name = nameOf(key)
         // Only this kind of value is stored under its name.
-        const one = kept.get(name) as Kept<Value> | undefined
+        const one = kept.find(name) as Kept<Value> | undefined
         if (!one) return null
         if (holds(one)) {
           one.asOf = tags.count()
           return one
         }
-        kept.delete(name)
+        kept.remove(name)
         return null
       }
 
@@ -89,7 +79,7 @@ export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: numbe
         const one = { value, reads, bytes: bytes + overheadOf(name, reads), asOf: begunAt }
         if (reads.isPrivate || !holds(one)) return null
         one.asOf = tags.count()
-        if (!reads.isPartial) store(name, one)
+        if (!reads.isPartial) kept.put(name, one)
         return one
       }
 
@@ -106,7 +96,7 @@ export function openCaches(changes: Pick<Changes, 'subscribe'>, mostBytes: numbe
         enlarge(key, one, by) {
           if (kept.peek(nameOf(key)) !== one) return
           one.bytes += by
-          store(nameOf(key), one)
+          kept.put(nameOf(key), one)
         },
         async through(key, read) {
           const found = find(key)
