@@ -5,6 +5,7 @@ import { chunks } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
 import { filesToFetch, loading, office } from './scripts/vite-loading.ts'
 import { manual } from './scripts/vite-manual.ts'
+import { pagesWithoutNames } from './scripts/vite-pages.ts'
 import { dataModeOnly } from './scripts/vite-router.ts'
 import { withoutUnused } from './scripts/vite-unused.ts'
 
@@ -14,7 +15,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     manual(),
-    !isSsrBuild && [endpointsOnly(), dataModeOnly(), withoutUnused(), loading()],
+    !isSsrBuild && [
+      endpointsOnly(),
+      pagesWithoutNames(),
+      dataModeOnly(),
+      withoutUnused(),
+      loading(),
+    ],
   ],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.

@@ -20,12 +20,11 @@ export type RupeeFormat = { paise: 'auto' | 'always' }
  * differences and roundings are shown as well as amounts.
  */
 export function formatRupees(amount: number, format: RupeeFormat = { paise: 'auto' }): string {
-  const whole = Math.round(Math.abs(amount))
-  const cents = whole % 100
-  const decimals =
-    format.paise === 'auto' && cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`
-  const sign = amount < 0 && whole > 0 ? '-' : ''
-  return `${sign}₹${groupDigits(String(Math.floor(whole / 100)))}${decimals}`
+  // Zeros before the digits make place for the paise of small amounts.
+  const digits = String(Math.round(Math.abs(amount))).padStart(3, '0')
+  const [whole, cents] = [digits.slice(0, -2), digits.slice(-2)]
+  const decimals = format.paise === 'auto' && cents === '00' ? '' : `.${cents}`
+  return `${amount < 0 ? '-' : ''}₹${groupDigits(whole)}${decimals}`
 }
 
 /** Paise as machine-readable rupees: 1299.00. */

@@ -3,11 +3,9 @@
  * end. `Intl.NumberFormat` says the same, but a cheap phone needs 150 ms to make the first one.
  */
 export function formatNumber(value: number, decimals = 3): string {
-  const [whole = '', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
-  const rest = fraction.replace(/0+$/, '')
-  const sign = value < 0 && /[1-9]/.test(whole + rest) ? '-' : ''
-  return sign + groupDigits(whole) + (rest && `.${rest}`)
+  const [whole = '', ...fraction] = String(Number(value.toFixed(decimals))).split('.')
+  return [groupDigits(whole), ...fraction].join('.')
 }
 
 /** Puts the commas of India into the digits of a whole number: three digits last, two in each group before. */
-export const groupDigits = (digits: string) => digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
+export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
