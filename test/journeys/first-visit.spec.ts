@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { anyProduct, arrive, delhi, give, register, remember } from './people.ts'
 
 type Kind = 'script' | 'document' | 'font' | 'other'
@@ -130,9 +131,13 @@ test('a part far below the view is laid out when it comes near', async ({ page }
 
 test('whoever jumps to the end of a page finds it there again', async ({ page }) => {
   await page.goto('/')
+  // The app keeps the place.
+  await untilAlive(page.getByRole('main'))
   const last = page.getByRole('contentinfo').getByText(/^©/)
-  await page.keyboard.press('End')
-  await expect(last).toBeInViewport()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(last).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
   expect(await isLaidOut(page)).toBe(true)
 
   await page.reload()
