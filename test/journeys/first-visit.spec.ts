@@ -124,9 +124,12 @@ test('a part far below the view is laid out when it comes near', async ({ page }
     name.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
   expect(await isNear()).toBe(false)
 
-  await page.mouse.wheel(0, 20_000)
-
-  await expect.poll(isNear).toBe(true)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 20_000)
+      return isNear()
+    })
+    .toBe(true)
 })
 
 test('whoever jumps to the end of a page finds it there again', async ({ page }) => {
