@@ -11,6 +11,7 @@ export function takeOver(before: Element, after: Element, focused: Element | nul
   const same = pairs.filter(({ old, fresh }) => fresh?.tagName === old.tagName)
   if (same.length < pairs.length) return
   for (const { old, fresh } of same) if (fresh) keepState(old, fresh)
+  tickAll(same)
   for (const { old, fresh } of same) {
     if (!(fresh instanceof HTMLElement)) continue
     if (old === focused) fresh.focus({ preventScroll: true })
@@ -22,8 +23,25 @@ function keepState(old: Element, fresh: Element) {
   if (old.scrollLeft > 0) fresh.scrollLeft = old.scrollLeft
   if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement)
     fresh.open = old.open
-  else if (isTicked(old) && isTicked(fresh) && old.checked !== fresh.checked) fresh.click()
+  else if (isTicked(old)) return
   else if (isField(old) && isField(fresh) && old.value !== fresh.value) write(fresh, old.value)
+}
+
+/**
+ * Only the last box of a form is clicked: its handler reads them all. React puts a box back after its click until it has
+ * drawn the page again, so the next click would read a form without it.
+ */
+function tickAll(pairs: readonly { old: Element; fresh: Element | undefined }[]) {
+  const last = new Map<HTMLFormElement | Element, HTMLInputElement>()
+  for (const { old, fresh } of pairs) {
+    if (!fresh || !isTicked(old) || !isTicked(fresh) || old.checked === fresh.checked) continue
+    fresh.checked = old.checked
+    last.set(fresh.form ?? fresh, fresh)
+  }
+  for (const box of last.values()) {
+    box.checked = !box.checked
+    box.click()
+  }
 }
 
 const isTicked = (at: Element): at is HTMLInputElement =>
