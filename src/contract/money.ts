@@ -20,7 +20,7 @@ export type RupeeFormat = { paise: 'auto' | 'always' }
  * differences and roundings are shown as well as amounts.
  */
 export function formatRupees(amount: number, format: RupeeFormat = { paise: 'auto' }): string {
-  // Zeros before the digits make place for the paise of small amounts.
+  // Leading zeros, so that the paise are always the last two digits, with a rupee before them.
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0')
   const [whole, cents] = [digits.slice(0, -2), digits.slice(-2)]
   const decimals = format.paise === 'auto' && cents === '00' ? '' : `.${cents}`

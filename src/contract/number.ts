@@ -1,6 +1,6 @@
 /**
- * A number for people, in groups of lakh and crore: 1,23,456.5. It has at most so many decimals, and no zeros at its
- * end. `Intl.NumberFormat` says the same, but a cheap phone needs 150 ms to make the first one.
+ * A number for people, in groups of lakh and crore: 1,23,456.5. It is rounded to the decimals, without zeros at their end.
+ * `Intl.NumberFormat` writes the same, but a cheap phone needs 150 ms to make the first one.
  */
 export function formatNumber(value: number, decimals = 3): string {
   const [whole = '', ...fraction] = String(Number(value.toFixed(decimals))).split('.')

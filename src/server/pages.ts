@@ -97,7 +97,7 @@ function partsIn(caches: Caches): KeptHtml {
   return {
     find: (key) => parts.find(key)?.value ?? null,
     keep(key, piece) {
-      // V8 holds a piece of a text as a view of the whole, here of a page fifty times as long. A copy lets the page go.
+      // V8 keeps a piece of a text as a view of the whole text, here of a page fifty times as long. A copy frees the page.
       const html = Buffer.from(piece).toString()
       const bytes = (key.length + html.length) * bytesPerLetter
       parts.keep(key, html, { reads: noReads(), bytes, begunAt: caches.mark() })

@@ -100,6 +100,23 @@ test('a chip removes its filter, and Clear all removes every one', async ({ page
   await expect(page).toHaveURL(/\/category\/1\??$/)
 })
 
+test('filters that are ticked before the page is alive are all set', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/facet-form-[^/]*\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const { one, other, named } = await openPowerTools(page)
+  await named(one.label).check()
+  await named(other.label).check()
+
+  letCome()
+
+  await narrowedTo(page, one.value, other.value)
+  await expect(named(one.label)).toBeChecked()
+  await expect(named(other.label)).toBeChecked()
+})
+
 test('removing a filter keeps another one that is still being loaded', async ({ page }) => {
   const { one, other, named } = await openPowerTools(page)
   await named(one.label).check()

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { formatNumber } from '#contract/number.ts'
 import { arrive, makeProduct } from './people.ts'
 
 type Variant = { id: number; sku: string; price: number; inStock: boolean; options: object }
@@ -18,7 +17,7 @@ async function withVariants(request: APIRequestContext) {
   return { product, other }
 }
 
-const rupees = (paise: number) => `₹${formatNumber(paise / 100)}`
+const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN')}`
 const pincodeBox = (page: Page) => page.getByRole('main').getByLabel('Deliver to pincode')
 
 async function ask(page: Page, pincode: string) {

@@ -82,9 +82,9 @@ import '../browser/replay-events.ts'
 
   /**
    * Fonts, pictures and the app each set off another layout of the page while it loads. Its parts below the first view
-   * have none before they come near (`surfaces.css`). Who jumps needs the full height of what is jumped over: with a key,
-   * and when a page opens at another place than its start, as after Back or by a link to a part of it. A window that
-   * gets another width lays out everything anew.
+   * have none before they come near (`surfaces.css`). A jump needs the full height of what it jumps over, so the first key
+   * lays out everything, and a page that opens at another place than its start, as after Back or by a link to a part of
+   * it, is laid out whole. In a window that gets another width, everything is laid out anyway.
    */
   const layOutNear = () => {
     const page = document.documentElement

@@ -4,10 +4,9 @@
  */
 export function takeOver(before: Element, after: Element, focused: Element | null) {
   const places = [...after.querySelectorAll('*')]
-  const pairs = [...before.querySelectorAll('*')].map((old, place) => ({
-    old,
-    fresh: places[place],
-  }))
+  const pairs = [...before.querySelectorAll('*')].map(
+    (old, place): Pair => ({ old, fresh: places[place] }),
+  )
   const same = pairs.filter(({ old, fresh }) => fresh?.tagName === old.tagName)
   if (same.length < pairs.length) return
   for (const { old, fresh } of same) if (fresh) keepState(old, fresh)
@@ -19,32 +18,30 @@ export function takeOver(before: Element, after: Element, focused: Element | nul
   }
 }
 
+type Pair = { old: Element; fresh: Element | undefined }
+
 function keepState(old: Element, fresh: Element) {
   if (old.scrollLeft > 0) fresh.scrollLeft = old.scrollLeft
   if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement)
     fresh.open = old.open
-  else if (isTicked(old)) return
   else if (isField(old) && isField(fresh) && old.value !== fresh.value) write(fresh, old.value)
 }
 
 /**
- * Only the last box of a form is clicked: its handler reads them all. React puts a box back after its click until it has
- * drawn the page again, so the next click would read a form without it.
+ * Ticks what was ticked. React puts a box back after its click until it has drawn the part again, and the handler of the
+ * next box may read the whole form. So the boxes before are ticked again first.
  */
-function tickAll(pairs: readonly { old: Element; fresh: Element | undefined }[]) {
-  const last = new Map<HTMLFormElement | Element, HTMLInputElement>()
+function tickAll(pairs: readonly Pair[]) {
+  const ticked = new Map<HTMLInputElement, boolean>()
   for (const { old, fresh } of pairs) {
-    if (!fresh || !isTicked(old) || !isTicked(fresh) || old.checked === fresh.checked) continue
-    fresh.checked = old.checked
-    last.set(fresh.form ?? fresh, fresh)
-  }
-  for (const box of last.values()) {
-    box.checked = !box.checked
-    box.click()
+    if (!fresh || !isBox(old) || !isBox(fresh) || old.checked === fresh.checked) continue
+    for (const [box, isChosen] of ticked) box.checked = isChosen
+    fresh.click()
+    ticked.set(fresh, old.checked)
   }
 }
 
-const isTicked = (at: Element): at is HTMLInputElement =>
+const isBox = (at: Element): at is HTMLInputElement =>
   at instanceof HTMLInputElement && /^(checkbox|radio)$/.test(at.type)
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -27,11 +27,6 @@ export function openKeptValues<Value extends { bytes: number }>(mostBytes: numbe
     if (value.bytes <= to.maxSize) to.set(name, value)
   }
 
-  const remove = (name: string) => {
-    fresh.delete(name)
-    used.delete(name)
-  }
-
   return {
     find(name: string): Value | undefined {
       const value = fresh.get(name)
@@ -42,12 +37,11 @@ export function openKeptValues<Value extends { bytes: number }>(mostBytes: numbe
     },
     peek: (name: string) => fresh.peek(name) ?? used.peek(name),
     /** A name that is in use stays in use. */
-    put: (name: string, value: Value) => {
-      const to = used.has(name) ? used : fresh
-      remove(name)
-      put(to, name, value)
+    put: (name: string, value: Value) => put(used.has(name) ? used : fresh, name, value),
+    remove(name: string) {
+      fresh.delete(name)
+      used.delete(name)
     },
-    remove,
     clear() {
       used.clear()
       fresh.clear()

@@ -16,9 +16,9 @@ type HomeViewProps = Awaited<ReturnType<typeof homeLoader>>
 
 /** The home page: a banner, the top categories and product shelves. Empty shelves are left out. */
 export default function HomeView(home: HomeViewProps) {
-  const { banners, deals, isSelling, wanted, newest, brands, platforms, trades } = home
+  const { banners, deals, topShelf, newest, brands, platforms, trades } = home
   const { returns, servedPincodes } = home
-  const inSlot = (asked: BannerSlot) => banners.filter(({ slot }) => slot === asked)
+  const inSlot = (wanted: BannerSlot) => banners.filter(({ slot }) => slot === wanted)
   const [hero = null, ...otherHeroes] = inSlot('HERO')
   useReturn()
   return (
@@ -31,7 +31,7 @@ export default function HomeView(home: HomeViewProps) {
       <Still name="home-banners">
         <HomePart part="banners" banners={[...otherHeroes, ...inSlot('STRIP')]} />
       </Still>
-      <HomeShelf title={isSelling ? 'Best sellers' : 'Popular tools'} products={wanted} />
+      <HomeShelf {...topShelf} />
       <Still name="home-jobs">
         <HomePart part="jobs" platforms={platforms} trades={trades} />
       </Still>

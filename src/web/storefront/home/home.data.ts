@@ -14,7 +14,7 @@ const fewestSellers = 3
 
 /** The home page's data. A part that fails is null; the others still load. */
 export async function homeLoader() {
-  const [banners, deals, sellers, popular, newest, brands, platforms, categories, area, returns] =
+  const [banners, deals, topShelf, newest, brands, platforms, categories, area, returns] =
     await Promise.all([
       orNull(read(bannersApi.live)),
       orNull(
@@ -22,8 +22,7 @@ export async function homeLoader() {
           query: { sort: 'discount', discountMin: 1, inStock: true, limit },
         }),
       ),
-      orNull(read(catalogueApi.bestSellers, { query: { limit } })),
-      orNull(read(catalogueApi.products, { query: { inStock: true, limit } })),
+      readTopShelf(),
       orNull(read(catalogueApi.products, { query: { sort: 'newest', limit } })),
       orNull(read(brandsApi.list)),
       orNull(read(relatedApi.platforms)),
@@ -31,13 +30,10 @@ export async function homeLoader() {
       orNull(read(deliveryApi.area)),
       readReturnsSentence(),
     ])
-  const isSelling = (sellers?.products.length ?? 0) >= fewestSellers
   return {
     banners: banners?.banners ?? [],
     deals: deals?.products ?? null,
-    isSelling,
-    /** The best sellers of a shop that sells, popular tools in any other. */
-    wanted: (isSelling ? sellers : popular)?.products ?? null,
+    topShelf,
     newest: newest?.products ?? null,
     brands: (brands?.brands ?? [])
       .filter(({ productCount }) => productCount > 0)
@@ -47,6 +43,15 @@ export async function homeLoader() {
     returns,
     servedPincodes: area?.servedPincodes ?? 0,
   }
+}
+
+/** The best sellers of a shop that sells, popular tools in any other. */
+async function readTopShelf() {
+  const sellers = await orNull(read(catalogueApi.bestSellers, { query: { limit } }))
+  if (sellers && sellers.products.length >= fewestSellers)
+    return { title: 'Best sellers', products: sellers.products }
+  const popular = await orNull(read(catalogueApi.products, { query: { inStock: true, limit } }))
+  return { title: 'Popular tools', products: popular?.products ?? null }
 }
 
 /** The categories with products, without the departments, which have tiles. */
