@@ -48,6 +48,7 @@ test('a busy shop says that there are no delivery dates, and has them when asked
   await page.getByRole('radio', { name: /Bengaluru 560001/ }).check()
 
   await expect(delivery).toContainText("We couldn't find out delivery dates and fee.")
+  await expect(page.getByText("We couldn't find out payment options.")).toBeVisible()
   await page.unroute('**/api/checkout/quote')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(delivery.getByRole('radio', { name: 'Standard' })).toBeVisible()

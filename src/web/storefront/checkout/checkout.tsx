@@ -28,7 +28,8 @@ const formId = 'place-order'
 export function Checkout({ user, cart, addresses }: CheckoutProps) {
   const { choices, choose } = useChoices(user.id, addresses)
   const [editing, setEditing] = useState<AddressUse | null>(addresses[0] ? null : 'shipping')
-  const { quote, problem, isAsking, askAgain } = useQuote(quoteInput(choices), cart)
+  const { askAgain, ...asked } = useQuote(quoteInput(choices), cart)
+  const { quote, problem, isAsking } = asked
   const ways = paymentOptions(quote?.paymentMethods ?? [])
   const way = optionIn(ways, choices.way)
   const { addressId } = choices
@@ -70,9 +71,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
         >
           <ErrorSummary />
           <DeliverySection
-            quote={quote}
-            problem={problem}
-            isAsking={isAsking}
+            {...asked}
             elsewhere={addresses
               .filter(({ id, pincode }) => id !== addressId && pincode !== address?.pincode)
               .slice(0, 2)}
@@ -81,6 +80,7 @@ export function Checkout({ user, cart, addresses }: CheckoutProps) {
           />
           <BusinessFields choices={choices} choose={choose} billed={billed} />
           <PaySection
+            {...asked}
             ways={quote ? ways : null}
             way={way}
             onChoose={(chosen) => choose({ way: chosen })}

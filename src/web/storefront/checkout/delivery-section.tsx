@@ -6,10 +6,9 @@ import { paths } from '#web/app/paths.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
-import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { addressTypeWords } from './address-text.tsx'
-import { isAboutTheCart } from './checkout-problem.tsx'
+import { NoQuote } from './no-quote.tsx'
 import { Section } from './section.tsx'
 
 export type DeliverySectionProps = {
@@ -29,23 +28,13 @@ export function DeliverySection(props: DeliverySectionProps) {
     <Section step={3} title="Delivery">
       {quote ? (
         <Offered quote={quote} />
-      ) : isAsking ? (
-        <Skeleton className="h-17" />
-      ) : problem?.code === 'pincode_not_served' ? (
+      ) : problem?.code === 'pincode_not_served' && !isAsking ? (
         <NotServed {...props} problem={problem} />
       ) : (
-        <p className="text-ink-2">{wordsWithout(problem)}</p>
+        <NoQuote problem={problem} isAsking={isAsking} about="delivery dates and fee" />
       )}
     </Section>
   )
-}
-
-/** Why there are no dates and no fee. What went wrong stands above the button, with a way to try again. */
-function wordsWithout(problem: Problem | null): string {
-  if (!problem) return 'Choose an address to see delivery dates and fee.'
-  return isAboutTheCart(problem)
-    ? 'Fix your cart to see delivery dates and fee.'
-    : "We couldn't find out delivery dates and fee."
 }
 
 function Offered({ quote }: { quote: Quote }) {

@@ -1,8 +1,10 @@
+import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { NoQuote } from './no-quote.tsx'
 import { noWayAtAll, type OfferedOption, type PaymentOption } from './pay-ways.ts'
 import { Section } from './section.tsx'
 import type { Choices } from './use-choices.ts'
@@ -12,16 +14,18 @@ export type ChoicesProps = { choices: Choices; choose: (part: Partial<Choices>) 
 type PaySectionProps = {
   /** Null until there is a quote. */
   ways: readonly OfferedOption[] | null
+  problem: Problem | null
+  isAsking: boolean
   way: PaymentOption | null
   onChoose: (way: PaymentOption) => void
 }
 
 /** Available payment options with their fees, and why others are unavailable. */
-export function PaySection({ ways, way, onChoose }: PaySectionProps) {
+export function PaySection({ ways, problem, isAsking, way, onChoose }: PaySectionProps) {
   return (
     <Section step={4} title="Pay">
       {ways === null ? (
-        <p className="text-ink-2">Choose an address to see payment options.</p>
+        <NoQuote problem={problem} isAsking={isAsking} about="payment options" />
       ) : ways.length === 0 ? (
         <NoWay />
       ) : (
@@ -35,7 +39,7 @@ function Ways({
   ways,
   way: chosen,
   onChoose,
-}: PaySectionProps & { ways: readonly OfferedOption[] }) {
+}: Pick<PaySectionProps, 'way' | 'onChoose'> & { ways: readonly OfferedOption[] }) {
   const missing = ways.filter(({ available }) => !available)
   return (
     <div className="grid gap-3">
