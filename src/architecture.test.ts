@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path/posix'
+import { dirname, join, matchesGlob } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
 /** The areas of the server, and those each may use. Inside an area, folders may know each other. */
@@ -263,6 +263,22 @@ test('no folder holds more than 40 files', () => {
   const crowded = [...folders].filter(([, files]) => files.length > 40)
 
   expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
+})
+
+test("what the shop's style sheet leaves out is used by the back office only", () => {
+  const css = readFileSync('src/web/ui/shop.css', 'utf8')
+  const left = [...css.matchAll(/@source not "(.+)";/g)].flatMap(([, path = '']) =>
+    sources.filter((file) =>
+      matchesGlob(file, join('src/web/ui', path, path.includes('.tsx') ? '' : '**')),
+    ),
+  )
+  const parts = left.filter((file) => file.startsWith('src/web/ui/'))
+  const users = sources.filter(
+    (file) => !left.includes(file) && importsOf(file).some((used) => parts.includes(used)),
+  )
+
+  expect(parts).not.toEqual([])
+  expect(users).toEqual([])
 })
 
 test('there are no import cycles, type imports included', () => {

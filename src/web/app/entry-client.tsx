@@ -1,4 +1,4 @@
-import '../ui/theme.css'
+import '../ui/shop.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
