@@ -8,6 +8,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'truetype'
       variationAxes?: Record<string, Axis>
       noHinting?: boolean
+      dropTables?: string[]
       /** OpenType features; all of them by default. */
       keepFeatures?: string[]
     },

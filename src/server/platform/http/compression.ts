@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -17,6 +17,9 @@ type Compress = Record<Encoding, (plain: Buffer) => Promise<Buffer>>
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+
+/** The body again, of an answer that is kept only in this encoding. */
+export const expanded: Compress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** An encoder allocates memory for its window, so a window larger than the body wastes memory. */
 const windowBits = (bytes: number) => Math.min(18, Math.max(10, Math.ceil(Math.log2(bytes))))

@@ -1,63 +1,112 @@
 import type { Cache, Kept } from '../cache/caches.ts'
-import { type Encoding, quickly, thoroughly } from './compression.ts'
+import { type Encoding, expanded, quickly, thoroughly } from './compression.ts'
 
 /** A response that can be sent again as it is. */
 export type Answer = {
   type: string
   etag: string
-  plain: Buffer
+  /** Bytes of the body before compression. */
+  size: number
+  /** Null once it is kept compressed and nobody has asked for it plain: compressed, a page takes a fifth of the memory. */
+  plain: Buffer | null
+  isAskedForPlain: boolean
   encoded: Partial<Record<Encoding, Encoded>>
 }
 
 type Encoded = {
-  /** Null until it is compressed once. */
-  bytes: Buffer | null
-  first: Promise<Buffer>
+  /** A promise until it is compressed once. */
+  bytes: Buffer | Promise<Buffer>
   /** Whether it is compressed better, or is about to be. */
   isThorough: boolean
 }
 
-/**
- * The body in an encoding. For the first request it is compressed quickly. When it is requested again, it is
- * compressed better in the background.
- */
-export function encodedAs(
-  answers: Cache<Answer>,
-  key: string,
-  kept: Kept<Answer>,
-  encoding: Encoding,
-): Buffer | Promise<Buffer> {
-  const { plain, encoded } = kept.value
-  const known = encoded[encoding]
-  if (!known) return begin(answers, key, kept, encoding)
-  if (known.bytes && !known.isThorough) {
-    known.isThorough = true
-    const use = (bytes: Buffer) => replaceBytes(answers, key, kept, known, bytes)
-    // The quick form stays if this fails.
-    thoroughly[encoding](plain).then(use, () => undefined)
-  }
-  return known.bytes ?? known.first
+/** An answer whose body is kept in the forms that clients ask for, and where its bytes are counted. */
+type Stored = { answers: Pick<Cache<Answer>, 'enlarge'>; key: string; kept: Kept<Answer> }
+
+export function answerOf(type: string, etag: string, body: string): Answer {
+  const plain = withoutSlab(Buffer.from(body))
+  return { type, etag, size: plain.length, plain, isAskedForPlain: false, encoded: {} }
 }
 
-function begin(answers: Cache<Answer>, key: string, kept: Kept<Answer>, encoding: Encoding) {
-  const { plain, encoded } = kept.value
-  const first = quickly[encoding](plain)
-  const form: Encoded = { bytes: null, first, isThorough: false }
-  encoded[encoding] = form
+/**
+ * The body in an encoding, or plain for null. For the first request it is compressed quickly. When it is requested
+ * again, it is compressed better in the background.
+ */
+export function bodyIn(stored: Stored, encoding: Encoding | null): Buffer | Promise<Buffer> {
+  if (!encoding) return plainBody(stored)
+  const known = stored.kept.value.encoded[encoding]
+  if (!known) return begin(stored, encoding)
+  if (Buffer.isBuffer(known.bytes) && !known.isThorough) {
+    known.isThorough = true
+    const use = (bytes: Buffer) => replaceBytes(stored, known, bytes)
+    // The quick form stays if this fails.
+    Promise.resolve(plainOf(stored.kept.value))
+      .then(thoroughly[encoding])
+      .then(use, () => undefined)
+  }
+  return known.bytes
+}
+
+function begin(stored: Stored, encoding: Encoding) {
+  const { value } = stored.kept
+  const plain = plainOf(value)
+  const first = Buffer.isBuffer(plain) ? quickly[encoding](plain) : plain.then(quickly[encoding])
+  const form: Encoded = { bytes: first, isThorough: false }
+  value.encoded[encoding] = form
   first.then(
-    (bytes) => replaceBytes(answers, key, kept, form, bytes),
-    () => delete encoded[encoding],
+    (bytes) => {
+      replaceBytes(stored, form, bytes)
+      dropPlain(stored)
+    },
+    () => delete value.encoded[encoding],
   )
   return first
 }
 
-function replaceBytes(
-  answers: Cache<Answer>,
-  key: string,
-  kept: Kept<Answer>,
-  form: Encoded,
-  bytes: Buffer,
-) {
-  answers.enlarge(key, kept, bytes.length - (form.bytes?.length ?? 0))
-  form.bytes = bytes
+function replaceBytes({ answers, key, kept }: Stored, form: Encoded, bytes: Buffer) {
+  const own = withoutSlab(bytes)
+  answers.enlarge(key, kept, own.length - (Buffer.isBuffer(form.bytes) ? form.bytes.length : 0))
+  form.bytes = own
+}
+
+function plainBody(stored: Stored): Buffer | Promise<Buffer> {
+  const { value } = stored.kept
+  value.isAskedForPlain = true
+  const plain = plainOf(value)
+  return Buffer.isBuffer(plain) ? plain : plain.then((bytes) => keepPlain(stored, bytes))
+}
+
+function keepPlain({ answers, key, kept }: Stored, bytes: Buffer): Buffer {
+  if (kept.value.plain) return kept.value.plain
+  kept.value.plain = withoutSlab(bytes)
+  answers.enlarge(key, kept, bytes.length)
+  return bytes
+}
+
+function dropPlain({ answers, key, kept }: Stored) {
+  const { value } = kept
+  if (!value.plain || value.isAskedForPlain) return
+  value.plain = null
+  answers.enlarge(key, kept, -value.size)
+}
+
+/** The body as it was made: kept, or from a form that is compressed. */
+function plainOf({ plain, encoded }: Answer): Buffer | Promise<Buffer> {
+  if (plain) return plain
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = encoded[encoding]?.bytes
+    if (Buffer.isBuffer(bytes)) return expanded[encoding](bytes)
+  }
+  throw new Error('an answer is kept without its body')
+}
+
+/**
+ * The bytes in memory of their own. Node takes small buffers from slabs of 64 kB: one that is kept keeps all of its
+ * slab, which no limit counts.
+ */
+function withoutSlab(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }

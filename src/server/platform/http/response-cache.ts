@@ -12,7 +12,7 @@ import {
 } from '../cache/reads.ts'
 import type { Changes } from '../changes/changes.ts'
 import { encodingFor, quickly } from './compression.ts'
-import { type Answer, encodedAs } from './encoded-answer.ts'
+import { type Answer, answerOf, bodyIn } from './encoded-answer.ts'
 import { matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
@@ -80,7 +80,7 @@ export function cacheResponses(app: FastifyInstance, changes: Changes, caches: C
     completeReads(pending, request, reply)
     const answer = answerFrom(request, reply, payload)
     const { reads, begunAt, key } = pending
-    const kept = answer && answers.keep(key, answer, { reads, begunAt, bytes: answer.plain.length })
+    const kept = answer && answers.keep(key, answer, { reads, begunAt, bytes: answer.size })
     pending.finish(kept)
     if (isKnown(request, reply)) return notModified(reply)
     return kept ? bodyOf(answers, request, reply, kept) : unkeptBody(request, reply, payload)
@@ -132,7 +132,7 @@ function answerFrom(request: FastifyRequest, reply: FastifyReply, payload: unkno
   if (typeof payload !== 'string' || typeof etag !== 'string') return null
   if (reply.hasHeader('content-encoding')) return null
   const type = String(reply.getHeader('content-type'))
-  return { type, etag, plain: Buffer.from(payload), encoded: {} }
+  return answerOf(type, etag, payload)
 }
 
 /** Whether the client has this public response already. */
@@ -155,11 +155,10 @@ async function bodyOf(
   reply: FastifyReply,
   kept: Kept<Answer>,
 ) {
-  const { plain } = kept.value
-  const encoding = encodingFor(request.headers['accept-encoding'], plain.length)
+  const encoding = encodingFor(request.headers['accept-encoding'], kept.value.size)
   reply.header('vary', 'Accept-Encoding')
   if (encoding) reply.header('content-encoding', encoding)
-  return encoding ? encodedAs(answers, keyOf(request), kept, encoding) : plain
+  return bodyIn({ answers, key: keyOf(request), kept }, encoding)
 }
 
 /**
@@ -202,7 +201,7 @@ function sendFinished(
     reply.raw.end(bytes)
   }
   if (known !== undefined && matchesTag(known, answer.etag)) return send(304, {})
-  const encoding = encodingFor(accepted, answer.plain.length)
+  const encoding = encodingFor(accepted, answer.size)
   const sendBytes = (bytes: Buffer) =>
     send(
       200,
@@ -213,8 +212,7 @@ function sendFinished(
       },
       bytes,
     )
-  if (!encoding) return sendBytes(answer.plain)
-  const encoded = encodedAs(answers, keyOf(request), kept, encoding)
-  if (Buffer.isBuffer(encoded)) return sendBytes(encoded)
-  encoded.then(sendBytes, (error) => reply.send(error))
+  const body = bodyIn({ answers, key: keyOf(request), kept }, encoding)
+  if (Buffer.isBuffer(body)) return sendBytes(body)
+  body.then(sendBytes, (error) => reply.send(error))
 }
