@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, matchesGlob } from 'node:path/posix'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { codeOf, importsOf, sources, sourcesAndTests } from '#test/source-files.ts'
 
 /** The areas of the server, and those each may use. Inside an area, folders may know each other. */
 const areas = {
@@ -155,29 +156,8 @@ const tableArea = {
 type Area = keyof typeof areas
 type WebFolder = keyof typeof webFolders
 
-const all = globSync('{src,demo,tools}/**/*.{ts,tsx}')
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !file.endsWith('.gen.ts'))
-const sources = all.filter((file) => !file.endsWith('.test.ts'))
 const others = globSync('{test,bench,scripts}/**/*.{ts,tsx}', { exclude: ['**/node_modules'] })
-const everything = [...all, ...others]
-const codeOf = (file: string) => readFileSync(file, 'utf8')
-
-const roots: Record<string, string> = {
-  '#contract/': 'src/contract/',
-  '#server/': 'src/server/',
-  '#web/': 'src/web/',
-  '#demo/': 'demo/',
-  '#tools/': 'tools/',
-}
-
-function importsOf(file: string): string[] {
-  const found = codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)
-  return [...found].map(([, to = '']) => {
-    const root = Object.keys(roots).find((prefix) => to.startsWith(prefix))
-    return root ? to.replace(root, roots[root] ?? '') : join(dirname(file), to)
-  })
-}
+const everything = [...sourcesAndTests, ...others]
 
 const areaOf = (file: string) => {
   const [, area = ''] = /^src\/server\/(\w+)\//.exec(file) ?? []
@@ -264,45 +244,3 @@ test('no folder holds more than 40 files', () => {
 
   expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
 })
-
-test("what the shop's style sheet leaves out is used by the back office only", () => {
-  const css = readFileSync('src/web/ui/shop.css', 'utf8')
-  const left = [...css.matchAll(/@source not "(.+)";/g)].flatMap(([, path = '']) =>
-    sources.filter((file) =>
-      matchesGlob(file, join('src/web/ui', path, path.includes('.tsx') ? '' : '**')),
-    ),
-  )
-  const parts = left.filter((file) => file.startsWith('src/web/ui/'))
-  const users = sources.filter(
-    (file) => !left.includes(file) && importsOf(file).some((used) => parts.includes(used)),
-  )
-
-  expect(parts).not.toEqual([])
-  expect(users).toEqual([])
-})
-
-test('there are no import cycles, type imports included', () => {
-  expect(filesInCycles(new Map(sources.map((file) => [file, importsOf(file)])))).toEqual([])
-})
-
-test('a cycle of imports is found', () => {
-  const graph = new Map([
-    ['page', ['cart']],
-    ['cart', ['price', 'page']],
-    ['price', []],
-    ['app', ['page']],
-  ])
-  expect(filesInCycles(graph)).toEqual(['page', 'cart'])
-})
-
-/** Takes away the files that import nothing left, and those that nothing left imports: cycles remain. */
-function filesInCycles(imports: Map<string, string[]>): string[] {
-  const left = new Set(imports.keys())
-  const importsLeft = (file: string) => imports.get(file)?.some((to) => left.has(to)) ?? false
-  for (let before = -1; before !== left.size; ) {
-    before = left.size
-    const imported = new Set([...left].flatMap((file) => imports.get(file) ?? []))
-    for (const file of left) if (!importsLeft(file) || !imported.has(file)) left.delete(file)
-  }
-  return [...left]
-}

@@ -18,7 +18,7 @@ type Compress = Record<Encoding, (plain: Buffer) => Promise<Buffer>>
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The body again, of an answer that is kept only in this encoding. */
+/** The body of an answer that is kept only compressed. */
 export const expanded: Compress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** An encoder allocates memory for its window, so a window larger than the body wastes memory. */

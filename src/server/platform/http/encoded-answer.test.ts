@@ -62,7 +62,7 @@ test('an answer that is only asked for compressed is not kept plain as well', as
   expect(stored.kept.bytes).toBeLessThan(text.length / 10)
 })
 
-test('what is kept is not a part of a larger block of memory', async () => {
+test('what is kept is not cut out of a larger block of memory', async () => {
   const stored = storedAnswer()
   await bodyIn(stored, null)
   await bodyIn(stored, 'br')

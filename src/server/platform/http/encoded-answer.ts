@@ -7,8 +7,9 @@ export type Answer = {
   etag: string
   /** Bytes of the body before compression. */
   size: number
-  /** Null once it is kept compressed and nobody has asked for it plain: compressed, a page takes a fifth of the memory. */
+  /** Null while it is kept only compressed, which takes a fifth of the memory. */
   plain: Buffer | null
+  /** Whether somebody has asked for it plain. Then it stays plain too. */
   isAskedForPlain: boolean
   encoded: Partial<Record<Encoding, Encoded>>
 }
@@ -20,11 +21,12 @@ type Encoded = {
   isThorough: boolean
 }
 
-/** An answer whose body is kept in the forms that clients ask for, and where its bytes are counted. */
+/** An answer in the cache, where the bytes of each of its forms are counted. */
 type Stored = { answers: Pick<Cache<Answer>, 'enlarge'>; key: string; kept: Kept<Answer> }
 
+/** The answer as it was made, not compressed yet. */
 export function answerOf(type: string, etag: string, body: string): Answer {
-  const plain = withoutSlab(Buffer.from(body))
+  const plain = outsidePool(Buffer.from(body))
   return { type, etag, size: plain.length, plain, isAskedForPlain: false, encoded: {} }
 }
 
@@ -49,8 +51,7 @@ export function bodyIn(stored: Stored, encoding: Encoding | null): Buffer | Prom
 
 function begin(stored: Stored, encoding: Encoding) {
   const { value } = stored.kept
-  const plain = plainOf(value)
-  const first = Buffer.isBuffer(plain) ? quickly[encoding](plain) : plain.then(quickly[encoding])
+  const first = Promise.resolve(plainOf(value)).then(quickly[encoding])
   const form: Encoded = { bytes: first, isThorough: false }
   value.encoded[encoding] = form
   first.then(
@@ -64,7 +65,7 @@ function begin(stored: Stored, encoding: Encoding) {
 }
 
 function replaceBytes({ answers, key, kept }: Stored, form: Encoded, bytes: Buffer) {
-  const own = withoutSlab(bytes)
+  const own = outsidePool(bytes)
   answers.enlarge(key, kept, own.length - (Buffer.isBuffer(form.bytes) ? form.bytes.length : 0))
   form.bytes = own
 }
@@ -78,7 +79,7 @@ function plainBody(stored: Stored): Buffer | Promise<Buffer> {
 
 function keepPlain({ answers, key, kept }: Stored, bytes: Buffer): Buffer {
   if (kept.value.plain) return kept.value.plain
-  kept.value.plain = withoutSlab(bytes)
+  kept.value.plain = outsidePool(bytes)
   answers.enlarge(key, kept, bytes.length)
   return bytes
 }
@@ -90,7 +91,7 @@ function dropPlain({ answers, key, kept }: Stored) {
   answers.enlarge(key, kept, -value.size)
 }
 
-/** The body as it was made: kept, or from a form that is compressed. */
+/** The body as it was made. If it is kept only compressed, it is expanded. */
 function plainOf({ plain, encoded }: Answer): Buffer | Promise<Buffer> {
   if (plain) return plain
   for (const encoding of ['br', 'gzip'] as const) {
@@ -101,10 +102,10 @@ function plainOf({ plain, encoded }: Answer): Buffer | Promise<Buffer> {
 }
 
 /**
- * The bytes in memory of their own. Node takes small buffers from slabs of 64 kB: one that is kept keeps all of its
- * slab, which no limit counts.
+ * The same bytes outside Node's pool. Node cuts small buffers out of blocks of 64 kB, and a buffer that is kept keeps its
+ * whole block in memory, which no limit counts.
  */
-function withoutSlab(bytes: Buffer): Buffer {
+function outsidePool(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
