@@ -36,8 +36,9 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
       ),
   )
 
+  // Browsers ask for it with every page.
   app.get('/favicon.svg', { config }, async (_request, reply) =>
-    reply.type('image/svg+xml').send(favicon),
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   )
 
   app.get('/manifest.webmanifest', { config }, async (_request, reply) => {

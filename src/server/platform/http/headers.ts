@@ -32,6 +32,20 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** For answers that no browser draws: nothing in them may load or run, also when one is opened as a page. */
+const jsonPolicy = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+const json = /^application\/(?:problem\+)?json/
+
+/** The headers that differ by the type of an answer. */
+export const headersOfType = (type: string) =>
+  json.test(type) ? { 'content-security-policy': jsonPolicy } : {}
+
 /** The headers of every response, whichever layer writes it. */
 export type AlwaysSent = (requestId: string) => Record<string, string>
 
@@ -71,8 +85,9 @@ const photo = /^image\/(?:avif|webp|jpeg|png)/
 const ownDrawing = /^\/assets\/[^/]*\.svg$/
 
 /** A first page loads twenty such files: these headers would be more bytes than half of them have. */
-function leaveOutPageHeaders({ url }: FastifyRequest, reply: FastifyReply) {
+function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
   const type = String(reply.getHeader('content-type'))
+  reply.headers(headersOfType(type))
   const isFile = neverPage.test(type) || (type.startsWith('image/svg') && ownDrawing.test(url))
   if (isFile) reply.removeHeader('content-security-policy')
   if (isFile || photo.test(type)) for (const name of pageHeaders) reply.removeHeader(name)
@@ -91,7 +106,7 @@ export function sendHeaders(app: FastifyInstance, alwaysSent: AlwaysSent) {
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    leaveOutPageHeaders(request, reply)
+    shortenHeaders(request, reply)
     if (reply.hasHeader('cache-control')) return payload
     if (!request.routeOptions.config.isPublic || reply.statusCode !== 200) {
       reply.header('cache-control', 'no-store')

@@ -13,7 +13,7 @@ import {
 import type { Changes } from '../changes/changes.ts'
 import { encodingFor, quickly } from './compression.ts'
 import { type Answer, answerOf, bodyIn } from './encoded-answer.ts'
-import { matchesTag } from './headers.ts'
+import { headersOfType, matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
 export type PendingResponse = {
@@ -193,6 +193,7 @@ function sendFinished(
       'cache-control': cacheControl,
       vary: 'Accept-Encoding',
       'cache-status': hit,
+      ...headersOfType(answer.type),
       ...more,
     }
     reply.code(status).hijack()

@@ -71,7 +71,7 @@ test("a webhook is accepted exactly when Razorpay's own library accepts it", () 
 })
 
 test("a page may load Razorpay's window, frame it and call it, and nothing else of another host", async () => {
-  const { headers } = await app.inject('/api/company-details')
+  const { headers } = await app.inject('/api/docs')
 
   const policy = new Map(
     String(headers['content-security-policy'])
