@@ -5,6 +5,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -39,7 +40,7 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
       <StrictMode>
         <PublicUrl value={publicUrl}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
+            router={createStaticRouter(branchOf(context), context)}
             context={context}
             hydrate={false}
           />
@@ -64,6 +65,15 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
     }
   }
 }
+
+/** The routes of one page, from the outermost. The router prepares all that it is given, for each page anew. */
+const branchOf = ({ matches }: StaticHandlerContext) =>
+  matches.reduceRight<RouteObject[]>(
+    (inner, { route }) => [
+      inner.length > 0 ? ({ ...route, children: inner } as RouteObject) : route,
+    ],
+    [],
+  )
 
 /**
  * Renders synchronously if nothing is pending, which is every page but the first of its kind. If pages were rendered
