@@ -62,9 +62,12 @@ async function readDelivery(pincode: string | null, variantId: number | undefine
   return delivery
 }
 
+let names: Intl.DisplayNames | undefined
+
+/** The English name of a product's country of origin; null if it has none. */
 export function countryName({ compliance }: { compliance: { countryOfOrigin: string | null } }) {
   const { countryOfOrigin } = compliance
-  // Made here, because a page that is only shown needs no name from the browser.
-  const names = new Intl.DisplayNames('en', { type: 'region' })
+  // Made at the first product that is loaded: it takes long, and a page that is only shown needs none.
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
   return countryOfOrigin && (names.of(countryOfOrigin) ?? null)
 }
