@@ -1,6 +1,6 @@
 // Cost by size of the catalogue: `npm run bench -- scale`, or with fewer sizes `npm run bench -- scale
 // 1000,100000`. A folder as the last argument stays and is reused the next time. Prints the table of
-// docs/scale.md. A million products need about 6 GB of disk in the system's folder for temporary files
+// docs/speed.md. A million products need about 6 GB of disk in the system's folder for temporary files
 // (TMPDIR) and half an hour.
 
 import type { ChildProcess } from 'node:child_process'
