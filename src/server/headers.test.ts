@@ -106,6 +106,12 @@ test('a picture has a policy and none of the other headers that only pages need'
     expect(headers).not.toHaveProperty(name)
 })
 
+test('the icon of the shop may be kept for a day', async () => {
+  const { headers } = await app.inject('/favicon.svg')
+
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+})
+
 test('every answer has an id of its own', async () => {
   const [one, other] = [await app.inject('/api/banners'), await app.inject('/api/banners')]
 

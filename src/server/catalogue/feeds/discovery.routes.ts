@@ -36,7 +36,7 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
       ),
   )
 
-  // Browsers ask for it with every page.
+  // Browsers ask for it with every page unless they may keep it.
   app.get('/favicon.svg', { config }, async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   )

@@ -55,19 +55,13 @@ const termsOf = ({ columns, pool }: IndexSnapshot, docId: number) => {
   return pool.terms.subarray(start, start + (columns.specCount[docId] ?? 0))
 }
 
-/** Whether a term is like the product's own value of that spec. Products of a category share most terms. */
+/** Whether a term is like the product's own value of that spec. */
 function comparedWith({ terms }: IndexSnapshot, { specs }: Compared) {
-  const known = new Map<number, boolean>()
-  const compare = (term: number) => {
+  return (term: number) => {
     const mine = specs.get(terms.keyOf(term))
     const { numberValue, textValue, booleanValue } = terms.valueOf(term)
     if (typeof mine === 'number' && numberValue !== null)
       return Math.abs(mine - numberValue) <= Math.abs(mine) / 10
     return mine !== undefined && mine === (textValue ?? booleanValue)
-  }
-  return (term: number) => {
-    const isAlike = known.get(term) ?? compare(term)
-    known.set(term, isAlike)
-    return isAlike
   }
 }

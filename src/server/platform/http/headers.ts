@@ -32,7 +32,7 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** For answers that no browser draws: nothing in them may load or run, also when one is opened as a page. */
+/** JSON is only data: nothing in it may load or run, even when a browser opens it as a page. */
 const jsonPolicy = [
   "default-src 'none'",
   "object-src 'none'",
@@ -84,7 +84,10 @@ const photo = /^image\/(?:avif|webp|jpeg|png)/
 /** An SVG file may contain a script; those of the build contain none. */
 const ownDrawing = /^\/assets\/[^/]*\.svg$/
 
-/** A first page loads twenty such files: these headers would be more bytes than half of them have. */
+/**
+ * Removes the headers that only pages need. A first page loads twenty files, and these headers would be more bytes than
+ * half of them have. JSON gets the shorter policy.
+ */
 function shortenHeaders({ url }: FastifyRequest, reply: FastifyReply) {
   const type = String(reply.getHeader('content-type'))
   reply.headers(headersOfType(type))

@@ -3,7 +3,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
 import { read } from '#web/session/api.ts'
-import { countryName } from '../product/product.data.ts'
+import { originOf } from '../product/product.data.ts'
 
 /** The country name comes from the server, because browsers name countries differently. */
 export type ComparedProduct = Product & { origin: string | null }
@@ -18,7 +18,7 @@ export async function compareLoader({ request }: LoaderFunctionArgs) {
       : { products: [] as Product[] }
   return {
     products: products.map(
-      (product): ComparedProduct => ({ ...product, origin: countryName(product) }),
+      (product): ComparedProduct => ({ ...product, origin: originOf(product) }),
     ),
     gone: ids.length - products.length,
     onlyDifferences: searchParams.get('show') === 'differences',

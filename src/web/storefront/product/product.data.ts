@@ -28,7 +28,7 @@ export async function productLoader({ params, request }: LoaderFunctionArgs) {
   ])
   const shelves = related?.shelves ?? []
   const offers = offered?.offers ?? []
-  return { product, shelves, offers, reviews, questions, delivery, origin: countryName(product) }
+  return { product, shelves, offers, reviews, questions, delivery, origin: originOf(product) }
 }
 
 /** A product that was once sold keeps its page. */
@@ -65,9 +65,9 @@ async function readDelivery(pincode: string | null, variantId: number | undefine
 let names: Intl.DisplayNames | undefined
 
 /** The English name of a product's country of origin; null if it has none. */
-export function countryName({ compliance }: { compliance: { countryOfOrigin: string | null } }) {
+export function originOf({ compliance }: { compliance: { countryOfOrigin: string | null } }) {
   const { countryOfOrigin } = compliance
-  // Made at the first product that is loaded: it takes long, and a page that is only shown needs none.
+  // Made when the first product is loaded, because it takes long and a page from the server brings the name.
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return countryOfOrigin && (names.of(countryOfOrigin) ?? null)
 }
