@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { untilAlive } from './alive.ts'
-import { admin, anyProduct, arrive, listenToCalls, register, remember } from './people.ts'
+import {
+  admin,
+  anyProduct,
+  arrive,
+  listenToCalls,
+  makeProduct,
+  register,
+  remember,
+} from './people.ts'
 
 const kept = () => localStorage.getItem('token')
 
@@ -214,4 +222,39 @@ test('a click while the user is still being read is not lost', async ({ page, re
 
   await expect(page).toHaveURL(/terms$/)
   await expect(page.getByRole('button', { name: /^Hi,/ })).toBeVisible()
+})
+
+test('a browser that forbids storage keeps a login and a cart while the page is open', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const forbidden = {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+      configurable: true,
+    }
+    Object.defineProperties(self, { localStorage: forbidden, sessionStorage: forbidden })
+  })
+  const crashes: string[] = []
+  page.on('pageerror', (error) => crashes.push(error.message))
+  const asha = await register(request)
+  const product = await makeProduct(request, { stock: 5, price: 45_000 })
+
+  await page.goto(`/product/${product.id}`)
+  await page.getByText('Login Now').click()
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Email').fill(asha.email)
+  await modal.getByLabel('Password', { exact: true }).fill(asha.password)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Hi, Asha/ })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  expect(crashes).toEqual([])
 })

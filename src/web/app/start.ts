@@ -1,3 +1,4 @@
+import '../browser/storage-in-memory.ts'
 import '../browser/early-calls.ts'
 import '../browser/replay-events.ts'
 
