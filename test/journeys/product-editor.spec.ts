@@ -58,4 +58,15 @@ test('a product gets variants from options and a manual, and shoppers download i
   const address = await link.getAttribute('href')
   expect((await request.get(String(address))).headers()['content-type']).toBe('application/pdf')
   await expect(page.getByText('PDF, 1 kB')).toBeVisible()
+
+  // The link of a file loads the file, also on a page that the app has opened.
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'Recently viewed' })
+    .getByRole('link', { name: `Hammer bit ${product.id}`, exact: true })
+    .click()
+  await expect(page).toHaveURL(`/product/${product.id}`)
+  const opened = page.waitForRequest((asked) => asked.isNavigationRequest())
+  await link.click()
+  expect(new URL((await opened).url()).pathname).toBe(address)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { askToLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -7,6 +7,7 @@ import { useLogout } from '#web/session/use-logout.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { NavigationLink } from '#web/ui/layout/navigation-link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { accountLinks } from './account-links.ts'
@@ -36,10 +37,10 @@ function Sidebar() {
         className="scroll-strip flex gap-1 border-b border-line lg:grid lg:rounded-card lg:border lg:bg-surface lg:p-2"
       >
         {accountLinks.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} end={to === paths.profile} className={linkLook}>
+          <NavigationLink key={to} to={to} end={to === paths.profile} className={linkLook}>
             <Icon name={icon} size={18} className="max-lg:hidden" />
             {label}
-          </NavLink>
+          </NavigationLink>
         ))}
         <button type="button" onClick={logout} className={linkLook({ isActive: false })}>
           <Icon name="log-out" size={18} className="max-lg:hidden" />

@@ -31,7 +31,7 @@ export function laterPart<Props extends object>(
     const [Live, setLive] = useState<ComponentType<Props> | null>(null)
     const place = useRef<HTMLDivElement>(null)
     const focused = useRef<Element | null>(null)
-    useLinks(place)
+    useLinks(sent && !Live ? place : null)
     useWhenNear(place, () => {
       if (!sent || Live) return
       void untilItComes(load).then((module) => {

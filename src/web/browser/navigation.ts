@@ -1,5 +1,7 @@
+type Options = { replace?: boolean; preventScrollReset?: boolean; state?: unknown }
+
 type Router = {
-  navigate: (to: string) => Promise<void>
+  navigate: (to: string, options?: Options) => Promise<void>
   revalidate: () => Promise<void>
   state: { loaderData: Record<string, unknown> }
 }
@@ -13,6 +15,30 @@ export function setRouter(next: Router) {
 
 /** Opens a page. */
 export const navigateTo = async (path: string) => router?.navigate(path)
+
+type Press = Pick<
+  MouseEvent,
+  'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
+>
+
+/**
+ * Opens the page of a pressed link without loading a document. A press that means a new tab, a window or a download, and a
+ * link to a file or to another site, are the browser's. A link to the page on screen adds no entry to the history.
+ */
+export function followLink(press: Press, link: HTMLAnchorElement, options: Options = {}) {
+  const isPlain = !(
+    press.button ||
+    press.altKey ||
+    press.ctrlKey ||
+    press.metaKey ||
+    press.shiftKey
+  )
+  const isPage = link.origin === location.origin && !link.pathname.startsWith('/uploads/')
+  if (!router || press.defaultPrevented || !isPlain || link.target || !isPage) return
+  press.preventDefault()
+  const replace = link.href === location.href
+  void router.navigate(link.pathname + link.search + link.hash, { replace, ...options })
+}
 
 /** Runs the loaders of the page on screen again, as far as they allow it. */
 export const reloadPage = async () => router?.revalidate()

@@ -1,6 +1,6 @@
 import { createElement, Fragment, lazy, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { createMemoryRouter, Form, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { isUnfinished, splitHoisted, withoutDiscovery } from './rendered-html.ts'
 
@@ -39,12 +39,12 @@ test('React renders title, meta and link tags before the page, wherever they are
   expect(head).toContain('<link rel="canonical" href="/category/3"/>')
 })
 
-test('the router marks links with an attribute that no page needs', () => {
-  const routes = [{ path: '/', element: createElement(Link, { to: '/cart' }, 'Cart') }]
+test('the router marks forms with an attribute that no page needs', () => {
+  const routes = [{ path: '/', element: createElement(Form, { action: '/search' }) }]
   const router = createMemoryRouter(routes)
 
   const html = renderToString(createElement(RouterProvider, { router }))
 
   expect(html).toContain('data-discover')
-  expect(withoutDiscovery(html)).toBe('<a href="/cart">Cart</a>')
+  expect(withoutDiscovery(html)).toBe('<form action="/search" method="get"></form>')
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { followLink } from './navigation.ts'
 
 type StillProps = { name: string; children: ReactNode }
 
@@ -11,7 +11,7 @@ type StillProps = { name: string; children: ReactNode }
 export function Still({ name, children }: StillProps) {
   const [sent] = useState(() => sentHtml(name))
   const part = useRef<HTMLDivElement>(null)
-  useLinks(part)
+  useLinks(sent ? part : null)
   if (!sent)
     return (
       <div data-still={name} className="contents">
@@ -36,19 +36,18 @@ function sentHtml(name: string) {
   return part ? { __html: part.innerHTML } : null
 }
 
-/** Opens the shop's own pages without loading the document again. */
-export function useLinks(part: { current: HTMLElement | null }) {
-  const navigate = useNavigate()
+/**
+ * Makes the links of the server's HTML open pages without loading a document. Links that React renders do it themselves, each
+ * in its way. Null for a part that React renders.
+ */
+export function useLinks(part: { current: HTMLElement | null } | null) {
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      const isPlain = !(event.button || event.ctrlKey || event.metaKey || event.shiftKey)
-      if (!link || !isPlain || link.target || link.origin !== location.origin) return
-      event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
+    const follow = (press: MouseEvent) => {
+      const link = press.target instanceof Element ? press.target.closest('a') : null
+      if (link) followLink(press, link)
     }
-    const element = part.current
+    const element = part?.current
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
-  }, [part, navigate])
+  }, [part])
 }

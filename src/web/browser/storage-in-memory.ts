@@ -4,19 +4,17 @@
  * out of the page's global scope.
  */
 {
-  const inMemory = () => {
-    const values = new Map<string, string>()
-    return {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    }
+  const values = new Map<string, string>()
+  const inMemory = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
   }
 
-  for (const name of ['localStorage', 'sessionStorage'] as const)
+  for (const name of ['localStorage', 'sessionStorage'])
     try {
-      self[name].getItem('')
+      Reflect.get(self, name)
     } catch {
-      Object.defineProperty(self, name, { value: inMemory() })
+      Object.defineProperty(self, name, { value: inMemory })
     }
 }

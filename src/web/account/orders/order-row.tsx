@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import type { OrderRow as Row } from '#contract/selling/orders.ts'
 import { paths } from '#web/app/paths.ts'
@@ -7,6 +6,7 @@ import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 const shownPictures = 4
 

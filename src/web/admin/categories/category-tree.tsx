@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
@@ -9,6 +8,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { inTreeOrder, type PlacedCategory } from './categories.data.ts'
 

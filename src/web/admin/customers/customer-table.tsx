@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { CustomerRow } from '#contract/people/customers.ts'
@@ -10,6 +9,7 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { blockedWords } from './customers.data.ts'
 
 type CustomerTableProps = {

@@ -1,7 +1,8 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { helpFor } from './help-topics.ts'
 
 /** Links a page of the back office to the part of the manual about it. On a phone it stands in the top bar. */

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { NavigationLink } from '#web/ui/layout/navigation-link.tsx'
 import { type Block, type ManualText, plainText } from './manual-text.ts'
 
 /** All pages of the manual, and the headings of the one that is open. */
@@ -11,9 +11,9 @@ export const ManualContents = ({ contents, open }: { contents: ManualText; open:
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} className={linkLook}>
+              <NavigationLink to={to} className={linkLook}>
                 {label}
-              </NavLink>
+              </NavigationLink>
               {label === open.title ? <Headings blocks={open.blocks} /> : null}
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
@@ -10,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { pieceWords } from '#web/ui/inputs/order-pieces.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { lineExtras } from './line-extras.ts'
 
 /** The order's lines with the GST of each, and the totals. */

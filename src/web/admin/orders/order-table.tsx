@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { shortPhone } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
@@ -10,6 +9,7 @@ import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
 import type { TableLayout } from '#web/ui/data/table-layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { methodWords, nextStep } from './steps.ts'
 import { useMoves } from './use-moves.tsx'
 

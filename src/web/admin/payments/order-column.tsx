@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import type { Column } from '#web/ui/data/table.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 /** The order that a row is about, with a link to it. */
 export const orderColumn = <T extends { orderId: number; orderNumber: string }>(): Column<T> => ({

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { SearchRule } from '#contract/catalogue/search-rules.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -6,6 +5,7 @@ import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 
 /** What staff pinned or redirected, by search. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Synonym } from '#contract/catalogue/admin-search.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 
 const shownAtOnce = 100
 

@@ -1,7 +1,8 @@
-import { NavLink, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
@@ -52,13 +53,13 @@ function SectionLinks({ current }: { current: string }) {
       <ul className="flex lg:grid">
         {settingsSections.map(({ section, label }) => (
           <li key={section}>
-            <NavLink
+            <Link
               to={sectionAddress(section)}
               aria-current={section === current ? 'page' : false}
               className={classNames(linkLook, section === current ? currentLook : otherLook)}
             >
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

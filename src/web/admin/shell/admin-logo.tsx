@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { DefaultLogo } from '#web/ui/layout/default-logo.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 
 const defaultName = 'Karigar'

@@ -1,10 +1,11 @@
-import { Link, NavLink } from 'react-router'
 import { mayCall, type Role } from '#contract/access.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
+import { NavigationLink } from '#web/ui/layout/navigation-link.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { useLiveWork } from '../live/live-work.ts'
 import { GoButton } from '../palette/go-button.tsx'
@@ -74,7 +75,7 @@ function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose 
   const waits = waiting?.(counts ?? today ?? {}).filter(({ count }) => count) ?? []
   const words = waits.map((wait) => `${wait.count} ${wait.words}`).join(', ')
   return (
-    <NavLink
+    <NavigationLink
       to={to}
       end={end ?? false}
       title={words ? `${label}: ${words}` : label}
@@ -95,7 +96,7 @@ function RailLink({ link: { to, label, icon, end, waiting }, isDrawer, onChoose 
           className="absolute end-3.5 top-2 size-2 rounded-full bg-straw xl:hidden"
         />
       ) : null}
-    </NavLink>
+    </NavigationLink>
   )
 }
 

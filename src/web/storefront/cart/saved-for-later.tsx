@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { SavedItem } from '#contract/selling/saved-items.ts'
 import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import type { useSavedItems } from './saved-items.data.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { PricedLine } from '#contract/selling/priced-lines.ts'
 import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 
 /** A short list of order lines. */
 export function OrderLines<Line extends PricedLine>({

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Count } from '#web/ui/data/badge.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 export function CartLink() {
   const { isKnown, cart } = useShopper()

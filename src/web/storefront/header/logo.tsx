@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { DefaultLogo } from '#web/ui/layout/default-logo.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 export const defaultName = 'Karigar'
 

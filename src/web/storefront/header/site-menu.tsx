@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { makeRoom, useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { accountLinks, policyLinks } from '../footer/links.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { markedParts } from './marked.ts'
 import type { Row } from './suggestion-rows.ts'
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 /** A visitor logs in first and then opens the wishlist. */
 export function WishlistLink() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Banner } from '#contract/shop/banners.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 
 /** A banner's background and its text colour. */
 const bannerTones: Record<Banner['tone'], string> = {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { BatteryPlatform } from '#contract/catalogue/related.ts'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 /** Battery platforms: a battery fits every tool of its platform, so its owners start here. */
 export function BatteryRow({ platforms }: { platforms: readonly BatteryPlatform[] }) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 type Brand = { id: number; name: string; slug: string; productCount: number }
 

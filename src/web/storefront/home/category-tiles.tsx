@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { DepartmentPicture, placed, sheetStyle } from '../strip/departments.tsx'
 
 /** The top categories, all visible. */

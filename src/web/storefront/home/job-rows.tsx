@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import type { homeLoader } from './home.data.ts'
 import { categoriesByJob } from './jobs.ts'
 

@@ -22,7 +22,7 @@ export function ListToolbar({ list, view, applied }: ListToolbarProps) {
   return (
     <div className="z-20 flex items-center justify-between gap-3 max-md:sticky max-md:top-14 max-md:-mx-4 max-md:bg-paper max-md:px-4 max-md:py-2">
       <ButtonLink
-        to={{ search, hash: sheetHash }}
+        to={search + sheetHash}
         state={{ openedAt: search }}
         preventScrollReset
         variant="outline"

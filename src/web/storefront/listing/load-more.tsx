@@ -21,7 +21,7 @@ export function LoadMore({ list: { page, limit, total, products } }: { list: Pro
   const place = page * limit + 1
   return (
     <ButtonLink
-      to={{ search, hash: `#${placeId(place)}` }}
+      to={`${search}#${placeId(place)}`}
       rel="nofollow"
       variant="outline"
       aria-busy={next?.search === search || undefined}

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { addressOf } from './list-address.ts'
 import { keepView, type ListView } from './listing.data.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Glyph } from '#web/ui/data/glyph.tsx'
@@ -6,6 +5,7 @@ import { Picture } from '#web/ui/data/picture.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { DimensionLine, SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 
 const mostCategories = 6

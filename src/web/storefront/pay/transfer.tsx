@@ -49,7 +49,7 @@ export function UpiPayment({ upi, calls }: UpiPaymentProps) {
         height={240}
         className="justify-self-center rounded-card bg-white"
       />
-      <ButtonLink to={upi.link} variant="tonal" className="md:hidden" reloadDocument>
+      <ButtonLink to={upi.link} variant="tonal" className="md:hidden">
         Open a UPI app
       </ButtonLink>
       <FactTable

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -15,6 +14,7 @@ import { Amount } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
 export type BoughtTogetherProps = {

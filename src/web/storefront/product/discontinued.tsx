@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Product, ProductCard } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
 import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
 export type DiscontinuedProps = { product: Product; shelves: readonly RelatedShelf[] }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,6 +7,7 @@ import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 /** A compact list of compatible products, as there are many. */
 export function FittingList({ products }: { products: readonly ProductCard[] }) {

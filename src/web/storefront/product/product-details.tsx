@@ -52,9 +52,7 @@ export default function ProductDetails({ product, variant, origin, shelves }: Pr
           <ul className="grid gap-2">
             {documents.map(({ title, url, bytes }) => (
               <li key={`${url} ${title}`}>
-                <TextLink to={url} reloadDocument>
-                  {title}
-                </TextLink>
+                <TextLink to={url}>{title}</TextLink>
                 {bytes === null ? null : (
                   <span className="text-meta text-ink-3"> PDF, {fileSize(bytes)}</span>
                 )}
@@ -175,24 +173,18 @@ function AfterTheSale({ service, brand }: Pick<Product, 'service' | 'brand'>) {
     <ul className="flex flex-wrap gap-x-5 gap-y-2">
       {registrationUrl ? (
         <li>
-          <TextLink to={registrationUrl} reloadDocument>
-            Register it with {brand}
-          </TextLink>
+          <TextLink to={registrationUrl}>Register it with {brand}</TextLink>
         </li>
       ) : null}
       {centresUrl ? (
         <li>
-          <TextLink to={centresUrl} reloadDocument>
-            Service centres of {brand}
-          </TextLink>
+          <TextLink to={centresUrl}>Service centres of {brand}</TextLink>
         </li>
       ) : null}
       {servicePhone ? (
         <li>
           Service:{' '}
-          <TextLink to={`tel:${servicePhone.replaceAll(/[^\d+]/g, '')}`} reloadDocument>
-            {servicePhone}
-          </TextLink>
+          <TextLink to={`tel:${servicePhone.replaceAll(/[^\d+]/g, '')}`}>{servicePhone}</TextLink>
         </li>
       ) : null}
     </ul>

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { FieldError } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { type Choice, type OptionGroup, optionGroups } from './variants.ts'
 

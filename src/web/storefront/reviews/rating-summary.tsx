@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { ReviewSummary } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
 import { Stars } from '#web/ui/data/stars.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 
 export type RatingSummaryProps = { productId: number; summary: ReviewSummary }
 

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { paths } from '#web/app/paths.ts'
 import { Kept } from '#web/browser/kept.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
+import { Link } from '#web/ui/layout/link.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { DepartmentPicture, placed, sheetStyle } from './departments.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 import { pagesAround } from './pages-around.ts'
 
 export type PaginationProps = {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
 import { arranged, type TableLayout } from './table-layout.ts'
 

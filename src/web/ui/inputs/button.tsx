@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 
 export type ButtonVariant = 'primary' | 'tonal' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'

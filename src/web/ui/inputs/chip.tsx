@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 
 const look = 'chip'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 import { type Quantity, readQuantity } from './quantity.ts'
 
 export type QuantityStepperProps = {

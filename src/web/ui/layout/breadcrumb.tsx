@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { langOf } from './lang.ts'
+import { Link } from './link.tsx'
 
 export type Crumb = { label: string; to?: string | undefined }
 

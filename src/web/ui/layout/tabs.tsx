@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
 import { Count } from '../data/badge.tsx'
 import { classNames } from './class-names.ts'
+import { NavigationLink } from './navigation-link.tsx'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 export type Tab = {
@@ -104,7 +104,7 @@ export function TabLinks({
       className={classNames('scroll-strip flex gap-1 border-b border-line', className)}
     >
       {links.map(({ to, label: text, count, current, end }) => (
-        <NavLink
+        <NavigationLink
           key={to}
           to={to}
           end={end ?? false}
@@ -115,7 +115,7 @@ export function TabLinks({
         >
           {text}
           {count ? <Count of={count} exact /> : null}
-        </NavLink>
+        </NavigationLink>
       ))}
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 /** A link in text or on its own. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { type ButtonVariant, buttonLook } from '../inputs/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 import { useFloating } from './use-floating.ts'
 
 export type MenuItem = {

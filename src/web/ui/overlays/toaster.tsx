@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
+import { Link } from '../layout/link.tsx'
 import { dismissToast, type Toast, toasts } from './toast.ts'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { plural } from '#contract/plural.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
+import { Link } from '#web/ui/layout/link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 
 type RefusedOrdersProps = {
