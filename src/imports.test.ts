@@ -19,6 +19,22 @@ test("what the shop's style sheet leaves out is used by the back office only", (
   expect(users).toEqual([])
 })
 
+/** Safari 16.4 lacks them, or any browser does outside https. */
+const missing =
+  /Map\.groupBy|Object\.groupBy|Promise\.withResolvers|AbortSignal\.any|URL\.(?:canParse|parse)|randomUUID/
+
+test('pages call nothing that older phones do not have', () => {
+  const ofPages = sources.filter(
+    (file) => /^src\/(?:web|contract)\//.test(file) && !file.includes('.test.'),
+  )
+  const callers = ofPages.filter((file) => missing.test(withoutComments(file)))
+
+  expect(callers).toEqual([])
+})
+
+const withoutComments = (file: string) =>
+  readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
 test('there are no import cycles, type imports included', () => {
   expect(filesInCycles(new Map(sources.map((file) => [file, importsOf(file)])))).toEqual([])
 })

@@ -62,3 +62,28 @@ test('so can checkout, account and back office', async ({ context, page, request
   for (const path of [adminPaths.products, adminPaths.product(1)])
     expect(await obstacles(context, desk, path)).toEqual([])
 })
+
+test('a page opened anew begins at its start; Back and a reload keep the place', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const open = async (path: string) => {
+    await page.goto(path)
+    await untilAlive(page.locator('main').first())
+  }
+  await open(paths.home)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(place).toBe(600)
+  await open(paths.terms)
+
+  await open(paths.home)
+  expect(await place()).toBe(0)
+
+  await page.mouse.wheel(0, 500)
+  await expect.poll(place).toBe(500)
+  await page.reload()
+  await expect.poll(place).toBe(500)
+  await open(paths.terms)
+  await page.goBack()
+  await expect.poll(place).toBe(500)
+})

@@ -29,6 +29,7 @@ export async function startApp() {
   // The server has packed it.
   const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
 
+  forgetScroll(plainAddress(address))
   const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
   // The first page's chunks must load before hydration, or React would replace the server's HTML.
@@ -69,6 +70,18 @@ export async function startApp() {
         </StrictMode>,
       )
     })
+}
+
+/**
+ * The router scrolls a page to where this tab last left its address (`scrollKey`). That is right after Back and a reload. A
+ * page that is opened anew, by a typed address, begins at its start.
+ */
+function forgetScroll(address: string) {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (opened?.type !== 'navigate') return
+  const name = 'react-router-scroll-positions'
+  const { [address]: _, ...others } = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+  sessionStorage.setItem(name, JSON.stringify(others))
 }
 
 /** Loads what nobody needs before the first touch. */

@@ -7,6 +7,7 @@ import {
   type Send,
   type Transport,
 } from '#contract/client.ts'
+import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
 const tokenKey = 'token'
@@ -38,7 +39,7 @@ const sent: Send = async (path, init) => {
   try {
     return await fetch(path, {
       ...init,
-      signal: init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal,
+      signal: init.signal ? eitherSignal(init.signal, late.signal) : late.signal,
       headers: { ...init.headers, ...bearer() },
     })
   } finally {

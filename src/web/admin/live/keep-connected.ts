@@ -1,3 +1,4 @@
+import { eitherSignal } from '#web/browser/either-signal.ts'
 import type { ServerEvent } from './event-text.ts'
 import { readEvents } from './event-text.ts'
 
@@ -46,7 +47,7 @@ async function listenOnce(
   }
   let hasHeard = false
   try {
-    const response = await open(AbortSignal.any([signal, silent.signal]))
+    const response = await open(eitherSignal(signal, silent.signal))
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return 'failed'
     const hear = (event: ServerEvent) => {
@@ -58,6 +59,7 @@ async function listenOnce(
     // Cut off, or the shop is away.
   } finally {
     clearTimeout(timer)
+    silent.abort()
   }
   return hasHeard ? 'heard' : 'failed'
 }

@@ -5,6 +5,7 @@ import {
   type WorkEvent,
   type WorkKind,
 } from '#contract/backoffice/office-events.ts'
+import { eitherSignal } from '#web/browser/either-signal.ts'
 import { createStore } from '#web/browser/store.ts'
 import { openResponse } from '#web/session/api.ts'
 import { keepConnected } from './keep-connected.ts'
@@ -89,7 +90,7 @@ function streamInSight(onCounts: OnCounts, signal: AbortSignal) {
     inSight.abort()
     inSight = new AbortController()
     if (!document.hidden)
-      void listen({ tell: hear, onCounts }, AbortSignal.any([signal, inSight.signal]))
+      void listen({ tell: hear, onCounts }, eitherSignal(signal, inSight.signal))
   }
   document.addEventListener('visibilitychange', change, { signal })
   change()

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '#contract/backoffice/mail-words.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -15,7 +16,7 @@ export function MailWordsSection({ templates, mail }: MailWordsSectionProps) {
       <p className="max-w-160 text-sm text-ink-2">
         Choose a mail and change its words. Tables, amounts and buttons stay the same.
       </p>
-      {[...Map.groupBy(templates, ({ area }) => area)].map(([area, mails]) => (
+      {[...groupBy(templates, ({ area }) => area)].map(([area, mails]) => (
         <section key={area} className="grid gap-2">
           <h2 className="text-base">{area}</h2>
           <DataTable

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Customer } from '#contract/people/customers.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Form } from '#web/ui/inputs/form.tsx'
@@ -30,7 +31,7 @@ export function Component() {
 
 function Taking({ customer }: { customer: Customer | null }) {
   const { draft, change } = useDraftOrder(customer)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomUuid())
   const [round, setRound] = useState(0)
   const request = requestOf(customer, draft)
   const { quote, problem, isBusy } = useStaffQuote(request, round)

@@ -1,5 +1,6 @@
 import { isProductField } from '#contract/catalogue/grid-values.ts'
 import type { GridCell, GridField, GridRow, GridValue } from '#contract/catalogue/product-grid.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import { readCell } from './cell-values.ts'
 
 /** A cell that was changed and is not saved. */
@@ -29,7 +30,7 @@ export const cellKey = (
 /** The edits after these texts. A cell that says what is stored is no edit. */
 export function written(edits: Edits, writes: readonly Write[]): Edits {
   const next = new Map(edits)
-  const texts = Map.groupBy(writes, ({ row, field }) => cellKey(row, field))
+  const texts = groupBy(writes, ({ row, field }) => cellKey(row, field))
   for (const [key, its] of texts) {
     const [write] = its as [Write]
     const isOne = its.every(({ text }) => text.trim() === write.text.trim())

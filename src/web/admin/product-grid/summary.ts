@@ -1,11 +1,12 @@
 import { gridFieldWords } from '#contract/catalogue/grid-values.ts'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
 import { plural } from '#contract/plural.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import type { Edit, Edits } from './edits.ts'
 
 /** How many cells of each column change, and in which direction: a line for each column. */
 export function summaryOf(edits: Edits): string[] {
-  const byField = Map.groupBy(edits.values(), ({ field }) => field)
+  const byField = groupBy(edits.values(), ({ field }) => field)
   return [...byField].map(([field, its]) => lineOf(field, its))
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { GridChange, GridPreview, GridValue } from '#contract/catalogue/product-grid.ts'
 import { gridCellsAtOnce } from '#contract/limits.ts'
 import { formatNumber } from '#contract/number.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { cellsOf, type Edit, type Edits } from './edits.ts'
 import { type CellsAnswer, type SentCells, sendCells } from './product-grid.data.ts'
@@ -36,7 +37,7 @@ export function useSaving(sheet: Sheet) {
   /** The same edits are sent again with the same key, so that nothing is saved twice. */
   const attemptNow = () => {
     if (attempt.key && attempt.edits === sheet.edits) return attempt
-    const next = { edits: sheet.edits, key: crypto.randomUUID() }
+    const next = { edits: sheet.edits, key: randomUuid() }
     setAttempt(next)
     return next
   }

@@ -8,6 +8,7 @@ import {
 import { stockLinesAtOnce } from '#contract/limits.ts'
 import { formatNumber } from '#contract/number.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -143,7 +144,7 @@ function useList() {
   const [note, writeNote] = useState('')
   const [text, type] = useState('')
   const [key, setKey] = useState('')
-  const check = useCall(checkList, { inForm: true, onDone: () => setKey(crypto.randomUUID()) })
+  const check = useCall(checkList, { inForm: true, onDone: () => setKey(randomUuid()) })
   const clear = () => {
     check.reset()
     type('')

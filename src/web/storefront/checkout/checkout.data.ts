@@ -11,6 +11,7 @@ import {
 import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { paths } from '#web/app/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { openGatewayFor } from '#web/session/gateway-request.ts'
@@ -125,7 +126,7 @@ async function placeOrder(order: PlaceOrder) {
 function keyFor(order: PlaceOrder): string {
   const before = readDraft<Attempt>(attemptKey)
   if (before.key && JSON.stringify(before.order) === JSON.stringify(order)) return before.key
-  const key = crypto.randomUUID()
+  const key = randomUuid()
   keepDraft(attemptKey, { key, order } satisfies Attempt)
   return key
 }

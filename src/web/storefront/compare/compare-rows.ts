@@ -1,4 +1,5 @@
 import { plural } from '#contract/plural.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import { inUnits, measureText, toUnit, type Units } from '#web/session/units.ts'
 import type { ComparedProduct } from './compare.data.ts'
 
@@ -27,10 +28,10 @@ export const onlyDifferences = (sections: readonly Section[]): Section[] =>
 /** The rows of all spec groups, ordered as in the first product that has them. */
 function specSections(products: readonly ComparedProduct[], units: Units): Section[] {
   const all = products.flatMap(({ specs }) => specs)
-  const groups = Map.groupBy(all, ({ group }) => group)
+  const groups = groupBy(all, ({ group }) => group)
   return [...groups].map(([group, specs]) => ({
     title: group || 'Specifications',
-    rows: [...Map.groupBy(specs, ({ key }) => key)].flatMap(([key, [first]]) =>
+    rows: [...groupBy(specs, ({ key }) => key)].flatMap(([key, [first]]) =>
       first ? [specRow(products, first, key, units)] : [],
     ),
   }))

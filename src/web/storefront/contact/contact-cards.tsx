@@ -10,7 +10,8 @@ import { defaultName } from '../header/logo.tsx'
 
 type CompanyProps = { company: Company | null }
 
-const textLink = 'reach font-medium text-brand underline decoration-brand/40 underline-offset-3'
+const textLink =
+  'reach inline-block font-medium text-brand underline decoration-brand/40 underline-offset-3'
 
 export function ReachUs({ company }: CompanyProps) {
   const { phone, address, hours } = contactOf(company)

@@ -1,13 +1,14 @@
 import type { BatteryPlatform } from '#contract/catalogue/related.ts'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 
 /** Battery platforms: a battery fits every tool of its platform, so its owners start here. */
 export function BatteryRow({ platforms }: { platforms: readonly BatteryPlatform[] }) {
   if (platforms.length === 0) return null
-  const byVoltage = Map.groupBy(platforms, ({ voltage }) => voltage)
+  const byVoltage = groupBy(platforms, ({ voltage }) => voltage)
   return (
     <section aria-label="Shop by battery" className="grid gap-4">
       <SectionHead title="Shop by battery" />

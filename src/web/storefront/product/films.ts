@@ -6,8 +6,8 @@ const hosts = /^(?:(?:www|m)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|
 
 /** Whether a document is a film: a link to a video site or a video file. */
 export function isFilm({ url }: Pick<Document, 'url'>): boolean {
-  const address = URL.parse(url)
-  return (
-    address !== null && (hosts.test(address.hostname) || /\.(?:mp4|webm)$/i.test(address.pathname))
-  )
+  // A PDF of the shop has a path only.
+  if (!/^https?:/i.test(url)) return false
+  const { hostname, pathname } = new URL(url)
+  return hosts.test(hostname) || /\.(?:mp4|webm)$/i.test(pathname)
 }

@@ -3,6 +3,7 @@ import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
 import { returnsSentence } from '#contract/shop/return-words.ts'
 import { paths } from '#web/app/paths.ts'
+import { groupBy } from '#web/browser/group-by.ts'
 import { hasOtherUnit, inUnits, measureText, useUnits } from '#web/session/units.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { fileSize } from '#web/ui/data/file-size.ts'
@@ -103,7 +104,7 @@ function Specs({ product: { specs } }: { product: Product }) {
       action={specs.some(({ unit }) => hasOtherUnit(unit)) ? <UnitSwitch /> : null}
     >
       <div className="grid gap-5">
-        {[...Map.groupBy(specs, ({ group }) => group)].map(([group, own]) => (
+        {[...groupBy(specs, ({ group }) => group)].map(([group, own]) => (
           <FactTable
             key={group}
             caption={group}

@@ -1,6 +1,7 @@
 import type { DragEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { Picture } from '../data/picture.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
@@ -212,7 +213,7 @@ export function usePhotos(had: readonly { id: number; url: string }[], most: num
     setError(problemOf(files, wrong, files.length > room ? most : undefined))
     const fitting = files.filter(({ size }) => size <= limits.uploadBytes).slice(0, room)
     const next = fitting.map((file) => ({
-      id: crypto.randomUUID(),
+      id: randomUuid(),
       file,
       src: URL.createObjectURL(file),
     }))

@@ -17,7 +17,8 @@ export function useFloating({ open, anchor, panel, align = 'end' }: Floating) {
     const [button, element] = [anchor.current, panel.current]
     if (!open || !button || !element) return
     const place = () => placeBeside(button.getBoundingClientRect(), element, align)
-    element.showPopover()
+    // Safari has it from 17 on. Before, the panel opens in its place in the page.
+    element.showPopover?.()
     place()
     const watching = new AbortController()
     const listening = { signal: watching.signal, capture: true, passive: true }
