@@ -203,6 +203,26 @@ test('a loading page shows the spinner overlay, and then itself', async ({ page,
   await expect(overlay).toHaveCount(0)
 })
 
+test('a page stays where its reader is when the user has been read', async ({ page, request }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { token } = await register(request)
+  await remember(page, token)
+  await page.route('**/api/auth/me', async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/')
+  await untilAlive(page.getByRole('main'))
+  await page.mouse.wheel(0, 700)
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  await expect.poll(place).toBe(700)
+
+  release()
+
+  await expect(page.getByRole('button', { name: /^Hi,/ })).toBeAttached()
+  expect(await place()).toBe(700)
+})
+
 test('a click while the user is still being read is not lost', async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { token } = await register(request)

@@ -8,6 +8,7 @@ import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
 import { unpack } from '#web/browser/packed.ts'
 import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
+import { rememberPlaces } from '#web/browser/scroll-places.ts'
 import { markTouched } from '#web/browser/touched.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
@@ -22,14 +23,14 @@ type Boot = Pick<HydrationState, 'loaderData' | 'actionData'> & {
 /** Brings the first page to life. */
 export async function startApp() {
   // The server rendered the page of this address. Another order of the filters would be another page to React.
-  const address = location.pathname + location.search
-  if (plainAddress(address) !== address)
-    history.replaceState(history.state, '', plainAddress(address) + location.hash)
+  const address = plainAddress(location.pathname + location.search) + location.hash
+  // The router gives a key only to the entries that it adds to the history.
+  const entry = { key: newKey(), ...history.state }
+  history.replaceState(entry, '', address)
 
   // The server has packed it.
   const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
 
-  forgetScroll(plainAddress(address))
   const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
   // The first page's chunks must load before hydration, or React would replace the server's HTML.
@@ -50,6 +51,7 @@ export async function startApp() {
     dataStrategy: keepingPages(() => router.state),
   })
   setRouter(router)
+  rememberPlaces(entry.key)
 
   let { location: shown } = router.state
   router.subscribe(({ location, navigation }) => {
@@ -72,17 +74,8 @@ export async function startApp() {
     })
 }
 
-/**
- * The router scrolls a page to where this tab last left its address (`scrollKey`). That is right after Back and a reload. A
- * page that is opened anew, by a typed address, begins at its start.
- */
-function forgetScroll(address: string) {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (opened?.type !== 'navigate') return
-  const name = 'react-router-scroll-positions'
-  const { [address]: _, ...others } = JSON.parse(sessionStorage.getItem(name) ?? '{}')
-  sessionStorage.setItem(name, JSON.stringify(others))
-}
+/** As the router makes them. */
+const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /** Loads what nobody needs before the first touch. */
 export function loadAfterTouch() {

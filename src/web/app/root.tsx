@@ -1,7 +1,16 @@
-import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import {
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { markHydrated } from '#web/browser/hydration.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
+import { scrollToPlace } from '#web/browser/scroll-places.ts'
 import { useLoginPrompt } from '#web/session/login-prompt.ts'
 import { openedCard } from '#web/storefront/listing/opened-card.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
@@ -16,6 +25,7 @@ const LoginModal = lazyRetry(() => import('#web/storefront/login/login-modal.tsx
 /** Shared by every page: toasts, the login modal, and focus after navigation. */
 export function Component() {
   useEffect(markHydrated, [])
+  useScrollPlaces()
   useFocusOnChange()
   const hasToasts = toasts.use().length > 0
   const prompt = useLoginPrompt()
@@ -23,7 +33,6 @@ export function Component() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
       <OnceWanted wanted={useHasMoved()}>
         <HeadFollows publicUrl={publicUrl} />
       </OnceWanted>
@@ -51,9 +60,17 @@ function useHasMoved() {
   return key !== first
 }
 
-/** A fully loaded page has no key in the history, so its URL is used. */
-const scrollKey = ({ key, pathname, search }: Location) =>
-  key === 'default' ? pathname + search : key
+/**
+ * Opens each page at its start, and after Back where it was left. The router's component for that also scrolls when the
+ * first page has got its data: who had begun to read on a slow line was thrown back to the start.
+ */
+function useScrollPlaces() {
+  const location = useLocation()
+  const [first] = useState(location)
+  useLayoutEffect(() => {
+    if (location !== first) scrollToPlace(location)
+  }, [location, first])
+}
 
 /** A new page is announced by focusing its heading, unless something in it took focus. */
 function useFocusOnChange() {

@@ -99,7 +99,7 @@ import '../browser/replay-events.ts'
   }
 
   /** The header shows these from the browser's storage; the server does not know them. */
-  const isKnownHere = () => ['token', 'pincode'].some((key) => localStorage.getItem(key) !== null)
+  const isKnownHere = () => localStorage.getItem('token') ?? localStorage.getItem('pincode')
 
   const start = async () => {
     const { app, start } = document.getElementById('boot')?.dataset ?? {}

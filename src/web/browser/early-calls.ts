@@ -5,7 +5,7 @@
 {
   const patienceMs = 30_000
   const token = localStorage.getItem('token')
-  const { calls = '' } = document.currentScript?.dataset ?? {}
+  const calls = document.currentScript?.dataset.calls
 
   const authorization = `Bearer ${token}`
   const send = (path: string): Promise<Response> => {
@@ -18,7 +18,7 @@
     return answer
   }
 
-  if (token !== null && calls !== '')
+  if (token && calls)
     window.earlyCalls = new Map(
       calls.split(' ').map((path) => [`${authorization} ${path}`, send(path)]),
     )

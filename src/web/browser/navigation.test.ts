@@ -7,7 +7,11 @@ const navigate = vi.fn(async () => {})
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL(onScreen))
-  setRouter({ navigate, revalidate: async () => {}, state: { loaderData: {} } })
+  setRouter({
+    navigate,
+    revalidate: async () => {},
+    state: { loaderData: {}, preventScrollReset: false },
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

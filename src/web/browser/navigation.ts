@@ -1,9 +1,13 @@
-type Options = { replace?: boolean; preventScrollReset?: boolean; state?: unknown }
+type Options = {
+  replace?: boolean | undefined
+  preventScrollReset?: boolean | undefined
+  state?: unknown
+}
 
 type Router = {
-  navigate: (to: string, options?: Options) => Promise<void>
+  navigate(to: string, options?: Options): Promise<void>
   revalidate: () => Promise<void>
-  state: { loaderData: Record<string, unknown> }
+  state: { loaderData: Record<string, unknown>; preventScrollReset: boolean }
 }
 
 let router: Router | null = null
@@ -36,8 +40,8 @@ export function followLink(press: Press, link: HTMLAnchorElement, options: Optio
   const isPage = link.origin === location.origin && !link.pathname.startsWith('/uploads/')
   if (!router || press.defaultPrevented || !isPlain || link.target || !isPage) return
   press.preventDefault()
-  const replace = link.href === location.href
-  void router.navigate(link.pathname + link.search + link.hash, { replace, ...options })
+  const { replace = link.href === location.href } = options
+  void router.navigate(link.pathname + link.search + link.hash, { ...options, replace })
 }
 
 /** Runs the loaders of the page on screen again, as far as they allow it. */
@@ -45,3 +49,6 @@ export const reloadPage = async () => router?.revalidate()
 
 /** The data that the page on screen has from a route; undefined if it has none. */
 export const shownData = (routeId: string): unknown => router?.state.loaderData[routeId]
+
+/** Whether the page on screen was opened without a change of the scroll position. */
+export const keepsScroll = () => router?.state.preventScrollReset === true

@@ -15,6 +15,7 @@
 
   const patienceMs = 10_000
   const queue: EarlyEvent[] = []
+  const fieldEvents = ['input', 'change']
 
   /** React marks an element once it handles its events. */
   const isHydrated = (at: Element) => Object.keys(at).some((key) => key.startsWith('__reactProps'))
@@ -73,9 +74,9 @@
     if (at.type !== 'file') {
       // React's own setter hides the change from React; the prototype's setter doesn't.
       at.value = at instanceof HTMLSelectElement ? '' : at.defaultValue
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(at), 'value')?.set?.call(at, text)
+      Reflect.set(Object.getPrototypeOf(at), 'value', text, at)
     }
-    for (const type of ['input', 'change']) at.dispatchEvent(new Event(type, { bubbles: true }))
+    for (const type of fieldEvents) at.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
   /** Only the last event of an element counts, so a double click is one. */
@@ -111,6 +112,5 @@
 
   addEventListener('click', queueClick, true)
   addEventListener('submit', queueSubmit, true)
-  addEventListener('input', queueField, true)
-  addEventListener('change', queueField, true)
+  for (const type of fieldEvents) addEventListener(type, queueField, true)
 }

@@ -5,16 +5,15 @@
  */
 {
   const values = new Map<string, string>()
-  const inMemory = {
+  const value = {
     getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
+    setItem: (key: string, text: string) => values.set(key, text),
     removeItem: (key: string) => values.delete(key),
   }
 
-  for (const name of ['localStorage', 'sessionStorage'])
-    try {
-      Reflect.get(self, name)
-    } catch {
-      Object.defineProperty(self, name, { value: inMemory })
-    }
+  try {
+    void localStorage
+  } catch {
+    Object.defineProperties(self, { localStorage: { value }, sessionStorage: { value } })
+  }
 }

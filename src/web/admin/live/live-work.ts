@@ -6,6 +6,7 @@ import {
   type WorkKind,
 } from '#contract/backoffice/office-events.ts'
 import { eitherSignal } from '#web/browser/either-signal.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { createStore } from '#web/browser/store.ts'
 import { openResponse } from '#web/session/api.ts'
 import { keepConnected } from './keep-connected.ts'
@@ -96,16 +97,10 @@ function streamInSight(onCounts: OnCounts, signal: AbortSignal) {
   change()
 }
 
-/** A name for a tab, so that the server recognises it when it reconnects. */
-export const newTabId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-
 type Told = { tell: (message: Message) => void; onCounts: OnCounts }
 
 function listen({ tell, onCounts }: Told, signal: AbortSignal): Promise<void> {
-  const address = `${officeEventsApi.stream.path}?tab=${newTabId()}`
+  const address = `${officeEventsApi.stream.path}?tab=${randomUuid()}`
   return keepConnected(
     {
       open: (connecting) => openResponse(address, { signal: connecting }),

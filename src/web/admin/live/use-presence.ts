@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { type OpenPage, officeEventsApi } from '#contract/backoffice/office-events.ts'
+import { randomUuid } from '#web/browser/random-uuid.ts'
 import { api, openResponse, orNull } from '#web/session/api.ts'
 import { useShopper } from '#web/session/shopper.ts'
-import { newTabId, readOpenPages, setOpenPages, useOpenPages } from './live-work.ts'
+import { readOpenPages, setOpenPages, useOpenPages } from './live-work.ts'
 
 /** A page that does not report for about three of these intervals counts as closed. */
 const heartbeatMs = 30_000
@@ -26,7 +27,7 @@ export function usePresence(kind: OpenPage['kind'], id: number | null) {
  */
 function keepOpen(page: OpenPage): () => void {
   const over = new AbortController()
-  const tab = newTabId()
+  const tab = randomUuid()
   const report = async () => {
     const answer = await orNull(api(officeEventsApi.look, { body: { tab, page } }))
     if (answer && !over.signal.aborted)

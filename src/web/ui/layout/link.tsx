@@ -13,8 +13,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link that opens a page of the shop without loading a document. It uses no hooks, because a page has up to a hundred
- * links: the router's own link has twelve, and renders again whenever the address changes.
+ * A link that opens a page of the shop without loading a document. For a path it uses no hooks, because a page has up to a
+ * hundred links. The router's own link uses a dozen, and renders again whenever the address changes.
  */
 export function Link({ to, ...rest }: LinkProps) {
   return /^[?#]/.test(to) ? <LinkOnPage to={to} {...rest} /> : <Anchor href={to} {...rest} />
@@ -28,18 +28,13 @@ function LinkOnPage({ to, ...rest }: LinkProps) {
 type AnchorProps = Omit<LinkProps, 'to'> & { href: string }
 
 function Anchor({ href, replace, preventScrollReset, state, onClick, ...rest }: AnchorProps) {
-  const options = {
-    ...(replace !== undefined && { replace }),
-    ...(preventScrollReset !== undefined && { preventScrollReset }),
-    state,
-  }
   return (
     <a
       {...rest}
       href={href}
       onClick={(press) => {
         onClick?.(press)
-        followLink(press, press.currentTarget, options)
+        followLink(press, press.currentTarget, { replace, preventScrollReset, state })
       }}
     />
   )

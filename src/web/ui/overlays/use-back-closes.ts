@@ -51,5 +51,5 @@ function leave() {
   history.back()
 }
 
-/** The router's key of a state; the first page of a visit has none yet. */
-const keyOf = (state: { key?: string } | null) => state?.key ?? 'default'
+/** The router's key of a state. */
+const keyOf = (state: { key?: string } | null) => state?.key
