@@ -21,32 +21,57 @@ type DemoOptions = {
   onProgress: OnProgress
 }
 
+/** What the demo became. Without its life, `fault` says why. */
+export type DemoResult = { products: number; fault: Error | null }
+
 /**
  * Fills an empty shop with the demo catalogue, and with 90 days of orders if it shall have a life. The pictures come
  * first, each in its own transaction, and are reused after an interruption. Everything else is one transaction: all or
- * nothing.
+ * nothing. If the life fails, the shop gets the catalogue alone: a demo is no reason for a shop not to start.
  */
-export async function fillDemoShop(db: Db, storage: Storage, { life, onProgress }: DemoOptions) {
+export async function fillDemoShop(
+  db: Db,
+  storage: Storage,
+  { life, onProgress }: DemoOptions,
+): Promise<DemoResult> {
   const catalogue = demoCatalogue()
   const studio = openStudio(db, storage)
   const share = life ? picturesShare : 1
   const pictures = await takePictures(catalogue, studio, (done, all) =>
     onProgress(done * share, all),
   )
-  await inTransaction(db, async (tx) => {
-    const fillShelves = () => fillCatalogue(tx, catalogue, studio.taken, pictures)
-    if (life)
-      await fillLife(tx, {
-        end: await readClock(tx),
-        box: life.box,
-        fillShelves,
-        tell: (lived) => onProgress(share + (1 - share) * lived, 1),
-      })
-    else await fillShelves()
-    await tx.insertInto('milestones').values({ name: 'demo_catalogue' }).execute()
-    await markDemo(tx)
-  })
-  return { products: catalogue.products.length }
+  const tell = (lived: number) => onProgress(share + (1 - share) * lived, 1)
+  const fillShelves = (tx: Tx) => fillCatalogue(tx, catalogue, studio.taken, pictures)
+  const fault = await fillOnce(db, fillShelves, life && { ...life, tell })
+  return { products: catalogue.products.length, fault }
+}
+
+type DemoLife = { box: SecretBox; tell: (lived: number) => void }
+
+/** Fills the shelves, and lives the shop's past if it shall have one. Returns why it has none although it should. */
+export async function fillOnce(
+  db: Db,
+  fillShelves: (tx: Tx) => Promise<unknown>,
+  life: DemoLife | null,
+): Promise<Error | null> {
+  const filled = (fill: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(db, async (tx) => {
+      await fill(tx)
+      await tx.insertInto('milestones').values({ name: 'demo_catalogue' }).execute()
+      await markDemo(tx)
+    })
+  if (!life) return filled(fillShelves).then(() => null)
+  const { box, tell } = life
+  try {
+    await filled(async (tx) =>
+      fillLife(tx, { end: await readClock(tx), box, fillShelves: () => fillShelves(tx), tell }),
+    )
+    return null
+  } catch (error) {
+    // What keeps the shelves from being filled too, such as a lost database, is thrown here.
+    await filled(fillShelves)
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
 /** How much of the work on a demo shop with a life its pictures are. */

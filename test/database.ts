@@ -23,9 +23,7 @@ const unsafe = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = o
  * except for the synonyms that every shop begins with.
  */
 export default async function setup(project: TestProject) {
-  const folder = roomyFolder()
-  removeLeftovers(folder)
-  const dataDir = mkdtempSync(join(folder, `karigar-test-${process.pid}-`))
+  const dataDir = newDataDir()
   const server = await openEmbedded(dataDir)
   const template = server.url.replace(/karigar$/, 'template_shop')
   const client = new pg.Client({ connectionString: server.url })
@@ -55,6 +53,13 @@ async function weakenPassword(client: pg.Client, url: string) {
   await client.query(
     `alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(password)}`,
   )
+}
+
+/** A new folder for a database that goes with this process. */
+export function newDataDir(): string {
+  const folder = roomyFolder()
+  removeLeftovers(folder)
+  return mkdtempSync(join(folder, `karigar-test-${process.pid}-`))
 }
 
 /** In memory, where there is room: a database is a thousand files, which cost a disk ten times as much. */

@@ -12,13 +12,26 @@ export type Diary = {
   end: Date
   /** Plans what happens at a time; nothing happens before the life begins or after it ends. */
   plan: (at: Date, happens: () => Promise<unknown>) => void
-  /** Lets everything happen, also what is planned meanwhile. Tells how much of the time has passed, from 0 to 1. */
-  live: (tell: (share: number) => void) => Promise<void>
+  /**
+   * Lets everything happen, also what is planned meanwhile. Tells how much of the time has passed, from 0 to 1. Returns
+   * what the shop refused.
+   */
+  live: (tell: (share: number) => void) => Promise<Refused[]>
 }
+
+/** Something that was planned and that a rule of the shop did not allow. */
+export type Refused = { at: Date; reason: string }
+
+/** How what is planned is made to happen. Returns why the shop refused it, or null if it happened. */
+type Attempt = (happens: () => Promise<unknown>) => Promise<string | null>
 
 type Happening = { at: number; happens: () => Promise<unknown> }
 
-export function openDiary(start: Date, end: Date, setClock: SetClock): Diary {
+export function openDiary(
+  start: Date,
+  end: Date,
+  { setClock, attempt }: { setClock: SetClock; attempt: Attempt },
+): Diary {
   const planned: Happening[] = []
   let now = start
   return {
@@ -32,12 +45,15 @@ export function openDiary(start: Date, end: Date, setClock: SetClock): Diary {
       planned.splice(later < 0 ? planned.length : later, 0, { at: at.getTime(), happens })
     },
     async live(tell) {
+      const refused: Refused[] = []
       for (let next = planned.shift(); next; next = planned.shift()) {
         now = new Date(Math.max(next.at, now.getTime()))
         await setClock(now)
-        await next.happens()
+        const reason = await attempt(next.happens)
+        if (reason !== null) refused.push({ at: now, reason })
         tell((now.getTime() - start.getTime()) / (end.getTime() - start.getTime()))
       }
+      return refused
     },
   }
 }

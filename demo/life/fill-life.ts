@@ -5,12 +5,14 @@ import type { SecretBox } from '#server/platform/secret-box.ts'
 import { newToken } from '#server/platform/tokens.ts'
 import { openOrderQueue } from '#server/selling/checkout/order-queue.ts'
 import { randomOf } from '../catalogue/random.ts'
+import { attemptIn } from './attempt.ts'
 import { planCoupons } from './coupons.ts'
 import { closeBooks, planDesk } from './desk.ts'
 import { openDiary, timeOfDay } from './diary.ts'
 import { readGoods } from './goods.ts'
 import { planLastDays } from './last-days.ts'
 import type { Life } from './life.ts'
+import { lifeDays } from './life-days.ts'
 import { openLocalGateway, paymentsOfDemo } from './local-gateway.ts'
 import { anOrder } from './order-stories.ts'
 import { partsOf } from './parts-of.ts'
@@ -23,9 +25,6 @@ import { closeShopping, planShopping } from './shopping.ts'
 import { addStaff } from './staff.ts'
 import { planTickets } from './tickets.ts'
 import { planVisits, register } from './visitors.ts'
-
-/** How many days the shop has been open when its owner first sees it. */
-const lifeDays = 90
 
 type Opening = {
   /** When the life ends: now. */
@@ -42,24 +41,26 @@ type Opening = {
  * Lets the demo shop have been open for 90 days: shoppers, orders in every state, parcels, returns, reviews,
  * questions, messages, coupons in use, abandoned carts, searches. Everything is done by the functions that pages and jobs call, under
  * the clock of its day, and is always the same. Its mails stay in the outbox, and no job and no
- * news for the staff is left behind.
+ * news for the staff is left behind. Returns what the shop refused, which is nothing if the past has no fault.
  */
 export async function fillLife(tx: Tx, { end, days = lifeDays, box, fillShelves, tell }: Opening) {
   const start = timeOfDay(end, days, 9)
-  await withPastClock(tx, start, async (setClock) => {
+  const refused = await withPastClock(tx, start, async (setClock) => {
     await fillShelves()
     const life = await beginLife(tx, { start, end, box, setClock })
     const stopSearches = planAll(life, days, await hashPassword(newToken()))
-    await life.diary.live(tell)
+    const refused = await life.diary.live(tell)
     await closeBooks(life)
     await closeShopping(life)
     await stopSearches()
+    return refused
   })
   await sql`update mails set status = 'KEPT' where status = 'QUEUED'`.execute(tx)
   await sql`delete from staff_news`.execute(tx)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
     tx,
   )
+  return refused
 }
 
 type Beginning = { start: Date; end: Date; box: SecretBox; setClock: SetClock }
@@ -70,7 +71,7 @@ async function beginLife(tx: Tx, { start, end, box, setClock }: Beginning): Prom
   return {
     tx,
     db,
-    diary: openDiary(start, end, setClock),
+    diary: openDiary(start, end, { setClock, attempt: attemptIn(tx) }),
     random: randomOf('the life of the demo shop'),
     goods: await readGoods(tx),
     staff: await addStaff(tx, await hashPassword(newToken())),

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { newSecretBox } from '#server/platform/secret-box.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
 import { demoCatalogue } from '../catalogue/demo-catalogue.ts'
@@ -8,7 +8,13 @@ import { fillLife } from './fill-life.ts'
 
 /** Fills a shop as its first start at `end` would, with fewer days and one picture for everything. */
 export async function givenLife(db: Db, end: Date, days: number) {
-  const picture = await db
+  await inTransaction(db, importPincodes)
+  return inTransaction(db, (tx) => fillGivenLife(tx, end, days))
+}
+
+/** The same as a part of a transaction, in a shop that has its pincodes. */
+export async function fillGivenLife(tx: Tx, end: Date, days: number) {
+  const picture = await tx
     .insertInto('uploads')
     .values({
       filename: `${'d'.repeat(32)}.webp`,
@@ -29,14 +35,11 @@ export async function givenLife(db: Db, end: Date, days: number) {
     products: new Map(catalogue.products.map(({ key }) => [key, id])),
     banners: catalogue.banners.map(() => ({ wide: id, square: id })),
   }
-  await inTransaction(db, importPincodes)
-  await inTransaction(db, (tx) =>
-    fillLife(tx, {
-      end,
-      days,
-      box: newSecretBox(),
-      fillShelves: () => fillCatalogue(tx, catalogue, [picture], pictures),
-      tell: () => undefined,
-    }),
-  )
+  return fillLife(tx, {
+    end,
+    days,
+    box: newSecretBox(),
+    fillShelves: () => fillCatalogue(tx, catalogue, [picture], pictures),
+    tell: () => undefined,
+  })
 }

@@ -37,7 +37,10 @@ function planScene(life: Life, { hoursBefore, method, least = 1, next }: Scene, 
     const shopper = shoppers[(index * 5 + 3) % shoppers.length]
     if (!shopper) return
     const bought = await buy(life, shopper, fillBasket(life, least, small), method)
-    next(plan, orderSteps(life, bought), bought)
+    const steps = orderSteps(life, bought)
+    // What the shop did not let them pay in the scene's way is paid at once, so that the scene goes on.
+    if (bought.method !== method) await steps.pay()
+    next(plan, steps, bought)
   })
 }
 

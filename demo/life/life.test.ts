@@ -24,8 +24,10 @@ const [{ db, url }, { db: again }] = [
   await openShop({ isRegistered: false }),
 ]
 const clocksBefore = await listDefaults()
-await givenLife(db, end, days)
+const refused = await givenLife(db, end, days)
 await givenLife(again, end, days)
+
+test('nothing that was planned is refused by the shop', () => expect(refused).toEqual([]))
 
 test('there are orders and returns in every status', async () => {
   const orders = await db.selectFrom('orders').select('status').distinct().execute()

@@ -2,7 +2,7 @@ import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { type Bought, buy, fillBasket } from './buy.ts'
 import { later, nextWorkingTime } from './diary.ts'
 import type { Life, Shopper } from './life.ts'
-import { orderSteps } from './order-steps.ts'
+import { newUtr, orderSteps } from './order-steps.ts'
 import { planReturn } from './return-stories.ts'
 import { planReview } from './reviews.ts'
 
@@ -58,7 +58,7 @@ function planPayment(life: Life, bought: Bought): boolean {
     return false
   }
   if (bought.method === 'UPI_QR') {
-    const utr = `4${random.whole(10_000, 99_999)}${random.whole(100_000, 999_999)}`
+    const utr = newUtr(random)
     diary.plan(later(now, 0.1), () => steps.sayTransfer(utr))
     diary.plan(nextWorkingTime(later(now, 0.6)), () => steps.findTransfer(utr))
     return true
@@ -82,7 +82,7 @@ function planDelivery(life: Life, bought: Bought, ending: Ending) {
   const leftAt = nextWorkingTime(later(packedAt, random.whole(2, 20)))
   if (ending === 'cancelled by shopper')
     return diary.plan(later(diary.now(), 0.9), () =>
-      whenPaid(life, bought, () => steps.cancelByShopper(random.pick(shopperReasons))),
+      steps.cancelByShopper(random.pick(shopperReasons)),
     )
   diary.plan(packedAt, steps.pack)
   if (ending === 'cancelled by staff')
@@ -101,20 +101,10 @@ function planDelivery(life: Life, bought: Bought, ending: Ending) {
   diary.plan(outAt, steps.goOut)
   const arrives = later(outAt, random.whole(2, 6))
   diary.plan(arrives, async () => {
-    await steps.deliver()
+    if (!(await steps.deliver())) return
     planReview(life, bought)
     if (random.fraction() < 0.09) planReturn(life, bought)
   })
-}
-
-/** Cancels nothing that still waits for its money: such an order expires by itself. */
-async function whenPaid({ db }: Life, { orderId }: Bought, cancel: () => Promise<unknown>) {
-  const { status } = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (status === 'CONFIRMED') await cancel()
 }
 
 function planTwoParcels(life: Life, bought: Bought, leftAt: Date) {

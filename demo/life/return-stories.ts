@@ -64,15 +64,18 @@ export function returnSteps(life: Life, { orderId, shopper }: Bought) {
       returnId = id
       return true
     },
-    move: (to: ReturnStatus, told?: string) =>
-      inTransaction(db, (tx) =>
+    /** Nothing happens where there was nothing to return. */
+    move: async (to: ReturnStatus, told?: string) => {
+      if (returnId === 0) return
+      await inTransaction(db, (tx) =>
         moveReturn(
           tx,
           { orderId, returnId },
           { to, ...(told !== undefined && { told }), ...detailsOf(to) },
           byStaff(to === 'QC_PASS' || to === 'RECEIVED' ? staff.packer : staff.manager),
         ),
-      ),
+      )
+    },
   }
 
   function detailsOf(to: ReturnStatus): Partial<ReturnMove> {

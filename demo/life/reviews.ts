@@ -108,16 +108,16 @@ async function findUnreviewed({ db, shoppers }: Life): Promise<Reviewed | null> 
 
 /** Somebody reports the newest published review, and nobody has looked at it yet. */
 export async function reportNewest({ db, shoppers }: Life) {
-  const { id, userId } = await db
+  const newest = await db
     .selectFrom('reviews')
     .select(['id', 'userId'])
     .where('status', '=', 'PUBLISHED')
     .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  const reporter = shoppers.find((shopper) => shopper.id !== userId)
-  if (reporter)
+    .executeTakeFirst()
+  const reporter = shoppers.find(({ id }) => id !== newest?.userId)
+  if (newest && reporter)
     await inTransaction(db, (tx) =>
-      reportReview(tx, reporter.id, id, {
+      reportReview(tx, reporter.id, newest.id, {
         reason: 'OTHER',
         note: 'This is about the courier, not about the tool.',
       }),

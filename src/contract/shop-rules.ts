@@ -4,10 +4,10 @@ import { paise } from './money.ts'
 export const shopRules = {
   /** Nobody may take ₹2,00,000 or more in cash for one sale (Income-tax Act 1961, section 269ST). */
   cashCeiling: paise(2_00_000_00 - 1),
-  /** How many hours stock is reserved for an order that staff must confirm. */
-  confirmWithinHours: 24,
-  /** Two days, because NEFT and RTGS have their hours, and so does a business. */
-  bankTransferHours: 48,
+  /** For how many working days stock is reserved for an order that staff must confirm. */
+  confirmWithinDays: 1,
+  /** Working days: NEFT and RTGS have their hours, and so has who looks for the money. */
+  bankTransferDays: 2,
   /** Longer goods go by lorry only, and only where lorries go. */
   longAboveMm: 1_800,
   /** Surface couriers count 5000 cm³ as a kilogram. */

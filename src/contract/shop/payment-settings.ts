@@ -1,6 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { Exact, Instant, Nullable, Version } from '../schema.ts'
 
+/**
+ * When staff look for transfers and confirm orders: weekdays (1 is Monday, 7 Sunday) and hours in India.
+ * Stock that waits for them stays reserved by this time; the holidays of the shipping settings do not count.
+ */
+export type StaffHours = Static<typeof StaffHours>
+export const StaffHours = Exact({
+  days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    minItems: 1,
+    maxItems: 7,
+    uniqueItems: true,
+  }),
+  opensAt: Type.Integer({ minimum: 0, maximum: 23 }),
+  closesAt: Type.Integer({ minimum: 1, maximum: 24 }),
+})
+
 export type PaymentSettings = Static<typeof PaymentSettings>
 /** Secrets are written but never returned: `hasKeySecret` says whether one is set. */
 export const PaymentSettings = Type.Object({
@@ -34,6 +49,7 @@ export const PaymentSettings = Type.Object({
   }),
   /** How many minutes stock is reserved for a shopper who is paying. */
   holdMinutes: Type.Integer(),
+  staffHours: StaffHours,
   version: Type.Integer(),
 })
 
@@ -69,5 +85,7 @@ export const PaymentSettingsWrite = Exact({
    * reservation has expired.
    */
   holdMinutes: Type.Optional(Type.Integer({ minimum: 15, maximum: 240 })),
+  /** If omitted, they stay. Refused if they close before they open. */
+  staffHours: Type.Optional(StaffHours),
   version: Version,
 })

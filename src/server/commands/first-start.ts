@@ -10,7 +10,7 @@ import { type Db, inTransaction, openDatabase } from '#server/platform/db/databa
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { importPincodes } from '#server/shop/delivery/import-pincodes.ts'
 import { settingsBox } from './settings-key.ts'
-import { step } from './terminal.ts'
+import { say, step } from './terminal.ts'
 
 export type AdminLogin = { email: string; password: string | null; isNew: boolean }
 
@@ -37,13 +37,18 @@ async function prepareShop(db: Db, storage: Storage, config: Config): Promise<Ad
     await step("Loading India's pincodes", () => inTransaction(db, importPincodes))
   await inTransaction(db, (tx) => giveBuiltInSynonyms(tx))
   const { demo } = config
-  if (demo && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db)))
-    await step(demo.hasLife ? 'Creating the demo shop' : 'Creating the demo catalogue', (tell) =>
-      fillDemoShop(db, storage, {
-        life: demo.hasLife ? { box: settingsBox(config) } : null,
-        onProgress: tell,
-      }),
+  if (demo && !(await hasReached(db, 'demo_catalogue')) && !(await hasProducts(db))) {
+    const { fault } = await step(
+      demo.hasLife ? 'Creating the demo shop' : 'Creating the demo catalogue',
+      (tell) =>
+        fillDemoShop(db, storage, {
+          life: demo.hasLife ? { box: settingsBox(config) } : null,
+          onProgress: tell,
+        }),
     )
+    if (fault)
+      say(`The demo has its products but no orders: its past could not be made (${fault.message}).`)
+  }
   return ensureAdmin(db, config)
 }
 

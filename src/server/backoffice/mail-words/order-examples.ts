@@ -30,7 +30,7 @@ const order: orders.MailedOrder = {
   path: '/profile/orders/27',
 }
 const paid = { ...order, isCod: false }
-const held = { ...order, holdMinutes: 30 }
+const held = { ...order, heldFor: '30 minutes' }
 const pieces = '1 × HSS drill bit set, 13 pieces'
 const courier = { courier: 'Delhivery', trackingNumber: '1490812' }
 
@@ -175,7 +175,7 @@ export function paymentExamples(): [string, Examples][] {
     ],
     [
       'Payment too small',
-      { '': payments.paymentShortMail(mail, { came: 4_000_00, missing: 348_00, hours: 48 }) },
+      { '': payments.paymentShortMail(mail, { came: 4_000_00, missing: 348_00, days: 2 }) },
     ],
     [
       'Transfer not found',

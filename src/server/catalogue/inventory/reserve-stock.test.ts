@@ -157,7 +157,7 @@ test('reserved stock cannot be sold until it is released', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
   const hold = (wanted: typeof held) =>
-    inTransaction(db, (tx) => reserveStock(tx, wanted.moves, wanted.orderId, 1))
+    inTransaction(db, (tx) => reserveStock(tx, wanted.moves, wanted.orderId, soon()))
 
   expect(await hold(held)).toEqual([])
   expect(await readAvailable(db, [saw.id, 999_999])).toEqual(
@@ -181,7 +181,7 @@ test('reserved stock cannot be sold until it is released', async () => {
 test('a reservation becomes a sale once, also when confirmed twice at the same time', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
-  await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, 1))
+  await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, soon()))
 
   const answers = await Promise.allSettled(
     Array.from({ length: 4 }, () =>
@@ -197,7 +197,7 @@ test('a reservation becomes a sale once, also when confirmed twice at the same t
 test('released reservations cannot be sold', async () => {
   const saw = await given.variant({ onHand: 5 })
   const held = await order([saw.id, 4])
-  await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, 1))
+  await inTransaction(db, (tx) => reserveStock(tx, held.moves, held.orderId, soon()))
   await inTransaction(db, (tx) => releaseReservations(tx, held.orderId))
 
   await expect(
@@ -225,3 +225,5 @@ test('a cancelled line is restocked once', async () => {
   expect(await stockOf(saw.id)).toEqual({ onHand: 5, reserved: 0 })
   await expectBalance()
 })
+
+const soon = () => new Date(Date.now() + 60_000)

@@ -107,14 +107,14 @@ export async function writeOff(tx: Tx, moves: StockMove[], returnId: number) {
 
 /**
  * Reserves stock for an order that still waits for its payment or confirmation: nobody else can buy the
- * pieces for this many minutes of the database's clock. Returns shortages as `deductStock` does, and the
+ * pieces until then, by the database's clock. Returns shortages as `deductStock` does, and the
  * same rule applies to them.
  */
 export async function reserveStock(
   tx: Tx,
   moves: StockMove[],
   orderId: number,
-  minutes: number,
+  until: Date,
 ): Promise<Shortage[]> {
   const demands = total(moves)
   const reserved = await sql<{ variantId: number }>`
@@ -127,23 +127,19 @@ export async function reserveStock(
       returning stock.variant_id, locked.quantity
     )
     insert into reservations (order_id, variant_id, quantity, expires_at)
-    select ${orderId}, variant_id, quantity, now() + make_interval(mins => ${minutes}) from held
+    select ${orderId}, variant_id, quantity, ${until.toISOString()}::timestamptz from held
     returning variant_id`.execute(tx)
   return shortages(tx, demands, reserved.rows)
 }
 
-/**
- * Extends the order's reservations to this many minutes from now, but at most this many hours from the
- * order. Never shortens them.
- */
-export const extendReservations = (tx: Tx, orderId: number, minutes: number, mostHours = 10_000) =>
-  sql`
-    update reservations hold set expires_at = greatest(hold.expires_at, least(
-      now() + make_interval(mins => ${minutes}), "order".placed_at + make_interval(hours => ${mostHours})))
-    from orders "order"
-    where hold.order_id = ${orderId} and "order".id = hold.order_id and hold.state = 'ACTIVE'`.execute(
-    tx,
-  )
+/** Extends the order's reservations to a moment. Never shortens them. */
+export const extendReservations = (tx: Tx, orderId: number, until: Date) =>
+  tx
+    .updateTable('reservations')
+    .set({ expiresAt: sql`greatest(expires_at, ${until.toISOString()}::timestamptz)` })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'ACTIVE')
+    .execute()
 
 /** Releases the order's active reservations. Doing it twice changes nothing. */
 export async function releaseReservations(tx: Tx, orderId: number) {

@@ -236,7 +236,7 @@ test('an order that needs confirmation reserves its stock', async () => {
   await expect(fill(ravi, [{ id: saw.id, quantity: 2 }])).rejects.toMatchObject({
     problem: { message: 'Only 1 of Circular saw left.' },
   })
-  expect((await mailsOf(placed.id))[0]?.text).toContain('we hold the tools for 24 hours')
+  expect((await mailsOf(placed.id))[0]?.text).toContain('we hold the tools for 1 working day')
   await expectCleanBooks(db)
   await setCod({})
 })

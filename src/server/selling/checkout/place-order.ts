@@ -1,7 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { PlacedOrder } from '#contract/selling/checkout.ts'
 import type { Order } from '#contract/selling/orders.ts'
-import { shopRules } from '#contract/shop-rules.ts'
 import { deductStock, reserveStock } from '#server/catalogue/inventory/reserve-stock.ts'
 import { snapshotOf } from '#server/people/addresses/addresses.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
@@ -11,13 +10,14 @@ import { notEnoughStock } from '../cart/change-cart.ts'
 import { redeemCoupon } from '../coupons/coupon-uses.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { readPatience } from '../payments/awaited-transfers.ts'
+import { mayAwait } from '../payments/awaited-transfers.ts'
 import type { PaymentOptions } from '../payments/payment-options.ts'
 import { replacePendingPayment } from '../payments/replace-pending.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { mailShopper, minutesToPay, recordTaken, type Shopper } from './announce-order.ts'
+import { mailShopper, recordTaken, type Shopper } from './announce-order.ts'
 import { type CheckoutInputs, readInputs } from './checkout-inputs.ts'
 import { hashOf, placedBefore, replayOf } from './idempotency.ts'
+import { holdOf, payingHold } from './order-hold.ts'
 import type { OrderQueue } from './order-queue.ts'
 import type { NewOrder, OrderBody } from './order-rows.ts'
 import { refuseUnavailable } from './payment-methods.ts'
@@ -37,8 +37,6 @@ export type Placing = {
   /** Whether to cancel the shopper's own unpaid orders for the same variants first. */
   isReplacing?: boolean
 }
-
-const confirmWithinMinutes = shopRules.confirmWithinHours * 60
 
 /**
  * Places an order from the shopper's cart, once per idempotency key: the same key returns the same order.
@@ -160,13 +158,14 @@ const replaceOwnOrders = (tx: Tx, { shopper }: Placing, { moves }: WrittenOrder)
   })
 
 /**
- * How many minutes the stock stays reserved. The snapshot did not count orders placed at the same moment: an
- * order beyond the limit for transfers gets only the time of the other payment methods.
+ * Until when the stock stays reserved. The snapshot did not count orders placed at the same moment: an order
+ * beyond the limit for transfers gets only the time of the other payment methods.
  */
-async function reservationMinutes(tx: Tx, { status, body, cart, userId }: NewOrder, id: number) {
-  if (status !== 'PENDING_PAYMENT') return confirmWithinMinutes
-  const isLong = body.paymentMethod !== 'BANK_TRANSFER' || (await readPatience(tx, { userId, id }))
-  return isLong ? minutesToPay(body, cart) : cart.payments.holdMinutes
+async function reservedUntil(tx: Tx, order: NewOrder, id: number): Promise<Date> {
+  const isLong =
+    order.body.paymentMethod !== 'BANK_TRANSFER' ||
+    (await mayAwait(tx, { userId: order.userId, id }))
+  return isLong ? holdOf(order).until : payingHold(order.cart).until
 }
 
 async function deductOrReserve(tx: Tx, draft: NewOrder, { order, moves }: WrittenOrder) {
@@ -174,7 +173,7 @@ async function deductOrReserve(tx: Tx, draft: NewOrder, { order, moves }: Writte
   const [missing] =
     status === 'CONFIRMED'
       ? await deductStock(tx, moves)
-      : await reserveStock(tx, moves, order.id, await reservationMinutes(tx, draft, order.id))
+      : await reserveStock(tx, moves, order.id, await reservedUntil(tx, draft, order.id))
   if (missing) {
     const line = cart.price.lines.find(({ variantId }) => variantId === missing.variantId)
     throw notEnoughStock({ name: line?.name ?? 'One of the tools', available: missing.available })

@@ -11,6 +11,7 @@ import { chargeableGrams, shippingFee } from '#server/shop/delivery/tariff.ts'
 import { placeOfSupply } from '#server/shop/tax/place-of-supply.ts'
 import { type PricedOrder, priceLines } from '#server/shop/tax/price-lines.ts'
 import { chargedRate } from '#server/shop/tax/split-tax.ts'
+import { workingTimeOf } from '#server/shop/working-time/working-time.ts'
 import { couponOn } from '../cart/cart-coupon.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { notEnoughStock } from '../cart/change-cart.ts'
@@ -87,6 +88,8 @@ export function priceCart({ inputs, options, terms }: Priced) {
     goods,
     staffDiscount,
     terms: terms ?? null,
+    now: new Date(inputs.now),
+    workingTime: workingTimeOf(payments, shipping),
     dates: terms?.isCollected
       ? today(inputs.now)
       : deliveryDates(arrivalAt(place, address, inputs.now), shipping),

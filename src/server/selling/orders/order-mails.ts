@@ -1,6 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import { plural } from '#contract/plural.ts'
-import { bankDaysText, shopRules } from '#contract/shop-rules.ts'
+import { bankDaysText } from '#contract/shop-rules.ts'
 import type { Link, Rows } from '#server/platform/mail/mail-text.ts'
 import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
 
@@ -25,9 +24,9 @@ export type MailedOrder = {
 
 type FirstStatus = 'CONFIRMED' | 'PENDING_CONFIRMATION' | 'PENDING_PAYMENT'
 
-/** `holdMinutes`: for how long the stock stays reserved while the order is unpaid. */
+/** `heldFor`: for how long the stock stays reserved while the order waits, in words. */
 export const orderPlacedMail = (
-  order: MailedOrder & { holdMinutes: number },
+  order: MailedOrder & { heldFor: string },
   status: FirstStatus,
 ): MailDraft => ({
   template: 'order_placed',
@@ -35,7 +34,7 @@ export const orderPlacedMail = (
   subject: words('Subject')`Order ${numberOf(order)} placed`,
   blocks: [
     greeting(order),
-    thanks(order, order.holdMinutes)[status],
+    thanks(order, order.heldFor)[status],
     { rows: rowsOf(order, order.isCod ? 'To pay on delivery' : 'Total'), hasTotal: true },
     ...(status === 'PENDING_PAYMENT' ? [] : [arrival(order), trackLine(order)]),
     {
@@ -45,18 +44,15 @@ export const orderPlacedMail = (
   ],
 })
 
-const thanks = ({ orderNumber }: MailedOrder, holdMinutes: number): Record<FirstStatus, Words> => ({
+const thanks = ({ orderNumber }: MailedOrder, heldFor: string): Record<FirstStatus, Words> => ({
   CONFIRMED: words('Thanks')`Thank you for your order ${{ orderNumber }}.`,
   PENDING_CONFIRMATION: words(
     'Thanks, to be confirmed',
-  )`Thank you for your order ${{ orderNumber }}. We will call or write to you to confirm it. Until then we hold the tools for ${{ holdTime: plural(shopRules.confirmWithinHours, 'hour') }}.`,
+  )`Thank you for your order ${{ orderNumber }}. We will call or write to you to confirm it. Until then we hold the tools for ${{ holdTime: heldFor }}.`,
   PENDING_PAYMENT: words(
     'Thanks, to be paid',
-  )`Thank you for your order ${{ orderNumber }}. It is waiting for your payment. We hold the tools for ${{ holdTime: inWords(holdMinutes) }}. Nothing has been charged yet.`,
+  )`Thank you for your order ${{ orderNumber }}. It is waiting for your payment. We hold the tools for ${{ holdTime: heldFor }}. Nothing has been charged yet.`,
 })
-
-const inWords = (minutes: number) =>
-  minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
 
 /** A shipment as its mail describes it. */
 export type MailedParcel = {

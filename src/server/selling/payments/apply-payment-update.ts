@@ -3,6 +3,7 @@ import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import { system } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
+import { addNote } from '../orders/add-note.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { isVoided } from '../orders/order-state.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
@@ -125,25 +126,40 @@ async function refundSurplus(tx: Tx, { id }: LockedOrder, amount: number, reason
  * available; otherwise all of the money is refunded automatically.
  */
 async function reviveOrRefund(tx: Tx, order: LockedOrder, money: ReceivedMoney) {
-  const isRevived =
-    order.status === 'EXPIRED' && money.whole > 0 && (await tryToConfirm(tx, order, money))
-  if (isRevived) return
+  const isLate = order.status === 'EXPIRED' && money.whole > 0
+  const missed = isLate ? await tryToConfirm(tx, order, money) : null
+  if (isLate && missed === null) return
   const reason = order.status === 'EXPIRED' ? 'Paid too late' : 'Paid after it was cancelled'
-  const amount = await refundOrder(tx, order.id, { reason, createdBy: null })
-  await mailRefunded(tx, order.id, { amount: paise(amount), reason })
+  const amount = paise(await refundOrder(tx, order.id, { reason, createdBy: null }))
+  await mailRefunded(tx, order.id, { amount, reason })
+  if (missed !== null) await noteMissed(tx, order, missed, amount)
 }
 
-async function tryToConfirm(tx: Tx, order: LockedOrder, money: ReceivedMoney): Promise<boolean> {
+/** Tells staff why an order that was paid late stays expired, and what to do. */
+const noteMissed = (tx: Tx, { id }: LockedOrder, missed: string, amount: Paise) =>
+  addNote(
+    tx,
+    id,
+    `Paid after it had expired, and it could not be reopened. ${missed} ${formatRupees(amount, { paise: 'always' })} goes back to the shopper: see the refund under Payments. If the shopper still wants the order, take a new one.`,
+    system,
+  )
+
+/** Confirms the order if its stock and coupon are still there. Returns why not, or null if it is confirmed. */
+async function tryToConfirm(
+  tx: Tx,
+  order: LockedOrder,
+  money: ReceivedMoney,
+): Promise<string | null> {
   await sql`savepoint revive`.execute(tx)
   try {
     await confirm(tx, order, money)
     await sql`release savepoint revive`.execute(tx)
-    return true
+    return null
   } catch (error) {
-    const isGone =
-      error instanceof DomainError && ['out_of_stock', 'coupon_refused'].includes(error.code)
-    if (!isGone) throw error
+    if (!(error instanceof DomainError) || !isGone(error)) throw error
     await sql`rollback to savepoint revive`.execute(tx)
-    return false
+    return error.message
   }
 }
+
+const isGone = ({ code }: DomainError) => code === 'out_of_stock' || code === 'coupon_refused'

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
+import { defaultPayments, defaultShipping } from '#server/shop/settings/defaults.ts'
+import { afterWorkingDays, workingTimeOf } from '#server/shop/working-time/working-time.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
@@ -10,7 +13,7 @@ import { transferringIn } from '#test/transferring.ts'
 
 const shop = await openShop()
 const { db, given } = shop
-const { allowTransfers, fill, stockOf } = buyingIn(shop)
+const { allowTransfers, expire, fill, order, stockOf } = buyingIn(shop)
 const owner = await given.admin('OWNER')
 await allowTransfers({
   enabled: true,
@@ -87,15 +90,45 @@ test('a third order number is kept for staff to match, without reserving its goo
   await expectCleanBooks(db)
 })
 
-test('an account that has never paid reserves goods for half a day, and others for a day', async () => {
+test('an account that has never paid reserves goods for a working day, and others for two', async () => {
   const asha = await given.shopper()
   const first = await waiting({ by: asha })
 
-  expect(reservedMinutes(await first.sayPaid())).toBe(12 * 60)
+  expectWorkingDays(await first.sayPaid(), 1)
 
   await first.confirm()
   const second = await waiting({ by: asha })
-  expect(reservedMinutes(await second.sayPaid())).toBe(24 * 60)
+  expectWorkingDays(await second.sayPaid(), 2)
+})
+
+/** The goods are reserved for so many days of the staff's hours, which nights and Sundays are not. */
+function expectWorkingDays(payment: { holdUntil: string | null }, days: number) {
+  const time = workingTimeOf(defaultPayments, defaultShipping)
+  const [held, wanted] = [payment.holdUntil ?? '', afterWorkingDays(new Date(), days, time)]
+  expect(Math.abs(Date.parse(held) - wanted.getTime())).toBeLessThan(60_000)
+}
+
+test('a transfer that is found after its order expired reopens the order, or says what became of the money', async () => {
+  const late = await waiting({ onHand: 1 })
+  await late.sayPaid()
+  await expire(late.order.id)
+  const ravi = await given.shopper()
+  await order(ravi, [{ id: late.saw.id }])
+
+  await late.confirm()
+
+  expect(await late.read()).toMatchObject({ status: 'EXPIRED' })
+  const { notes } = await owner(adminOrdersApi.read, { params: { id: late.order.id } })
+  expect(notes.map(({ text }) => text).join()).toMatch(
+    /could not be reopened\. The items .* sold .* goes back to the shopper: see the refund under Payments/,
+  )
+  await expectCleanBooks(db)
+
+  const lucky = await waiting({ onHand: 1 })
+  await lucky.sayPaid()
+  await expire(lucky.order.id)
+  await lucky.confirm()
+  expect(await lucky.read()).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
 })
 
 test('when staff cannot find a transfer the goods are released at once, and the shopper is told', async () => {
@@ -130,6 +163,5 @@ test('a new business may wait for two bank transfers at a time, and one that has
   const paid = await waiting({ by: meera })
   await paid.sayPaid()
   await paid.confirm()
-  for (const _ of [1, 2, 3])
-    expect(reservedMinutes((await orderByBank(meera)).payment)).toBe(48 * 60)
+  for (const _ of [1, 2, 3]) expectWorkingDays((await orderByBank(meera)).payment, 2)
 })

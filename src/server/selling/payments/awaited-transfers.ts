@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { readWorkingTime } from '#server/shop/working-time/read-working-time.ts'
+import { afterWorkingDays } from '#server/shop/working-time/working-time.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /**
@@ -9,13 +11,15 @@ import type { LockedOrder } from './locked-order.ts'
 const maxAwaited = 2
 
 /**
- * How long staff has to find a transfer, and how long after the order its stock is released at the latest.
+ * How many working days staff has to find a transfer, and how many after the order its stock is released at
+ * the latest: a person looks for the money, so nights, Sundays and holidays do not count. Tries to pay online,
+ * which nobody looks up, end so many clock hours after the order.
  */
-type Deadlines = { lookUpMinutes: number; longestHours: number }
+type Deadlines = { lookUp: number; longest: number; tryingHours: number }
 const deadlines = {
   /** For a shopper who has paid something before. */
-  known: { lookUpMinutes: 24 * 60, longestHours: 72 },
-  fresh: { lookUpMinutes: 12 * 60, longestHours: 24 },
+  known: { lookUp: 2, longest: 4, tryingHours: 72 },
+  fresh: { lookUp: 1, longest: 2, tryingHours: 24 },
 } as const satisfies Record<string, Deadlines>
 
 /** The shopper has paid something that was not fully refunded. */
@@ -42,27 +46,43 @@ export const refusalOfAnother = (awaited: number): string | null =>
     : 'We are still looking for the transfers of two of your orders. Choose another payment option, or wait until we have found them.'
 
 /**
- * How long the stock of an order stays reserved for its transfer; null if two other orders of the shopper
- * already have theirs reserved. Locking the user row makes concurrent orders of one shopper wait for each
- * other.
+ * Until when the stock of an order stays reserved while staff looks for its transfer; null if two other
+ * orders of the shopper already have theirs reserved.
  */
-export async function readPatience(
-  tx: Tx,
-  { userId, id }: Pick<LockedOrder, 'userId' | 'id'>,
-): Promise<Deadlines | null> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { awaited, known } = await tx
-    .selectNoFrom([awaitedQuery(userId, id).as('awaited'), isKnown(userId).as('known')])
-    .executeTakeFirstOrThrow()
-  if (awaited >= maxAwaited) return null
-  return known ? deadlines.known : deadlines.fresh
+export async function readTransferHold(tx: Tx, order: LockedOrder): Promise<Date | null> {
+  if (!(await mayAwait(tx, order))) return null
+  const { now, placedAt, lookUp, longest } = await readDeadlines(tx, order)
+  const time = await readWorkingTime(tx)
+  return earlier(afterWorkingDays(now, lookUp, time), afterWorkingDays(placedAt, longest, time))
 }
 
-/** After how many hours the stock is released at the latest, for an order not (yet) paid by transfer. */
-export async function readLongestHours(db: Db, userId: number): Promise<number> {
-  const { known } = await db.selectNoFrom(isKnown(userId).as('known')).executeTakeFirstOrThrow()
-  return (known ? deadlines.known : deadlines.fresh).longestHours
+/** Until when another try to pay, which gets so many minutes, keeps the order's stock reserved. */
+export async function readPayingHold(tx: Tx, order: LockedOrder, minutes: number): Promise<Date> {
+  const { now, placedAt, tryingHours } = await readDeadlines(tx, order)
+  return earlier(later(now, minutes), later(placedAt, tryingHours * 60))
 }
+
+/**
+ * Whether an order may keep its stock reserved for a transfer, beside others of the shopper. Locking the user
+ * row makes concurrent orders of one shopper wait for each other.
+ */
+export async function mayAwait(tx: Tx, { userId, id }: Pick<LockedOrder, 'userId' | 'id'>) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return (await countAwaited(tx, userId, id)) < maxAwaited
+}
+
+async function readDeadlines(tx: Tx, { userId, id }: LockedOrder) {
+  const { isPayer, now, placedAt } = await tx
+    .selectFrom('orders')
+    .select([isKnown(userId).as('isPayer'), sql<string>`now()`.as('now'), 'placedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { lookUp, longest, tryingHours } = isPayer ? deadlines.known : deadlines.fresh
+  return { lookUp, longest, tryingHours, now: new Date(now), placedAt: new Date(placedAt) }
+}
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
 /** Counts the orders of `awaitedQuery`, except the order `besides`. */
 export async function countAwaited(db: Db, userId: number, besides: number): Promise<number> {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
 import { type Actor, recordAudit, system } from '#server/platform/audit/audit.ts'
+import { readClock } from '#server/platform/db/clock.ts'
 import { brokenConstraint, type Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
+import { readWorkingTime } from '#server/shop/working-time/read-working-time.ts'
+import { afterWorkingDays } from '#server/shop/working-time/working-time.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { isVoided } from '../orders/order-state.ts'
 import { orderNotFound } from '../orders/read-order.ts'
@@ -16,8 +20,8 @@ import { isTransfer } from './upi.ts'
 
 export type NamedTransfer = { actor: Actor; orderId: number; paymentId: number }
 
-/** How long a shopper has to send the rest: a bank transfer may take a working day. */
-export const remainingMinutes = 48 * 60
+/** How many working days a shopper has to send the rest: a bank transfer may take one. */
+const remainingDays = shopRules.bankTransferDays
 
 /**
  * Books a transfer of `amount` paise that has arrived; if no amount is given, all that is missing. Once
@@ -162,9 +166,15 @@ async function addTransfer(tx: Tx, { paymentId }: LockedTransfer, found: Transfe
  */
 async function askForRest(tx: Tx, order: LockedTransfer, missing: Paise) {
   await tx.updateTable('payments').set({ utr: null }).where('id', '=', order.paymentId).execute()
-  await extendReservations(tx, order.id, remainingMinutes)
-  const came = paise(order.total - missing)
-  await mailShort(tx, order.id, { came, missing, hours: remainingMinutes / 60 })
+  await holdForRest(tx, order, missing)
+}
+
+/** Keeps the order's stock reserved for the rest of its money, and asks the shopper for it. */
+export async function holdForRest(tx: Tx, { id, total }: LockedTransfer, missing: Paise) {
+  const now = await readClock(tx)
+  const until = afterWorkingDays(now, remainingDays, await readWorkingTime(tx))
+  await extendReservations(tx, id, until)
+  await mailShort(tx, id, { came: paise(total - missing), missing, days: remainingDays })
 }
 
 /** Records an action on the payment in the audit log of its order. */

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
-import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { isVoided } from '../orders/order-state.ts'
 import { applyTransfer } from './apply-payment-update.ts'
 import {
+  holdForRest,
   type LockedTransfer,
   lockTransfer,
   type NamedTransfer,
   note,
-  remainingMinutes,
   writeTransfer,
 } from './bank-transfers.ts'
-import { mailCorrected, mailMissing, mailShort } from './payment-mails.ts'
+import { mailCorrected, mailMissing } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { refundOrder, withdrawSurplus } from './refund-order.ts'
 
@@ -113,11 +112,7 @@ async function applyCorrection(
   const missing = await applyTransfer(tx, order, paise(0))
   if (missing === 0) return
   const { id, total } = order
-  if (missing < total) {
-    await extendReservations(tx, id, remainingMinutes)
-    const came = paise(total - missing)
-    return mailShort(tx, id, { came, missing, hours: remainingMinutes / 60 })
-  }
+  if (missing < total) return holdForRest(tx, order, missing)
   const { reason } = corrected
   const missed = { utr: wrong.utr, amount: missing, reason, isOver: false }
   await mailMissing(tx, id, missed)

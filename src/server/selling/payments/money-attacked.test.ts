@@ -6,6 +6,7 @@ import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
+import type { StaffHours } from '#contract/shop/payment-settings.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -127,7 +128,7 @@ test('an order whose time is extended while it expires does not expire', async (
     await tx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
     held.resolve()
     await letGo.promise
-    await extendReservations(tx, order.id, 30)
+    await extendReservations(tx, order.id, new Date(Date.now() + 30 * 60_000))
   })
   await held.promise
 
@@ -150,17 +151,19 @@ async function someoneWaits() {
 }
 
 test.each([
-  ['a day', 'that has never paid', 24, false],
-  ['three days', 'that has paid before', 72, true],
+  ['a day', 'two working days', 'that has never paid', 24, 2, false],
+  ['three days', 'four working days', 'that has paid before', 72, 4, true],
 ])(
-  'nobody can reserve goods for longer than %s by starting payments, from an account %s',
-  async (_, __, hours, isKnown) => {
+  'nobody can reserve goods for longer than %s by starting payments, or %s by telling of transfers, from an account %s',
+  async (_, __, ___, hours, days, isKnown) => {
     const asha = await given.shopper()
     if (isKnown) await (await waiting(asha)).pay()
     const { order, params } = await waiting(asha)
-    await sql`update orders set placed_at = now() - make_interval(hours => ${hours}, mins => -10) where id = ${order.id}`.execute(
-      db,
-    )
+    const placedAgo = (minutes: number) =>
+      sql`update orders set placed_at = now() - make_interval(mins => ${minutes}) where id = ${order.id}`.execute(
+        db,
+      )
+    await placedAgo(hours * 60 - 10)
     const hold = async () => {
       const { holdUntil } = await asha(paymentsApi.read, { params })
       return (Date.parse(holdUntil ?? '') - Date.now()) / 60_000
@@ -171,9 +174,13 @@ test.each([
 
     await asha(paymentsApi.retry, { params, body: { paymentMethod: 'UPI_QR' } })
     expect(await hold()).toBeLessThan(11)
-    await asha(paymentsApi.upiReference, { params, body: { utr: `NEVERCAME${hours}00` } })
-    expect(await hold()).toBeLessThan(11)
     expect(await hold()).toBeGreaterThan(5)
+    // By a shop that works all day, so that a working day is a day.
+    await setStaffHours({ days: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24 })
+    await placedAgo(days * 24 * 60 - 20)
+    await asha(paymentsApi.upiReference, { params, body: { utr: `NEVERCAME${hours}00` } })
+    expect(await hold()).toBeLessThan(21)
+    expect(await hold()).toBeGreaterThan(15)
   },
 )
 
@@ -201,3 +208,10 @@ test('cash of a courier can be booked after a part was refunded to the shopper',
   expect(after.payments).toMatchObject([{ remitted: cash?.captured, remittance: 'NEFT 1' }])
   await expectCleanBooks(db)
 })
+
+function setStaffHours(staffHours: StaffHours) {
+  const hours = JSON.stringify({ staffHours })
+  return sql`update settings set value = value || ${hours}::jsonb where section = 'payments'`.execute(
+    db,
+  )
+}

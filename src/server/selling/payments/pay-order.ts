@@ -10,8 +10,8 @@ import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { orderNotFound } from '../orders/read-order.ts'
 import {
   countAwaited,
-  readLongestHours,
-  readPatience,
+  readPayingHold,
+  readTransferHold,
   refusalOfAnother,
 } from './awaited-transfers.ts'
 import { isBooked, utrAlreadyUsed } from './bank-transfers.ts'
@@ -82,7 +82,7 @@ export async function retryPayment(
     .where('id', '=', order.paymentId)
     .execute()
   if (order.method !== method) await changeMethod(tx, order, method)
-  await extendReservations(tx, orderId, section.holdMinutes, await readLongestHours(tx, actor.id))
+  await extendReservations(tx, orderId, await readPayingHold(tx, order, section.holdMinutes))
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     action: 'payment.retry',
@@ -111,8 +111,8 @@ async function changeMethod(tx: Tx, order: LockedOrder, method: OnlineMethod) {
 }
 
 /**
- * Records the number of the transfer that the shopper says they sent. Staff looks for it; until then the
- * stock stays reserved, for two orders of an account at a time. The shopper may also enter it after the order
+ * Records the number of the transfer that the shopper says they sent. Staff looks for it in its working
+ * time; until then the stock stays reserved, for two orders of an account at a time. The shopper may also enter it after the order
  * has expired. Refuses a number that another order has.
  */
 export async function submitUtr(
@@ -135,9 +135,8 @@ export async function submitUtr(
     if (brokenConstraint(error) === 'payments_utr') throw utrAlreadyUsed()
     throw error
   }
-  const deadlines = await readPatience(tx, order)
-  if (deadlines)
-    await extendReservations(tx, orderId, deadlines.lookUpMinutes, deadlines.longestHours)
+  const until = await readTransferHold(tx, order)
+  if (until) await extendReservations(tx, orderId, until)
   await writePaymentStatus(tx, orderId)
   await recordAudit(tx, actor, {
     action: 'payment.utr',

@@ -63,7 +63,7 @@ export const refundMail = (
 /** Less came in than the order costs; amounts in paise. */
 export const paymentShortMail = (
   mail: PaymentMail,
-  { came, missing, hours }: { came: number; missing: number; hours: number },
+  { came, missing, days }: { came: number; missing: number; days: number },
 ): MailDraft => ({
   template: 'payment_short',
   values: valuesOf(mail),
@@ -77,7 +77,7 @@ export const paymentShortMail = (
     )`We have received ${{ received: amountOf(came) }} of the ${{ total: amountOf(mail.total) }} for your order ${numberOf(mail)}. ${{ missing: amountOf(missing) }} is missing.`,
     words(
       'What to do',
-    )`Please send the rest within ${{ time: plural(hours, 'hour') }}. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
+    )`Please send the rest within ${{ time: plural(days, 'working day') }}. We hold the tools for you until then. If you cancel the order or the rest does not arrive, we refund all you paid.`,
     { button: 'Pay the rest', path: mail.path },
   ],
 })

@@ -28,7 +28,7 @@ export const mailReceived = (tx: Tx, orderId: number, extra: number) =>
     write: (mail) => paymentReceivedMail(mail, extra),
   })
 
-type Short = { came: Paise; missing: Paise; hours: number }
+type Short = { came: Paise; missing: Paise; days: number }
 
 /** Tells the shopper what came in and what is missing, once for each missing amount. */
 export const mailShort = (tx: Tx, orderId: number, short: Short) =>

@@ -16,7 +16,7 @@ export async function readPaymentSettings(
 ): Promise<PaymentSettings> {
   const { fromEnvironment, box } = options
   const section = await readPaymentSection(db)
-  const { razorpay, upi, bank, holdMinutes } = section
+  const { razorpay, upi, bank, holdMinutes, staffHours } = section
   const row = await db
     .selectFrom('settings')
     .select('version')
@@ -38,6 +38,7 @@ export async function readPaymentSettings(
     upi,
     bank,
     holdMinutes,
+    staffHours,
     version: row?.version ?? 1,
   }
 }
@@ -79,7 +80,7 @@ export async function updatePaymentSettings(
   tx: Tx,
   options: PaymentOptions,
   actor: Actor,
-  { razorpay, upi, bank, holdMinutes, version }: PaymentSettingsWrite,
+  { razorpay, upi, bank, holdMinutes, staffHours, version }: PaymentSettingsWrite,
 ): Promise<PaymentSettings> {
   const row = await lockSection(tx, 'payments')
   const before = await readPaymentSettings(tx, options)
@@ -90,6 +91,7 @@ export async function updatePaymentSettings(
     upi,
     bank: bank ?? stored.bank,
     holdMinutes: holdMinutes ?? stored.holdMinutes,
+    staffHours: staffHours ?? stored.staffHours,
   }
   refuseIncomplete(next)
   await writeSection(tx, actor, 'payments', next)
@@ -108,8 +110,10 @@ export async function updatePaymentSettings(
   return after
 }
 
-function refuseIncomplete({ razorpay, upi, bank }: PaymentSection) {
+function refuseIncomplete({ razorpay, upi, bank, staffHours }: PaymentSection) {
   const fields: Record<string, string> = {}
+  if (staffHours.closesAt <= staffHours.opensAt)
+    fields['staffHours.closesAt'] = 'The hours must end after they begin.'
   if (razorpay.enabled) {
     if (!razorpay.keyId) fields['razorpay.keyId'] = 'Enter the key id.'
     if (!razorpay.keySecret) fields['razorpay.keySecret'] = 'Enter the key secret.'

@@ -60,9 +60,9 @@ const money: Record<string, PlaceholderValue> = {
   codLimit: ({ cod }) => formatRupees(codLimitOf(cod)),
   codMinimum: ({ cod }) => formatRupees(cod.minimum),
   codWeight: ({ cod }) => kilograms(cod.maxGrams),
-  confirmationTime: () => hoursText(shopRules.confirmWithinHours),
+  confirmationTime: () => plural(shopRules.confirmWithinDays, 'working day'),
   paymentTime: ({ payments }) => minutesText(payments.holdMinutes),
-  bankTransferTime: () => hoursText(shopRules.bankTransferHours),
+  bankTransferTime: () => plural(shopRules.bankTransferDays, 'working day'),
   bankDays: () => bankDaysText,
 }
 

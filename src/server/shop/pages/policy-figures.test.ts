@@ -67,8 +67,8 @@ const after = [
   'Cash on delivery is available for orders from ₹100 to ₹15,000 and parcels up to 25 kg, where the courier collects cash. There is no fee.',
   'After 1 cash-on-delivery order came back unpaid within 30 days,',
   'or, with cash on delivery, once we have confirmed the order with you.',
-  'It expires after 24 hours without confirmation.',
-  'We hold the tools for 45 minutes while you pay, and for 48 hours when you pay by bank transfer.',
+  'It expires after 1 working day without confirmation.',
+  'We hold the tools for 45 minutes while you pay, and for 2 working days when you pay by bank transfer.',
   'Prices include all taxes.',
 ]
 

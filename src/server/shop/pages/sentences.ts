@@ -7,7 +7,6 @@ import type { Shop } from './page-text.ts'
 import {
   codLimitOf,
   count,
-  hoursText,
   kilograms,
   minutesText,
   spanText,
@@ -49,7 +48,7 @@ export const sentences: Record<string, (shop: Shop) => string> = {
   codTerms: ({ cod }) => codTerms(cod),
   codConfirmation: ({ cod }) =>
     cod.enabled && cod.confirmOrders
-      ? `We contact you to confirm a cash-on-delivery order. It expires after ${hoursText(shopRules.confirmWithinHours)} without confirmation.`
+      ? `We contact you to confirm a cash-on-delivery order. It expires after ${plural(shopRules.confirmWithinDays, 'working day')} without confirmation.`
       : '',
   codRefusals: ({ cod: { enabled, refusalLimit, refusalDays } }) =>
     enabled && refusalLimit > 0
@@ -68,7 +67,7 @@ export const sentences: Record<string, (shop: Shop) => string> = {
       '.',
     ].join(''),
   holdTerms: ({ payments: { holdMinutes, bank } }) =>
-    `We hold the tools for ${minutesText(holdMinutes)} while you pay${bank.enabled ? `, and for ${hoursText(shopRules.bankTransferHours)} when you pay by bank transfer` : ''}.`,
+    `We hold the tools for ${minutesText(holdMinutes)} while you pay${bank.enabled ? `, and for ${plural(shopRules.bankTransferDays, 'working day')} when you pay by bank transfer` : ''}.`,
   returnTerms: ({ tax: { returnWindowDays: days } }) =>
     days > 0
       ? `Return most goods within ${plural(days, 'day')} of delivery.`

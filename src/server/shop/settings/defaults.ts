@@ -1,5 +1,6 @@
 import { paise } from '#contract/money.ts'
 import { type CourierInUse, knownCouriers } from '#contract/selling/couriers.ts'
+import type { StaffHours } from '#contract/shop/payment-settings.ts'
 import type {
   CodSettings,
   Company,
@@ -21,6 +22,8 @@ export type PaymentSection = {
   bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
   /** How many minutes stock is reserved for a shopper who is paying. */
   holdMinutes: number
+  /** When staff look for transfers and confirm orders. */
+  staffHours: StaffHours
 }
 
 /** The stored section on couriers: the account with Shiprocket, its secrets encrypted. */
@@ -105,6 +108,7 @@ export const defaultPayments: PaymentSection = {
   upi: { enabled: false, vpa: '', payee: '' },
   bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
   holdMinutes: 30,
+  staffHours: { days: [1, 2, 3, 4, 5, 6], opensAt: 10, closesAt: 19 },
 }
 
 export const defaultCouriers: CourierSection = {

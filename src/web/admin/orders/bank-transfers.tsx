@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { plural } from '#contract/plural.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { shopRules } from '#contract/shop-rules.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -161,7 +163,7 @@ export function whatFollows({ stage, missing }: Awaited, came: number): string {
       ? 'The order is closed and this is less than its total. Refund this amount.'
       : 'The order is reopened if its items are still in stock. Otherwise refund this amount.'
   if (came < missing)
-    return `${rupees(missing - came)} is missing. The order waits 48 hours for it, and the shopper gets a mail.`
+    return `${rupees(missing - came)} is missing. The order waits ${plural(shopRules.bankTransferDays, 'working day')} for it, and the shopper gets a mail.`
   if (came === missing) return 'This is the full amount. The order is confirmed.'
   return `The order is confirmed. ${rupees(came - missing)} is too much. Refund it.`
 }

@@ -5,7 +5,7 @@ test('staff sees the consequences of an amount before booking it', () => {
   const waits = { stage: 'waits', missing: 499_00 } as const
 
   expect(whatFollows(waits, 499_00)).toBe('This is the full amount. The order is confirmed.')
-  expect(whatFollows(waits, 400_00)).toMatch(/^₹99.00 is missing. The order waits 48 hours/)
+  expect(whatFollows(waits, 400_00)).toMatch(/^₹99.00 is missing. The order waits 2 working days/)
   expect(whatFollows(waits, 500_00)).toBe('The order is confirmed. ₹1.00 is too much. Refund it.')
   expect(whatFollows({ stage: 'stands', missing: 0 }, 1_00)).toMatch(/Refund this whole amount/)
   expect(whatFollows({ stage: 'over', missing: 499_00 }, 1_00)).toMatch(

@@ -1,13 +1,15 @@
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
-import type { PaymentSettings, PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
 import { api } from '#web/session/api.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { NoPayments } from '../no-payments.tsx'
-import { type Draft, DraftCheck, DraftNumber, DraftText } from './draft.tsx'
+import { DraftCheck, DraftNumber, DraftText } from './draft.tsx'
 import { GatewayCheck } from './gateway-check.tsx'
+import { paymentsDraft, paymentsValue } from './payments-draft.ts'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+import { StaffHoursGroup } from './staff-hours-group.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
 
@@ -17,9 +19,9 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
   return (
     <SettingsForm
       title="Payments"
-      saved={{ draft: draftOf(payments), version: payments.version, changed }}
+      saved={{ draft: paymentsDraft(payments), version: payments.version, changed }}
       save={(draft, version) =>
-        api(adminPaymentsApi.updateSettings, { body: { ...writeOf(draft), version } })
+        api(adminPaymentsApi.updateSettings, { body: { ...paymentsValue(draft), version } })
       }
     >
       <NoPayments />
@@ -58,6 +60,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
           trail="minutes"
         />
       </SettingsGroup>
+      <StaffHoursGroup />
     </SettingsForm>
   )
 }
@@ -98,7 +101,7 @@ function BankGroup() {
         <DraftCheck
           name="bank.enabled"
           label="Take bank transfers"
-          hint="Offered to shoppers who enter a GSTIN. Stock is reserved for two days; staff match the transfer with the bank statement."
+          hint="Offered to shoppers who enter a GSTIN. Stock is reserved for two working days; staff match the transfer with the bank statement."
         />
       </div>
       <DraftText name="bank.payee" label="Account name" maxLength={120} />
@@ -112,43 +115,4 @@ function BankGroup() {
 const kept = (has: boolean, since: string | null) => {
   if (!has) return 'Stored encrypted and never shown again.'
   return `${since ? `Set on ${formatDate(since)}.` : 'Set.'} Leave empty to keep it.`
-}
-
-const draftOf = ({ razorpay, upi, bank, holdMinutes }: PaymentSettings): Draft => ({
-  'razorpay.enabled': razorpay.enabled ? 'on' : '',
-  'razorpay.keyId': razorpay.keyId,
-  'razorpay.keySecret': '',
-  'razorpay.webhookSecret': '',
-  'upi.enabled': upi.enabled ? 'on' : '',
-  'upi.vpa': upi.vpa,
-  'upi.payee': upi.payee,
-  'bank.enabled': bank.enabled ? 'on' : '',
-  'bank.payee': bank.payee,
-  'bank.account': bank.account,
-  'bank.ifsc': bank.ifsc,
-  'bank.bank': bank.bank,
-  holdMinutes: String(holdMinutes),
-})
-
-function writeOf(draft: Draft): Omit<PaymentSettingsWrite, 'version'> {
-  const text = (name: string) => draft[name]?.trim() ?? ''
-  const secret = (name: 'keySecret' | 'webhookSecret') =>
-    text(`razorpay.${name}`) ? { [name]: text(`razorpay.${name}`) } : {}
-  return {
-    razorpay: {
-      enabled: draft['razorpay.enabled'] === 'on',
-      keyId: text('razorpay.keyId'),
-      ...secret('keySecret'),
-      ...secret('webhookSecret'),
-    },
-    bank: {
-      enabled: draft['bank.enabled'] === 'on',
-      payee: text('bank.payee'),
-      account: text('bank.account'),
-      ifsc: text('bank.ifsc'),
-      bank: text('bank.bank'),
-    },
-    holdMinutes: Number(text('holdMinutes')),
-    upi: { enabled: draft['upi.enabled'] === 'on', vpa: text('upi.vpa'), payee: text('upi.payee') },
-  }
 }

@@ -21,7 +21,7 @@ test('an order that must be confirmed says so, and what happens otherwise', () =
   const waiting: Placed = { ...order, status: 'PENDING_CONFIRMATION' }
 
   expect(arrival(waiting)).toBe('Waiting for confirmation.')
-  expect(nextSteps(waiting)[0]).toMatch(/Without confirmation it expires after 24 hours/)
+  expect(nextSteps(waiting)[0]).toMatch(/Without confirmation it expires after 1 working day/)
 })
 
 test('a paid order says that the payment was received', () => {

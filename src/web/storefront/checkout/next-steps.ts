@@ -49,7 +49,7 @@ function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
   const mailed = "We've e-mailed you the details."
   if (status === 'PENDING_CONFIRMATION')
     return [
-      `We'll call or e-mail you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinHours, 'hour')} and costs nothing.`,
+      `We'll call or e-mail you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinDays, 'working day')} and costs nothing.`,
     ]
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)

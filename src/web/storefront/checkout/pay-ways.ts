@@ -68,7 +68,7 @@ const words: Record<PaymentOption, { label: string; hint: string }> = {
   },
   BANK_TRANSFER: {
     label: 'Bank transfer: NEFT, RTGS or IMPS',
-    hint: `Transfer the amount within ${plural(shopRules.bankTransferHours, 'hour')}. We hold your tools until then.`,
+    hint: `Transfer the amount within ${plural(shopRules.bankTransferDays, 'working day')}. We hold your tools until then.`,
   },
   COD: { label: 'Cash on delivery', hint: 'Pay in cash on delivery.' },
 }
