@@ -3,6 +3,7 @@
 // named moments only.
 
 import { rmSync } from 'node:fs'
+import { lifeDays } from '#demo/life/life-days.ts'
 import { inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -16,7 +17,7 @@ const named = process.argv.slice(2).map((text) => ({ end: new Date(text), days: 
 const lives = named.length > 0 ? named : moments()
 const dataDir = newDataDir()
 const server = await openEmbedded(dataDir)
-let failed = 0
+let [lived, failed] = [0, 0]
 try {
   await migrate(server.url)
   const shop = openDatabase(server.url, { statementTimeoutMs: 120_000 })
@@ -24,6 +25,7 @@ try {
   for (const { end, days } of lives) {
     const faults = await faultsOfLife(shop, end, days)
     if (faults.length > 0) failed++
+    if (++lived % 50 === 0) console.log(`${lived} of ${lives.length} moments`)
     for (const fault of faults) console.log(`${end.toISOString()} ${fault}`)
   }
   await shop.destroy()

@@ -50,8 +50,7 @@ export function moments(): { end: Date; days: number }[] {
   )
   const ends = [
     momentOfExpiredTransfer,
-    ...every('2026-11-28T20:00', '2026-11-29T23:55', 10),
-    ...every('2026-11-28T20:05', '2026-11-29T02:00', 10),
+    ...every('2026-11-28T20:00', '2026-11-29T23:55', 5),
     ...every('2026-12-01T01:37', '2026-12-08T01:37', 6 * 60),
     ...edges,
     ...anyTime,
