@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { defaults as gateway } from '#tools/razorpay-local/server.ts'
 import { findChromium } from './scripts/chromium.ts'
+import { freePort } from './test/running-shop.ts'
 
-// Every process of a run knows where its shop keeps its things.
+// Every process of a run knows where its shop is and keeps its things.
 process.env.JOURNEY_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'karigar-journey-')), 'data')
 
-const port = Number(process.env.JOURNEY_PORT ?? 3977)
-const gatewayPort = port + 1
-const courierPort = port + 2
+// Free ports, so that two runs on one machine do not meet.
+process.env.JOURNEY_PORT ??= String(await freePort())
+process.env.JOURNEY_GATEWAY_PORT ??= String(await freePort())
+process.env.JOURNEY_COURIER_PORT ??= String(await freePort())
+const port = Number(process.env.JOURNEY_PORT)
+const gatewayPort = Number(process.env.JOURNEY_GATEWAY_PORT)
+const courierPort = Number(process.env.JOURNEY_COURIER_PORT)
 const aboutPaying = /[\\/](pay[^\\/]*|phone-orders)\.spec\.ts$/
 const aboutConfirming = /[\\/](buy-a-drill|dispatch)\.spec\.ts$/
 const found = await findChromium()

@@ -1,5 +1,5 @@
 // Runs every check: static checks, tests, bundle sizes, journeys in a browser. Prints the counts at the end;
-// each static check counts as one.
+// each static check counts as one. With --sweep, every page is visited at every width and with every failure.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 const work = mkdtempSync(join(tmpdir(), 'karigar-run-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const counts = { passed: 0, failed: 0 }
+if (process.argv.includes('--sweep')) process.env.SWEEP = 'yes'
 
 function run(command, args, env = {}) {
   return new Promise((done) => {

@@ -173,50 +173,90 @@ const webFolderOf = (file: string) => {
 const routeDeps = 'src/server/deps.ts'
 const isRoutes = (file: string) => file.endsWith('.routes.ts')
 
-test.each(sources)('%s imports only what its layer and area may use', (file) => {
-  const area = areaOf(file)
-  const folder = webFolderOf(file)
+/** Why a file may not import another one, or null if it may. */
+function refusalOf(file: string, used: string): string | null {
+  const [area, usedArea] = [areaOf(file), areaOf(used)]
+  const [folder, usedFolder] = [webFolderOf(file), webFolderOf(used)]
+  const isOutside = (layer: string, allowed: RegExp) =>
+    file.startsWith(layer) && !allowed.test(used)
+  if (isOutside('src/contract/', /^src\/contract\//)) return 'the contract knows only itself'
+  if (isOutside('src/web/', /^src\/(web|contract)\//)) return 'pages know only the contract'
+  if (isOutside('tools/', /^tools\//)) return 'tools know only themselves'
+  if (file.startsWith('src/server/') && /^(src\/web|tools)\//.test(used))
+    return 'the server knows neither pages nor tools'
+  if (
+    area &&
+    !usedArea &&
+    !(used === routeDeps && isRoutes(file)) &&
+    !used.startsWith('src/contract/')
+  )
+    return 'an area knows nothing above the areas'
+  if (area && usedArea && usedArea !== area && !isAmong(areas[area], usedArea))
+    return `${area} may not use ${usedArea}`
+  if (folder && usedFolder && usedFolder !== folder && !isAmong(webFolders[folder], usedFolder))
+    return `${folder} may not use ${usedFolder}`
+  const isHttp = used.startsWith('src/server/platform/http/')
+  return area && area !== 'platform' && isHttp && !isRoutes(file)
+    ? 'rules never know HTTP: only routes do'
+    : null
+}
 
-  for (const used of importsOf(file)) {
-    const usedArea = areaOf(used)
-    const usedFolder = webFolderOf(used)
-    if (file.startsWith('src/contract/')) expect(used).toMatch(/^src\/contract\//)
-    if (file.startsWith('src/web/')) expect(used).toMatch(/^src\/(web|contract)\//)
-    if (file.startsWith('tools/')) expect(used).toMatch(/^tools\//)
-    if (file.startsWith('src/server/')) expect(used).not.toMatch(/^(src\/web|tools)\//)
-    if (area && !usedArea && !(used === routeDeps && isRoutes(file)))
-      expect(used, 'knows nothing above the areas').toMatch(/^src\/contract\//)
-    if (area && usedArea && usedArea !== area) expect(areas[area]).toContain(usedArea)
-    if (folder && usedFolder && usedFolder !== folder)
-      expect(webFolders[folder]).toContain(usedFolder)
-    // Rules never know HTTP: only routes do.
-    if (area && area !== 'platform' && used.startsWith('src/server/platform/http/'))
-      expect(isRoutes(file), `${file} imports ${used}`).toBe(true)
-  }
+const isAmong = (allowed: readonly string[], name: string) => allowed.includes(name)
+
+/** Why each of these files breaks a rule. */
+const offendersIn = (files: readonly string[], reasons: (file: string) => (string | null)[]) =>
+  files.flatMap((file) =>
+    reasons(file).flatMap((reason) => (reason === null ? [] : [`${file}: ${reason}`])),
+  )
+
+test('each file imports only what its layer and area may use', () => {
+  const offenders = offendersIn(sources, (file) =>
+    importsOf(file).map((used) => {
+      const reason = refusalOf(file, used)
+      return reason && `imports ${used}, but ${reason}`
+    }),
+  )
+  expect(offenders).toEqual([])
 })
+
+test.each([
+  ['src/contract/money.ts', 'src/server/app.ts'],
+  ['src/web/ui/data/date.ts', 'src/web/session/api.ts'],
+  ['src/server/shop/settings/settings.ts', 'src/server/selling/cart/cart.ts'],
+  ['src/server/selling/cart/cart.ts', 'src/server/platform/http/serve.ts'],
+  ['src/server/selling/cart/cart.ts', 'src/server/app.ts'],
+])('%s may not import %s', (file, used) => expect(refusalOf(file, used)).not.toBeNull())
 
 const tableWrites =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)(?: as \w+)?'|\b(?:insert into|delete from|merge into|update)\s+(?:only\s+)?"?([a-z_]+)"?\s+(?:as\s+\w+\s+)?(?:set\b|\(|select\b|values\b|using\b|where\b|\w+\s+set\b)/g
 const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 const tables: ReadonlySet<string> = new Set(Object.values(tableArea).flat())
 
-test.each(sources.filter(areaOf))('%s writes only its own tables', (file) => {
-  const own: readonly string[] = tableArea[areaOf(file) ?? 'platform']
-
-  for (const [, built, raw] of codeOf(file).matchAll(tableWrites)) {
-    const table = inSnakeCase(built ?? raw ?? '')
-    if (built || tables.has(table)) expect(own, `writes to ${table}`).toContain(table)
-  }
+test('each area writes only its own tables', () => {
+  const offenders = offendersIn(sources.filter(areaOf), (file) => {
+    const own: readonly string[] = tableArea[areaOf(file) ?? 'platform']
+    return [...codeOf(file).matchAll(tableWrites)].map(([, built, raw]) => {
+      const table = inSnakeCase(built ?? raw ?? '')
+      const isTable = built !== undefined || tables.has(table)
+      return isTable && !own.includes(table) ? `writes to ${table}` : null
+    })
+  })
+  expect(offenders).toEqual([])
 })
 
-test.each(everything)('%s is not longer than 300 lines, or 350 for a test', (file) => {
-  const isTest = /\.(test|spec)\.ts$/.test(file)
-  expect(codeOf(file).split('\n').length).toBeLessThanOrEqual(isTest ? 350 : 300)
+test('no file is longer than 300 lines, or 350 for a test', () => {
+  const offenders = offendersIn(everything, (file) => {
+    const lines = codeOf(file).split('\n').length
+    return [lines > (/\.(test|spec)\.ts$/.test(file) ? 350 : 300) ? `${lines} lines` : null]
+  })
+  expect(offenders).toEqual([])
 })
 
-test.each(everything)('%s spreads no object literal into another', (file) => {
-  // A spread of a literal is the literal: it only keeps several properties on one line.
-  expect(codeOf(file)).not.toMatch(/\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/)
+/** A spread of a literal is the literal: it only keeps several properties on one line. */
+const literalSpread = /\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/
+
+test('no file spreads an object literal into another', () => {
+  expect(everything.filter((file) => literalSpread.test(codeOf(file)))).toEqual([])
 })
 
 /** The address of the shop before a path: in a template, with a plus, or as the base of a URL. */

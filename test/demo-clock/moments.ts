@@ -33,13 +33,11 @@ const edges = [
   '2026-04-01',
   '2026-08-31',
   '2026-10-31',
-].flatMap((day) =>
-  ['00:00', '00:01', '09:59', '18:59', '23:59'].map((time) => instantInIndia(`${day}T${time}`)),
-)
+].flatMap((day) => ['00:00', '09:59', '23:59'].map((time) => instantInIndia(`${day}T${time}`)))
 
 /**
- * The moments at which a first start is tried: a night from Saturday and the Sunday after it in India in steps of five
- * minutes, each weekday, edges of the calendar, and any time of three years.
+ * The moments at which a first start is tried: a Saturday night in India in steps of five minutes and the Sunday after it
+ * in steps of ten, each weekday, edges of the calendar, and any time of three years.
  */
 export function moments(): { end: Date; days: number }[] {
   const random = randomOf('moments of a first start')
@@ -50,7 +48,8 @@ export function moments(): { end: Date; days: number }[] {
   )
   const ends = [
     momentOfExpiredTransfer,
-    ...every('2026-11-28T20:00', '2026-11-29T23:55', 5),
+    ...every('2026-11-28T20:00', '2026-11-29T03:00', 5),
+    ...every('2026-11-29T03:10', '2026-11-29T23:50', 10),
     ...every('2026-12-01T01:37', '2026-12-08T01:37', 6 * 60),
     ...edges,
     ...anyTime,
@@ -58,5 +57,5 @@ export function moments(): { end: Date; days: number }[] {
   return ends.map((end, index) => ({ end, days: index % wholeEvery === 0 ? lifeDays : shortDays }))
 }
 
-/** Every tenth life is as long as the demo's; the others are long enough for every state of orders and returns. */
-const [wholeEvery, shortDays] = [10, 24]
+/** Every twelfth life is as long as the demo's; the others are long enough for every state of orders and returns. */
+const [wholeEvery, shortDays] = [12, 18]

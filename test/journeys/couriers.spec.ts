@@ -4,7 +4,7 @@ import { delhi, deliver, openOffice, placeOrder, register } from './people.ts'
 import { flawsIn } from './themes.ts'
 
 /** The courier company of this run: its port is two after the shop's. */
-const company = `http://127.0.0.1:${Number(process.env.JOURNEY_PORT ?? 3977) + 2}`
+const company = `http://127.0.0.1:${process.env.JOURNEY_COURIER_PORT}`
 
 /** The courier scans a parcel, and the shop is told. */
 async function scan(request: APIRequestContext, awb: string, label: string, at: string) {

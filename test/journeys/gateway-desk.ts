@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { asOwner, placeOrder, register, remember } from './people.ts'
 
 /** The bank's page, in the gateway's window over the shop. */
@@ -14,8 +14,8 @@ export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: n
 
 /** Sends a command to the gateway beside the shop. */
 export async function atGateway(request: APIRequestContext, path: string, data: object = {}) {
-  const port = Number(new URL(test.info().project.use.baseURL ?? '').port) + 1
-  const answered = await request.post(`http://127.0.0.1:${port}/local/${path}`, { data })
+  const gateway = `http://127.0.0.1:${process.env.JOURNEY_GATEWAY_PORT}`
+  const answered = await request.post(`${gateway}/local/${path}`, { data })
   expect(answered.ok(), path).toBe(true)
 }
 

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { admin } from '../journeys/people.ts'
+import { freePort } from '../running-shop.ts'
 
-const port = Number(process.env.JOURNEY_PORT ?? 3979)
+process.env.JOURNEY_PORT ??= String(await freePort())
+const port = Number(process.env.JOURNEY_PORT)
 
 /** A walk through the back office of a demo shop that has been open for 90 days, for the pictures of the manual. */
 export default defineConfig({

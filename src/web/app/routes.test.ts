@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as lists from '#test/journeys/page-list.ts'
+import { fragilePages, templates } from '#test/journeys/visited.ts'
 import { settingsSections } from '#web/admin/settings/settings.data.ts'
 import { routes } from './routes.tsx'
 
@@ -20,6 +21,10 @@ test('a journey visits every page of the shop', () => {
   const seen = new Set(addresses.map(routeOf))
 
   expect(leaves(routes).filter((route) => !seen.has(route))).toEqual([])
+})
+
+test('what a run visits of each template, or with every failure, is in the lists', () => {
+  expect([...templates, ...fragilePages].filter((page) => !addresses.includes(page))).toEqual([])
 })
 
 test('each of these pages exists, except the one for missing pages', () => {
