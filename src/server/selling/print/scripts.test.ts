@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import { textsIn } from '#test/pdf-text.ts'
 import { sampleDocuments } from '#test/sample-documents.ts'
 import type { Print } from './print.ts'
@@ -60,19 +59,8 @@ test('the signs that tools need are drawn, and what no font has is printed as it
 })
 
 const line = words.join(' ')
-const address: AddressSnapshot = {
-  fullName: line,
-  phone: '+919876543210',
-  line1: line,
-  line2: line,
-  landmark: null,
-  pincode: '110005',
-  city: 'New Delhi',
-  district: 'New Delhi',
-  state: 'Delhi',
-  stateCode: '07',
-  type: 'HOME',
-}
+const sample = sampleDocuments['within the state'] ?? expect.fail('There is no such document')
+const address = { ...sample.shipTo, fullName: line, line1: line, line2: line }
 const at = '2026-11-23T05:00:00Z'
 const from = { name: line, legalName: line, address: line, phone: '' }
 const lines = words.map((name) => ({ sku: 'A-1', name, quantity: 1 }))
