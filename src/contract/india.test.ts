@@ -64,6 +64,7 @@ describe('a mobile number', () => {
     '९८७६५ ४३२१०',
     'tel:+91-98765-43210',
     '9876543210.0',
+    '9876543210.00',
   ])('may be written "%s"', (text) => {
     expect(normalisePhone(text)).toBe('+919876543210')
   })

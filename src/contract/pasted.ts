@@ -29,7 +29,7 @@ function digitOf(code: number): number {
 export const pastedNumber = (text: string): string =>
   withPlainDigits(withoutMarks(text))
     .trim()
-    .replace(/(?<=^\+?[0-9]+)\.0+$/, '')
+    .replace(/(?<=^\+?[0-9\s]+)\.00?$/, '')
 
 /** A code such as that of a coupon: in capitals, without marks and blanks, its dashes plain. */
 export const pastedCode = (text: string): string =>
