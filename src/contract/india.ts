@@ -1,3 +1,5 @@
+import { pastedCode, pastedNumber } from './pasted.ts'
+
 export type State = { code: string; name: string }
 
 /** The states and territories of GST forms, in the order of their two-digit codes. */
@@ -62,11 +64,12 @@ export function stateName(code: string): string | null {
 
 /**
  * An Indian mobile number in its stored form, `+919876543210`, from any common notation: `+91 98765-43210`,
- * `0091…`, `09876543210`. Null for landlines and foreign numbers.
+ * `0091…`, `09876543210`, `+91 (0) 98765…`, `tel:…`, digits of any script, and with the marks that contacts and PDFs
+ * bring along. Null for landlines and foreign numbers.
  */
 export function normalisePhone(text: string): string | null {
-  const digits = text.trim().replace(/[\s().-]/g, '')
-  const subscriber = /^(?:\+91|0091|91|0)?([6-9][0-9]{9})$/.exec(digits)?.[1]
+  const digits = pastedNumber(text.replace(/^\P{L}*tel:/iu, '')).replace(/[\s().\p{Pd}]/gu, '')
+  const subscriber = /^(?:(?:\+|00)?91)?0?([6-9][0-9]{9})$/.exec(digits)?.[1]
   return subscriber === undefined ? null : `+91${subscriber}`
 }
 
@@ -95,9 +98,7 @@ const neverBuys = /^.{13}[CD]/
 export type GstinProblem = 'format' | 'kind' | 'state' | 'checksum'
 
 /** A GSTIN without spaces and in capitals; it is not checked. */
-export function normaliseGstin(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase()
-}
+export const normaliseGstin = (text: string): string => pastedCode(text)
 
 /**
  * What is wrong with a buyer's GSTIN or UIN, or null. A valid checksum shows that the number was not

@@ -15,6 +15,8 @@ export const limits = {
   toasts: 20,
   passwordMinimum: 8,
   passwordMaximum: 256,
+  /** The longest phone, pincode or code as it is typed or pasted, with blanks and marks that are then removed. */
+  pasted: 60,
   addresses: 20,
   /** The most orders that one shopper may place in a minute. */
   ordersPerMinute: 10,

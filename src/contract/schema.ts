@@ -43,21 +43,29 @@ export const MaybeText = (max: number) => Type.String({ transform: ['trim'], max
 /** Why something was done. */
 export const Reason = Text(300, 1, 'Enter a reason.')
 
-/** One line without invisible characters: titles, places, document numbers. */
+/**
+ * One line: titles, places, document numbers. Marks that nobody sees are removed; control characters and line breaks are
+ * refused.
+ */
 export const Line = (max: number, min = 1, message?: string) =>
   Type.String({
+    normalize: 'line',
     transform: ['trim'],
     format: 'one-line',
     minLength: min,
     maxLength: max,
     ...(message && { message }),
   })
+/** A postal address in lines, which may be empty. */
+export const PlaceText = (max: number) =>
+  Type.String({ normalize: 'line', transform: ['trim'], maxLength: max })
+
 /** A line that may be empty. */
 export const MaybeLine = (max: number) => Line(max, 0)
 /** The name of a person; letters that only look different are normalised. */
 export const PersonName = (max: number, min = 1, message = 'Enter your name.') =>
   Type.String({
-    normalize: 'NFKC',
+    normalize: 'name',
     transform: ['trim'],
     format: 'one-line',
     minLength: min,
@@ -66,7 +74,7 @@ export const PersonName = (max: number, min = 1, message = 'Enter your name.') =
   })
 
 export const Email = Type.String({
-  normalize: 'NFKC',
+  normalize: 'name',
   transform: ['trim', 'toLowerCase'],
   format: 'email',
   maxLength: 254,
@@ -74,14 +82,15 @@ export const Email = Type.String({
 })
 /** An Indian mobile number in any notation; the server stores +91XXXXXXXXXX. */
 export const Phone = Type.String({
-  transform: ['trim'],
+  normalize: 'phone',
   format: 'indian-mobile',
-  maxLength: 24,
+  maxLength: limits.pasted,
   message: 'Enter a 10-digit mobile number.',
 })
 export const Pincode = Type.String({
-  transform: ['trim'],
+  normalize: 'pincode',
   format: 'pincode',
+  maxLength: limits.pasted,
   message: 'Enter a 6-digit pincode.',
 })
 export const StateCode = Type.String({ pattern: '^[0-9]{2}$', message: 'Choose a state.' })

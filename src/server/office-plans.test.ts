@@ -51,6 +51,8 @@ test.each([
   '/api/admin/orders',
   '/api/admin/orders?q=KG-100',
   '/api/admin/orders?q=9845012345',
+  '/api/admin/orders?q=12345',
+  '/api/admin/orders?q=asha@example.in',
   '/api/admin/orders?q=meera',
   '/api/admin/orders?q=T-100',
   '/api/admin/orders?tab=to_pack',

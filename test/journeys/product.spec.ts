@@ -89,7 +89,7 @@ test('an invalid, a served and an unserved pincode each get their sentence', asy
   await ask(page, '11008')
   await expect(answer).toContainText('Enter a 6-digit pincode.')
   await expect(pincodeBox(page)).toHaveAttribute('aria-invalid', 'true')
-  await ask(page, '110085')
+  await ask(page, '\u200e११० 085')
   await expect(answer).toContainText(/Delivery to 110085: \w{3}, \d{1,2} \w{3}/)
   await expect(answer).toContainText('Cash on delivery available, ₹49 extra.')
   await ask(page, '999999')

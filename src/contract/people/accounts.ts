@@ -2,17 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Role } from '../access.ts'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import {
-  Email,
-  Exact,
-  Id,
-  IdParams,
-  Instant,
-  Nullable,
-  PersonName,
-  Phone,
-  Text,
-} from '../schema.ts'
+import { Email, Exact, Id, IdParams, Instant, Nullable, PersonName, Phone } from '../schema.ts'
 
 export type User = Static<typeof User>
 export const User = Type.Object({
@@ -31,7 +21,7 @@ export const User = Type.Object({
 })
 
 const Username = Type.String({
-  normalize: 'NFKC',
+  normalize: 'name',
   transform: ['trim'],
   pattern: '^[A-Za-z0-9._-]{3,40}$',
   message: 'Use 3 to 40 letters, digits, dots, dashes or underscores.',
@@ -45,7 +35,13 @@ export const NewPassword = Type.String({
 })
 export const AnyPassword = Type.String({ minLength: 1, maxLength: limits.passwordMaximum })
 /** Six digits of an authenticator app, or a recovery code. */
-export const Code = Text(40, 6, 'Enter the six-digit code, or a recovery code.')
+export const Code = Type.String({
+  normalize: 'line',
+  transform: ['trim'],
+  minLength: 6,
+  maxLength: 40,
+  message: 'Enter the six-digit code, or a recovery code.',
+})
 export const Token = Type.String({ minLength: 20, maxLength: 200 })
 
 export type Registration = Static<typeof Registration>
@@ -60,7 +56,7 @@ export const Registration = Exact({
 
 export type Login = Static<typeof Login>
 export const Login = Exact({
-  identifier: Type.String({ transform: ['trim'], minLength: 1, maxLength: 254 }),
+  identifier: Type.String({ normalize: 'line', transform: ['trim'], minLength: 1, maxLength: 254 }),
   password: AnyPassword,
 })
 

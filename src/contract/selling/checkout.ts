@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, MaybeLine, MaybeText, Nullable, Pincode, wrongGstin } from '../schema.ts'
 import { AppliedCoupon } from './coupons.ts'
@@ -9,16 +10,16 @@ import { PaymentStart } from './payments.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
 
 export const Gstin = Type.String({
-  transform: ['trim', 'toUpperCase'],
+  normalize: 'code',
   format: 'gstin',
-  maxLength: 20,
+  maxLength: limits.pasted,
   message: wrongGstin,
 })
 
 export type QuoteRequest = Static<typeof QuoteRequest>
 export const QuoteRequest = Exact({
   addressId: Id,
-  couponCode: Type.Optional(Nullable(MaybeText(40))),
+  couponCode: Type.Optional(Nullable(Type.String({ normalize: 'code', maxLength: limits.pasted }))),
   paymentMethod: Type.Optional(CheckoutMethod),
   gstin: Type.Optional(Nullable(Gstin)),
 })

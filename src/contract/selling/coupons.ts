@@ -18,7 +18,7 @@ export type CouponKind = Static<typeof CouponKind>
 
 /** As a shopper types it; stored in capitals. */
 export const CouponCode = Type.String({
-  transform: ['trim', 'toUpperCase'],
+  normalize: 'code',
   pattern: '^[A-Z0-9][A-Z0-9_-]{2,39}$',
 })
 

@@ -37,7 +37,11 @@ export const CourierSettingsWrite = Exact({
     password: Type.Optional(Type.String({ minLength: 6, maxLength: 200 })),
     webhookToken: Type.Optional(Type.String({ minLength: 12, maxLength: 200 })),
     pickupLocation: Type.String({ transform: ['trim'], maxLength: 36 }),
-    pickupPincode: Type.String({ transform: ['trim'], pattern: '^([1-9][0-9]{5})?$' }),
+    pickupPincode: Type.String({
+      normalize: 'pincode',
+      transform: ['trim'],
+      pattern: '^([1-9][0-9]{5})?$',
+    }),
   }),
   couriers: Type.Array(Exact({ name: CourierName, trackingLink: TrackingLink }), { maxItems: 40 }),
   version: Version,

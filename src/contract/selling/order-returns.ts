@@ -42,13 +42,17 @@ export type RefundTo = Static<typeof RefundTo>
 export const RefundTo = Type.Union([
   Exact({
     kind: Type.Literal('UPI'),
-    vpa: Type.String({ transform: ['trim'], pattern: '^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$' }),
+    vpa: Type.String({
+      normalize: 'name',
+      transform: ['trim'],
+      pattern: '^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$',
+    }),
   }),
   Exact({
     kind: Type.Literal('BANK'),
     name: PersonName(120, 2),
-    account: Type.String({ transform: ['trim'], pattern: '^[0-9]{9,18}$' }),
-    ifsc: Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z]{4}0[A-Z0-9]{6}$' }),
+    account: Type.String({ normalize: 'code', pattern: '^[0-9]{9,18}$' }),
+    ifsc: Type.String({ normalize: 'code', pattern: '^[A-Z]{4}0[A-Z0-9]{6}$' }),
   }),
 ])
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { AddressSnapshot } from '../people/addresses.ts'
 import {
@@ -217,7 +218,7 @@ export const ordersApi = group('Orders', "A shopper's own orders.", {
     path: '/api/orders/track',
     summary: 'Track an order by its number and phone',
     access: 'anyone',
-    query: Exact({ orderNumber: Text(40), phone: Phone }),
+    query: Exact({ orderNumber: Text(limits.pasted), phone: Phone }),
     reply: TrackedOrder,
     limit: { hits: 20, seconds: 600, per: 'address' },
   },

@@ -73,7 +73,7 @@ export const PaymentStart = Type.Object({
 })
 
 /** The bank's number of a transfer, by which staff finds it in the shop's bank statement. */
-export const Utr = Type.String({ transform: ['trim', 'toUpperCase'], pattern: '^[A-Z0-9]{12,22}$' })
+export const Utr = Type.String({ normalize: 'code', pattern: '^[A-Z0-9]{12,22}$' })
 const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
 
 /** What the gateway's window reports, with the names it uses. */

@@ -64,20 +64,24 @@ export const PaymentSettingsWrite = Exact({
   }),
   upi: Exact({
     enabled: Type.Boolean(),
-    vpa: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64})?$' }),
-    payee: Type.String({ transform: ['trim'], maxLength: 60 }),
+    vpa: Type.String({
+      normalize: 'name',
+      transform: ['trim'],
+      pattern: '^([A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64})?$',
+    }),
+    payee: Type.String({ normalize: 'name', transform: ['trim'], maxLength: 60 }),
   }),
   /** If omitted, it stays. */
   bank: Type.Optional(
     Exact({
       enabled: Type.Boolean(),
-      payee: Type.String({ transform: ['trim'], maxLength: 120 }),
-      account: Type.String({ transform: ['trim'], pattern: '^([0-9]{9,18})?$' }),
+      payee: Type.String({ normalize: 'name', transform: ['trim'], maxLength: 120 }),
+      account: Type.String({ normalize: 'code', pattern: '^([0-9]{9,18})?$' }),
       ifsc: Type.String({
-        transform: ['trim', 'toUpperCase'],
+        normalize: 'code',
         pattern: '^([A-Z]{4}0[A-Z0-9]{6})?$',
       }),
-      bank: Type.String({ transform: ['trim'], maxLength: 120 }),
+      bank: Type.String({ normalize: 'name', transform: ['trim'], maxLength: 120 }),
     }),
   ),
   /**

@@ -8,6 +8,7 @@ import {
   MaybeLine,
   MaybeText,
   Nullable,
+  PlaceText,
   StateCode,
   Version,
   wrongGstin,
@@ -51,18 +52,19 @@ export const Company = Type.Object({
 })
 
 const CompanyEmail = Type.String({
+  normalize: 'name',
   transform: ['trim'],
   format: 'email',
   maxLength: 254,
   message: 'Enter a valid email address.',
 })
 const CompanyGstin = Type.String({
-  transform: ['trim', 'toUpperCase'],
+  normalize: 'code',
   format: 'gstin-or-empty',
   message: wrongGstin,
 })
 const Cin = Type.String({
-  transform: ['trim', 'toUpperCase'],
+  normalize: 'code',
   format: 'cin-or-empty',
   message: "This CIN doesn't look right. Check all 21 characters, or 8 of an LLPIN.",
 })
@@ -74,7 +76,7 @@ export const CompanyWrite = Exact({
   legalName: Type.Optional(MaybeLine(160)),
   email: Type.Optional(CompanyEmail),
   phone: Type.Optional(MaybeLine(40)),
-  address: Type.Optional(MaybeText(400)),
+  address: Type.Optional(PlaceText(400)),
   hours: Type.Optional(MaybeText(120)),
   deliveryPromise: Type.Optional(MaybeText(80)),
   gstin: Type.Optional(Nullable(CompanyGstin)),
@@ -136,7 +138,7 @@ export const TaxSettings = Exact({
   refundStartDays: Type.Integer({ minimum: 1, maximum: 30 }),
   /** Printed on documents if there is no GSTIN, which would contain it. */
   pan: Type.String({
-    transform: ['trim', 'toUpperCase'],
+    normalize: 'code',
     pattern: '^([A-Z]{5}[0-9]{4}[A-Z])?$',
     message: "This PAN doesn't look right: five letters, four digits, a letter.",
   }),

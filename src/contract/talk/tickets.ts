@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { Email, Exact, Instant, MaybeLine, Nullable, PersonName, Text } from '../schema.ts'
 
 export type ContactMessage = Static<typeof ContactMessage>
 export const ContactMessage = Exact({
   name: PersonName(80, 2),
   email: Email,
-  phone: Type.Optional(Nullable(MaybeLine(24))),
+  phone: Type.Optional(Nullable(MaybeLine(limits.pasted))),
   topic: Type.Enum(['ORDER', 'PRODUCT', 'RETURN', 'BUSINESS', 'REQUEST', 'GRIEVANCE', 'OTHER']),
-  orderNumber: Type.Optional(Nullable(MaybeLine(40))),
+  orderNumber: Type.Optional(Nullable(MaybeLine(limits.pasted))),
   message: Text(4_000, 5),
   /** A honeypot field that no person sees: a robot fills it. */
   website: Type.Optional(Type.String({ maxLength: 200 })),

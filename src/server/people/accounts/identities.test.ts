@@ -21,9 +21,69 @@ async function register(change: Partial<Registration>) {
   return visitor(accountsApi.register, { body: { ...body, ...change } })
 }
 
-const unseen = ['\u200b', '\u200d', '\u00ad', '\u2060', '\ufeff', '\u3164', '\u202e', '\0', '\n']
+const marks = [
+  '\u200b',
+  '\u200d',
+  '\u00ad',
+  '\u2060',
+  '\ufeff',
+  '\u3164',
+  '\u202e',
+  '\u200e',
+  '\u2066',
+]
+/** A text as it comes from a PDF or a messenger, with marks that nobody sees. */
+const pasted = (text: string) => `${text.slice(0, 3)}${marks.join('')}${text.slice(3)}\u202c`
 
-describe.each(unseen)('%j is refused', (character) => {
+const home = {
+  fullName: 'Asha Verma',
+  phone: '9876543210',
+  line1: '12, Karol Bagh',
+  line2: 'Near the market',
+  landmark: 'Metro gate 2',
+  pincode: '110005',
+  city: 'New Delhi',
+  stateCode: '07',
+}
+
+test('marks that nobody sees are removed from names, e-mail addresses and usernames', async () => {
+  const body = {
+    email: 'marked@example.com',
+    username: 'marked',
+    firstName: 'Asha',
+    lastName: 'Verma',
+  }
+  const dressed = Object.entries(body).map(([field, text]) => [field, pasted(text)])
+  const { user } = await register(Object.fromEntries(dressed))
+
+  expect(user).toMatchObject(body)
+  await expect(register({ email: pasted('marked@example.com') })).rejects.toMatchObject(
+    refusal({ status: 409, code: 'email_taken' }),
+  )
+  await expect(register({ username: pasted('marked') })).rejects.toMatchObject(
+    refusal({ status: 409, code: 'username_taken' }),
+  )
+})
+
+test('an address, a phone and a pincode are stored as they are seen', async () => {
+  await given.pincode({ pincode: '110005' })
+  const asha = await given.shopper()
+  const dressed = Object.entries(home).map(([field, text]) => [
+    field,
+    field === 'stateCode' ? text : pasted(text),
+  ])
+  const stored = { phone: '+919876543210', ...Object.fromEntries(Object.entries(home).slice(2)) }
+
+  const added = await asha(addressesApi.add, { body: Object.fromEntries(dressed) })
+  expect(added).toMatchObject(stored)
+  const change = { ...home, phone: '+910 98765 43210', pincode: '११० ००५' }
+  const updated = await asha(addressesApi.update, { params: { id: added.id }, body: change })
+  expect(updated).toMatchObject(stored)
+  const me = await asha(accountsApi.updateMe, { body: { phone: pasted('+91 98765 43210') } })
+  expect(me).toMatchObject({ phone: '+919876543210' })
+})
+
+describe.each(['\0', '\n', '\u2028', '\ue000'])('%j is refused', (character) => {
   const inside = (text: string) => `${text.slice(0, 3)}${character}${text.slice(3)}`
   const refused = (field: string) =>
     refusal({ status: 400, code: 'invalid_request', fields: { [field]: expect.any(String) } })
@@ -61,19 +121,9 @@ describe.each(unseen)('%j is refused', (character) => {
 
   test('in the lines of an address', async () => {
     const asha = await given.shopper()
-    const body = {
-      fullName: 'Asha Verma',
-      phone: '9876543210',
-      line1: '12, Karol Bagh',
-      line2: 'Near the market',
-      pincode: '110005',
-      city: 'New Delhi',
-      stateCode: '07',
-    }
-
     for (const field of ['fullName', 'line1', 'line2', 'city'] as const)
       await expect(
-        asha(addressesApi.add, { body: { ...body, [field]: inside(body[field]) } }),
+        asha(addressesApi.add, { body: { ...home, [field]: inside(home[field]) } }),
       ).rejects.toMatchObject(refused(field))
   })
 })

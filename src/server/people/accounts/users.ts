@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { hidesSomething } from '#contract/one-line.ts'
+import { withoutMarks } from '#contract/pasted.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { brokenConstraint, type Db } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 
 /**
  * The canonical form in which an e-mail address or a username is stored and looked up: compatibility forms
- * folded, lower case. Applying it twice changes nothing.
+ * folded, lower case, without marks that nobody sees. Applying it twice changes nothing.
  */
 export function canonicalUsername(text: string): string {
-  const folded = text.normalize('NFKC').trim().toLowerCase()
+  const folded = withoutMarks(text.normalize('NFKC')).trim().toLowerCase()
   return folded === text ? text : canonicalUsername(folded)
 }
 

@@ -70,7 +70,7 @@ describe('an address', () => {
     [{ pincode: '396230', stateCode: '27' }, { stateCode: expect.any(String) }],
     [{ phone: '12345' }, { phone: 'Enter a 10-digit mobile number.' }],
     [{ phone: '011 2345 6789' }, { phone: 'Enter a 10-digit mobile number.' }],
-    [{ pincode: '११०००१' }, { pincode: 'Enter a 6-digit pincode.' }],
+    [{ pincode: '०१०००१' }, { pincode: 'Enter a 6-digit pincode.' }],
     [{ fullName: ' ' }, { fullName: 'Enter your name.' }],
     [{ line1: '' }, { line1: 'Enter house or building.' }],
   ])('with %j is refused at its field', async (changes, fields) => {

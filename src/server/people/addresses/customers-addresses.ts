@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { withoutMarks } from '#contract/pasted.ts'
 import { type Address, AddressWrite } from '#contract/people/addresses.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { Email, Exact } from '#contract/schema.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { findCustomer } from '../accounts/customers.ts'
+import { canonicalUsername } from '../accounts/users.ts'
 import {
   addAddress,
   readAddress,
@@ -31,9 +34,9 @@ export async function findCustomersAddress(db: Db, by: Wanted): Promise<Customer
   const found = await ('id' in by
     ? all.where('address.id', '=', by.id)
     : all
-        .where('user.email', '=', by.email.toLowerCase())
-        .where('address.line1', '=', by.line1)
-        .where('address.pincode', '=', by.pincode.replaceAll(' ', ''))
+        .where('user.email', '=', canonicalUsername(by.email))
+        .where('address.line1', '=', withoutMarks(by.line1).trim())
+        .where('address.pincode', '=', normalisePincode(by.pincode) ?? by.pincode)
   ).executeTakeFirst()
   return found ? whole(db, found) : null
 }
@@ -41,7 +44,7 @@ export async function findCustomersAddress(db: Db, by: Wanted): Promise<Customer
 /** The default address of the customer with this e-mail address, if there is one. */
 export async function findDefaultAddress(db: Db, email: string): Promise<number | null> {
   const found = await owned(db)
-    .where('user.email', '=', email.toLowerCase())
+    .where('user.email', '=', canonicalUsername(email))
     .where('address.isDefault', '=', true)
     .executeTakeFirst()
   return found?.id ?? null

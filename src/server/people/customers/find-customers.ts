@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
+import { withoutMarks } from '#contract/pasted.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 
 /**
  * The most matches that are sorted. With more matches, reading the list from its beginning finds enough of them
@@ -14,7 +16,8 @@ const mostSorted = 2_000
  * an address or an order, or an order number. It costs little however many customers there are: few matches
  * are looked up in the indexes, and many are found by reading the list until a page is full.
  */
-export async function customersMatching(db: Db, q: string): Promise<RawBuilder<unknown>> {
+export async function customersMatching(db: Db, typed: string): Promise<RawBuilder<unknown>> {
+  const q = withoutMarks(typed).trim()
   const pattern = patternOf(q)
   const { rows } = await sql<{
     id: number
@@ -33,12 +36,11 @@ const fullName = sql`first_name || ' ' || last_name`
 
 /** Each has its own index, so the results are combined: an `or` over all of them would read every user. */
 function searches(q: string, pattern: string): RawBuilder<unknown>[] {
-  const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1]
   const phone = normalisePhone(q)
   return [
     some(sql`select id from users where ${fullName} ilike ${pattern}`),
     some(sql`select id from users where email like ${pattern.toLowerCase()}`),
-    ...(number ? [sql`select user_id from orders where order_number = ${`KG-${number}`}`] : []),
+    some(sql`select user_id from orders where ${isOrderNumbered(q)}`),
     ...(phone
       ? [
           some(sql`select id from users where phone = ${phone}`),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { AddressWrite } from '#contract/people/addresses.ts'
-import { Exact, MaybeLine, Nullable, Phone } from '#contract/schema.ts'
+import { Exact, MaybeLine, Nullable, Phone, Pincode } from '#contract/schema.ts'
 import { AddToCart } from '#contract/selling/cart.ts'
-import { couponsApi } from '#contract/selling/coupons.ts'
+import { CouponCode, couponsApi } from '#contract/selling/coupons.ts'
 import { CompanyWrite } from '#contract/shop/settings.ts'
 import { fieldsOf } from './field-messages.ts'
 import { bodyChecker } from './validation.ts'
@@ -48,6 +48,26 @@ test('fields of the same name are answered with the messages of their own schema
   })
   expect(bodyChecker(couponsApi.list.query)({ q: tooLong })).toEqual({
     q: 'Use at most 40 characters.',
+  })
+})
+
+test('a pasted text is put into its stored form before it is measured and checked', () => {
+  const check = bodyChecker(
+    Exact({ phone: Phone, pincode: Pincode, name: MaybeLine(9), code: CouponCode }),
+  )
+  const body = {
+    phone: '\u202a+910 98765 43210\u202c',
+    pincode: '\u200e५६० 001.0',
+    name: `${'\u200b'.repeat(9)}Asha Rao\u00ad`,
+    code: ' diwali–10\ufeff',
+  }
+
+  expect(check(body)).toBeNull()
+  expect(body).toEqual({
+    phone: '+919876543210',
+    pincode: '560001',
+    name: 'Asha Rao',
+    code: 'DIWALI-10',
   })
 })
 

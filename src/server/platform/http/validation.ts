@@ -5,6 +5,8 @@ import type { TSchema } from 'typebox'
 import { documentIn } from '#contract/document-address.ts'
 import { cinPattern, gstinProblem, normalisePhone } from '#contract/india.ts'
 import { hidesSomething } from '#contract/one-line.ts'
+import { pastedCode, withoutMarks } from '#contract/pasted.ts'
+import { normalisePincode, pincodePattern } from '#contract/pincode.ts'
 import { fieldsOf } from './field-messages.ts'
 import { asWritten } from './written-numbers.ts'
 
@@ -27,7 +29,7 @@ const formats: Record<string, (text: string) => boolean> = {
     /^[^\s@<>"\\,;:\p{Cc}]+@[^\s@<>"\\,;:\p{Cc}.]+(\.[^\s@<>"\\,;:\p{Cc}.]+)+$/u.test(text),
   'one-line': (text) => !hidesSomething(text),
   'indian-mobile': (text) => normalisePhone(text) !== null,
-  pincode: (text) => /^[1-9][0-9]{5}$/.test(text),
+  pincode: (text) => pincodePattern.test(text),
   gstin: (text) => gstinProblem(text) === null,
   'gstin-or-empty': (text) => text === '' || gstinProblem(text) === null,
   'cin-or-empty': (text) => text === '' || cinPattern.test(text),
@@ -36,14 +38,24 @@ const formats: Record<string, (text: string) => boolean> = {
   'shop-link': (text) => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || isWebLink(text),
 }
 
-/** Replaces letters that only look different by one form, before any other check of the text. */
+/** The form in which each kind of text is stored; a text that can't be read stays as it is, to be refused. */
+const forms: Record<string, (text: string) => string> = {
+  line: withoutMarks,
+  // Letters that only look different become one.
+  name: (text) => withoutMarks(text.normalize('NFKC')),
+  phone: (text) => normalisePhone(text) ?? text,
+  pincode: (text) => normalisePincode(text) ?? text,
+  code: pastedCode,
+}
+
+/** Replaces a text by its stored form, before any other check of the text. */
 const normalize: FuncKeywordDefinition = {
   keyword: 'normalize',
   before: 'enum',
   modifying: true,
   validate(form: string, text: unknown, _schema, context) {
     if (typeof text === 'string' && context)
-      context.parentData[context.parentDataProperty] = text.normalize(form)
+      context.parentData[context.parentDataProperty] = forms[form]?.(text) ?? text
     return true
   },
 }

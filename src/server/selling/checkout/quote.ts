@@ -33,7 +33,7 @@ async function changeCoupon(db: Db, shopper: Trying, code: string | null) {
   if (!code) return inTransaction(db, (tx) => removeCoupon(tx, shopper.id))
   try {
     await tryCode(db, shopper, () =>
-      inTransaction(db, (tx) => applyCouponCode(tx, shopper.id, code.toUpperCase())),
+      inTransaction(db, (tx) => applyCouponCode(tx, shopper.id, code)),
     )
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'coupon_refused') throw error

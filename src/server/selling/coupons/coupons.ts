@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Paise } from '#contract/money.ts'
+import { pastedCode } from '#contract/pasted.ts'
 import type { Coupon, CouponQuery } from '#contract/selling/coupons.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -8,7 +9,7 @@ import { type CouponStanding, type CouponTerms, couponLabel } from './coupon-ter
 
 /** Lists coupons whose code contains the query, the newest first. */
 export async function listCoupons(db: Db, { q, page, limit }: CouponQuery) {
-  const code = (q ?? '').toUpperCase()
+  const code = pastedCode(q ?? '')
   const matches = sql<boolean>`position(${code} in coupon.code) > 0`
   const rows = await couponRows(db)
     .where(matches)

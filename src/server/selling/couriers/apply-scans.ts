@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayInIndia } from '#contract/india-time.ts'
-import type { ScanStatus } from '#contract/selling/courier-scans.ts'
+import { type ScanStatus, scanWords } from '#contract/selling/courier-scans.ts'
 import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
 import { maxAttempts } from '#contract/selling/failed-deliveries.ts'
 import { system } from '#server/platform/audit/audit.ts'
@@ -39,7 +39,7 @@ export async function applyScans(db: Db, awb: string, scans: readonly Scan[]): P
     .executeTakeFirst()
   if (!booking) return false
   await keepScans(db, booking.id, scans)
-  const inOrder = scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const inOrder = scans.toSorted(byMoment)
   for (const scan of inOrder) {
     if (scan.status === null) continue
     const { status } = scan
@@ -53,17 +53,31 @@ export async function applyScans(db: Db, awb: string, scans: readonly Scan[]): P
   return true
 }
 
+/** Of scans with the same time, the one further along the way is the later one. */
+const byMoment = (a: Scan, b: Scan) => a.at.getTime() - b.at.getTime() || rankIn(a) - rankIn(b)
+const rankIn = ({ status }: Scan) => (status === null ? 0 : rankOf[status])
+
 type KnownScan = Scan & { status: ScanStatus }
 type Found = Pick<Booking, 'id' | 'orderId'>
 
 async function keepScans(db: Db, bookingId: number, scans: readonly Scan[]) {
-  if (scans.length > 0)
+  const kept = new Map(scans.map((scan) => [identityOf(scan), scan]))
+  if (kept.size > 0)
     await db
       .insertInto('courierScans')
-      .values(scans.map((scan) => ({ ...scan, bookingId })))
-      .onConflict((row) => row.doNothing())
+      .values(Array.from(kept.values(), (scan) => ({ ...scan, bookingId })))
+      // A scan may be understood only from a later report.
+      .onConflict((row) =>
+        row.columns(['bookingId', 'at', 'label', 'place', 'activity']).doUpdateSet((eb) => ({
+          status: eb.fn.coalesce('excluded.status', 'courierScans.status'),
+        })),
+      )
       .execute()
 }
+
+/** A report may have a scan twice. */
+const identityOf = ({ at, label, place, activity }: Scan) =>
+  JSON.stringify([at.getTime(), label, place, activity])
 
 /** The order is locked before its booking, as everywhere. */
 async function lockProgress(tx: Tx, { id, orderId }: Found): Promise<Booking> {
@@ -86,8 +100,10 @@ async function applyScan(tx: Tx, found: Found, scan: KnownScan) {
 async function leaveToStaff(tx: Tx, found: Found, scan: KnownScan, message: string) {
   const booking = await lockProgress(tx, found)
   if (isAhead(scan.status, scan.at, booking))
-    await writeProgress(tx, booking, scan, `Shiprocket reports “${scan.label}”. ${message}`)
+    await writeProgress(tx, booking, scan, `Shiprocket reports “${wordFor(scan)}”. ${message}`)
 }
+
+const wordFor = ({ label, status }: KnownScan) => (label === 'NA' ? scanWords[status] : label)
 
 const writeProgress = (tx: Tx, { id }: Booking, { status, at }: KnownScan, review: string | null) =>
   tx
@@ -106,7 +122,7 @@ async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<stri
   const { status } = scan
   if (rankOf[status] < rankOf.PICKED_UP) return null
   if (status === 'CANCELLED') return cancelledThere(booking)
-  const sid = booking.shipmentId ?? (await shipNow(tx, booking))
+  const sid = booking.shipmentId ?? (await shipNow(tx, booking, scan.at))
   const open = (await listInTransit(tx, booking.orderId)).find(({ id }) => id === sid)
   // Staff have recorded its end already.
   if (!open || status === 'PICKED_UP' || status === 'IN_TRANSIT' || status === 'REACHED_HUB')
@@ -115,11 +131,12 @@ async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<stri
   if (status === 'UNDELIVERED') {
     if (open.isReturning || (await failedOn(tx, sid, scan.at))) return null
     const next = open.failedAttempts + 1 >= maxAttempts ? 'RETURN' : 'REATTEMPT'
-    await failDelivery(tx, booking.orderId, sid, { reason: reasonIn(scan.activity), next }, by)
+    const failure = { reason: reasonIn(scan.activity), next, at: scan.at } as const
+    await failDelivery(tx, booking.orderId, sid, failure, by)
     return null
   }
   if (status === 'DELIVERED') {
-    await deliverShipment(tx, booking.orderId, sid, by)
+    await deliverShipment(tx, booking.orderId, sid, by, scan.at)
     return null
   }
   if (status === 'LOST' || status === 'DAMAGED') return lossOf(status)
@@ -127,7 +144,8 @@ async function effectOf(tx: Tx, booking: Booking, scan: KnownScan): Promise<stri
   return status === 'RTO_DELIVERED' ? isBack : null
 }
 
-async function shipNow(tx: Tx, { id, orderId }: Booking): Promise<number> {
+/** Ships what the courier has already, at the moment of its scan: nothing is delivered before it has left. */
+async function shipNow(tx: Tx, { id, orderId }: Booking, at: Date): Promise<number> {
   await handOver(tx, orderId, by)
   const { shipmentId } = await tx
     .selectFrom('courierBookings')
@@ -135,6 +153,10 @@ async function shipNow(tx: Tx, { id, orderId }: Booking): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (shipmentId === null) throw otherBooking()
+  await sql`update shipments set shipped_at = least(now(), greatest(${at}::timestamptz, booking.created_at))
+    from courier_bookings booking where shipments.id = ${shipmentId} and booking.id = ${id}`.execute(
+    tx,
+  )
   return shipmentId
 }
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#contract/pasted.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
@@ -15,20 +16,25 @@ export async function receiveReport(db: Db, options: CourierOptions, { body, tok
   const company = options.companyOf(await readCourierSection(db))
   if (!company?.isItsToken(token)) throw notItsToken()
   const report = reportIn(body)
-  const awb = typeof report.awb === 'string' ? report.awb.trim().slice(0, 60) : ''
+  const awb = typeof report.awb === 'string' ? withoutMarks(report.awb).trim().slice(0, 60) : ''
   if (awb === '' || awb.includes('\0')) throw isOdd()
   await applyScans(db, awb, scansIn(report))
 }
 
 function reportIn(body: Buffer): ShiprocketReport {
   try {
-    const report: unknown = JSON.parse(body.toString('utf8'))
+    const sent: unknown = JSON.parse(body.toString('utf8'), awbAsText)
+    const report: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent
     if (report !== null && typeof report === 'object') return report
   } catch {
     // Refused below, like any other body that is no report.
   }
   throw isOdd()
 }
+
+/** An AWB number may be sent as a number, which JavaScript would round if it has more than fifteen digits. */
+const awbAsText = (key: string, value: unknown, written?: { source?: string }) =>
+  key === 'awb' && typeof value === 'number' ? (written?.source ?? String(value)) : value
 
 const notItsToken = () =>
   new DomainError(

@@ -1,14 +1,17 @@
 import type { Input } from '#contract/endpoint.ts'
 import { hidesSomething } from '#contract/one-line.ts'
+import { readOrderNumber } from '#contract/order-number.ts'
+import { withoutMarks } from '#contract/pasted.ts'
 import type { AwbPreview, AwbRow, fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { illegalMove } from '../orders/locked-order.ts'
 import { ewayBillRule } from '../orders/needs-eway-bill.ts'
 import { shipsPieces } from '../orders/order-state.ts'
 import { type OrderToSend, readOrdersToSend } from './read-parcels.ts'
 
 type Query = Input<typeof fulfilmentApi.checkAwbs>['body']
-type Cleaned = { row: number; orderNumber: string; trackingNumber: string }
+type Orders = ReadonlyMap<string, OrderToSend>
 
 /** The longest AWB number that a shipment takes. */
 const longest = 60
@@ -18,14 +21,14 @@ const longest = 60
  * cannot ship now, a number that is missing or used twice. Changes nothing.
  */
 export async function checkAwbs(db: Db, { courier, rows }: Query): Promise<AwbPreview> {
-  const lines = rows.map(cleaned)
-  const orders = await readNamedOrders(db, lines)
+  const orders = await readNamedOrders(db, rows)
+  const lines = rows.map((row) => named(row, orders))
   const taken = await readTakenNumbers(db, courier, lines)
   const needsEwayBill = await ewayBillRule(db)
   const preview: AwbPreview = { ready: [], wrong: [] }
   const seen = { orders: new Map<string, number>(), numbers: new Map<string, number>() }
   for (const line of lines) {
-    const order = orders.get(line.orderNumber)
+    const order = orders.get(readOrderNumber(line.orderNumber) ?? '')
     const message = faultOf(line, order, taken) ?? repetitionOf(line, seen)
     if (message === null && order) {
       const { id, orderNumber, version } = order
@@ -38,32 +41,38 @@ export async function checkAwbs(db: Db, { courier, rows }: Query): Promise<AwbPr
   return preview
 }
 
-/** Order numbers may be typed without the letters, in any case. */
-function cleaned({ row, orderNumber, trackingNumber }: AwbRow): Cleaned {
-  const digits = /^(?:kg-?)?([0-9]{1,12})$/i.exec(orderNumber)?.[1]
-  return { row, trackingNumber, orderNumber: digits ? `KG-${digits}` : orderNumber }
+/** A line with the number of its order as the shop writes it. */
+function named({ row, orderNumber, trackingNumber }: AwbRow, orders: Orders): AwbRow {
+  const order = orders.get(readOrderNumber(orderNumber) ?? '')
+  return {
+    row,
+    orderNumber: order?.orderNumber ?? orderNumber,
+    trackingNumber: withoutMarks(trackingNumber).trim(),
+  }
 }
 
-async function readNamedOrders(db: Db, lines: readonly Cleaned[]) {
+/** The orders by everything that a list may call them: their number with its letters, and its digits alone. */
+async function readNamedOrders(db: Db, rows: readonly AwbRow[]): Promise<Orders> {
   const found = await db
     .selectFrom('orders')
     .select('id')
-    .where(
-      'orderNumber',
-      'in',
-      lines.map(({ orderNumber }) => orderNumber),
-    )
+    .where(isOrderNumbered(...rows.map(({ orderNumber }) => orderNumber)))
+    .orderBy('id')
     .execute()
-  if (found.length === 0) return new Map<string, OrderToSend>()
+  if (found.length === 0) return new Map()
   const orders = await readOrdersToSend(
     db,
     found.map(({ id }) => id),
   )
-  return new Map(orders.map((order) => [order.orderNumber, order]))
+  const digitsOf = (number: string) => /[0-9]+$/.exec(number)?.[0] ?? ''
+  return new Map([
+    ...orders.map((order) => [digitsOf(order.orderNumber), order] as const),
+    ...orders.map((order) => [readOrderNumber(order.orderNumber) ?? '', order] as const),
+  ])
 }
 
 /** The numbers of the list that this courier's parcels have already, with the order of each. */
-async function readTakenNumbers(db: Db, courier: string, lines: readonly Cleaned[]) {
+async function readTakenNumbers(db: Db, courier: string, lines: readonly AwbRow[]) {
   const taken = await db
     .selectFrom('shipments as shipment')
     .innerJoin('orders as order', 'order.id', 'shipment.orderId')
@@ -80,7 +89,7 @@ async function readTakenNumbers(db: Db, courier: string, lines: readonly Cleaned
 }
 
 function faultOf(
-  { orderNumber, trackingNumber }: Cleaned,
+  { orderNumber, trackingNumber }: AwbRow,
   order: OrderToSend | undefined,
   taken: ReadonlyMap<string, string>,
 ): string | null {
@@ -97,7 +106,7 @@ function faultOf(
 
 /** A line that names an order or a number for the second time. */
 function repetitionOf(
-  { row, orderNumber, trackingNumber }: Cleaned,
+  { row, orderNumber, trackingNumber }: AwbRow,
   { orders, numbers }: { orders: Map<string, number>; numbers: Map<string, number> },
 ): string | null {
   const [sameOrder, sameNumber] = [orders.get(orderNumber), numbers.get(trackingNumber)]

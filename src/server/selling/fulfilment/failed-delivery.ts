@@ -17,13 +17,15 @@ import {
 } from '../orders/locked-order.ts'
 import { findInTransit, namesIn } from '../orders/order-commands.ts'
 import { mailNotDelivered } from '../orders/shipment-mail.ts'
-import type { ShipmentInTransit } from '../orders/shipments.ts'
+import { momentOf, type ShipmentInTransit } from '../orders/shipments.ts'
 
 type Failure = {
   reason: FailureReason
   next: 'REATTEMPT' | 'RETURN'
   nextOn?: string | null
   note?: string
+  /** When it failed, if not now. */
+  at?: Date
 }
 
 /**
@@ -35,7 +37,7 @@ export async function failDelivery(
   tx: Tx,
   orderId: number,
   shipmentId: number,
-  { reason, next, nextOn = null, note }: Failure,
+  { reason, next, nextOn = null, note, at }: Failure,
   orderActor: OrderActor,
 ) {
   const order = await lockOrder(tx, orderId, orderActor)
@@ -48,7 +50,13 @@ export async function failDelivery(
   const isReturning = next === 'RETURN'
   await tx
     .insertInto('deliveryAttempts')
-    .values({ shipmentId, number, reason, nextOn: isReturning ? null : nextOn })
+    .values({
+      shipmentId,
+      number,
+      reason,
+      nextOn: isReturning ? null : nextOn,
+      ...(at && { failedAt: momentOf(shipmentId, at) }),
+    })
     .execute()
   await tx
     .updateTable('shipments')

@@ -89,7 +89,7 @@ test('every invalid line of a long list is named with its mistake', async () => 
     [b?.orderNumber.replace('KG-', '') ?? '', used],
     [held?.orderNumber.toLowerCase() ?? '', ''],
     [held?.orderNumber ?? '', 'X'.repeat(61)],
-    [held?.orderNumber ?? '', 'DL\u202E12'],
+    [held?.orderNumber ?? '', 'DL\uE00012'],
     [a?.orderNumber ?? '', awb()],
     [held?.orderNumber ?? '', twice],
   ]

@@ -125,14 +125,11 @@ const lineHeight = 6.6
 /** The name above the bars, the price and the quantity below them: the bars take what is left between. */
 function drawLabel(sheet: Sheet, label: ProductLabel, frame: Frame) {
   const { x, y, width, height } = frame
-  const name = shortened(sheet.wrap(label.name, width, strong), 2)
+  const name = sheet.wrapTo(2, label.name, width, strong)
   const mrp = `MRP ${rupees(label.mrp)} (incl. of all taxes)`
   const foot = [
     { text: mrp, style: fitting(sheet, mrp, width) },
-    ...shortened(sheet.wrap(quantityWords(label), width, plain), 1).map((text) => ({
-      text,
-      style: plain,
-    })),
+    ...sheet.wrapTo(1, quantityWords(label), width, plain).map((text) => ({ text, style: plain })),
   ]
   for (const [index, line] of name.entries())
     sheet.text(line, x, y + (index + 1) * lineHeight - 1, strong)
@@ -163,7 +160,7 @@ function drawCode(sheet: Sheet, { gtin, sku }: ProductLabel, frame: Frame) {
   }
   const side = height - 1
   sheet.qr(sku, x, y, side)
-  const lines = shortened(sheet.wrap(sku, width - side - 4, plain), 4)
+  const lines = sheet.wrapTo(4, sku, width - side - 4, plain)
   for (const [index, line] of lines.entries())
     sheet.text(line, x + side + 4, y + (index + 1) * lineHeight, plain)
 }
@@ -177,6 +174,3 @@ const quantityWords = ({ netQuantity, unitPrice }: ProductLabel) =>
     .join(' · ')
 
 const rupees = (amount: number) => formatRupees(paise(Math.round(amount)), { paise: 'always' })
-
-const shortened = (lines: string[], most: number) =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`]

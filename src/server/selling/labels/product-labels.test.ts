@@ -1,19 +1,15 @@
-import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { type ProductLabelSize, productLabelsApi } from '#contract/selling/product-labels.ts'
 import { decodeEan } from '#test/ean-decoder.ts'
 import { textsIn } from '#test/pdf-text.ts'
 import { refusal } from '#test/refusal.ts'
 import { openShop } from '#test/shop.ts'
-import { measureWith, registerFaces } from '../print/faces.ts'
+import { measure } from '../print/runs.ts'
 import type { Page } from '../print/sheet.ts'
 import { labelPaper, layOutProductLabels, type ProductLabel } from './label-sheet.ts'
 
 const { db, given } = await openShop()
 const meera = await given.admin('VIEWER')
-const pdf = new PDFDocument({ autoFirstPage: false })
-registerFaces(pdf)
-const measure = measureWith(pdf)
 const sizes: ProductLabelSize[] = ['ROLL_38X25', 'A4_65', 'A4_40']
 
 const label = (change: Partial<ProductLabel> = {}): ProductLabel => ({

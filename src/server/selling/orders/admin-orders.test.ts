@@ -100,17 +100,36 @@ test('tabs group orders by the next step, with their numbers', async () => {
   expect(await found({ tab: 'to_confirm' })).toEqual([])
 })
 
-test('an order is found by number, phone, name or SKU only', async () => {
+const emailOf = async (orderId: number) => {
+  const { email } = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select('email')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+test('an order is found by number, phone or its end, e-mail, name or SKU only', async () => {
   const last = orders.at(-1)
   const number = last?.orderNumber ?? ''
 
   expect(await found({ q: number })).toEqual([last?.id])
   expect(await found({ q: number.toLowerCase() })).toEqual([last?.id])
   expect(await found({ q: number.replace('KG-', '') })).toEqual([last?.id])
+  for (const q of [`#${number}`, number.replace('-', ' '), `\u200e${number.replace('-', '–')}`])
+    expect(await found({ q }), q).toEqual([last?.id])
+  expect(await found({ q: number.replace('KG', 'XY') })).toEqual([])
   expect(await found({ q: 'iyer' })).toEqual([last?.id])
   const phone = last?.shippingAddress.phone.replace('+91', '') ?? ''
   expect(await found({ q: `${phone.slice(0, 5)} ${phone.slice(5)}` })).toEqual([last?.id])
+  expect(await found({ q: phone.slice(-6) })).toContain(last?.id)
+  expect(await found({ q: '०'.repeat(6) })).toEqual([])
   expect(await found({ q: '9876500000' })).toEqual([])
+  const mail = (await emailOf(last?.id ?? 0)).toUpperCase()
+  expect(await found({ q: mail })).toEqual(await found({ q: mail.slice(0, mail.indexOf('@') + 1) }))
+  expect(await found({ q: mail })).toContain(last?.id)
+  expect(await found({ q: '@nowhere.example' })).toEqual([])
   expect(await found({ q: 'drl' })).toEqual([last?.id, orders[1]?.id])
   expect(await found({ q: 'SAW_190' })).toHaveLength(3)
   expect(await found({ q: 'SAW%190' })).toEqual([])

@@ -4,6 +4,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { OrderRow, ordersApi } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 
 type Query = Input<typeof ordersApi.list>['query']
 export type Orders = ReturnType<typeof allOrders>
@@ -102,6 +103,7 @@ function filtered(orders: Orders, { status, q }: Query): Orders {
   return withStatus.where((eb) =>
     eb.or([
       eb('order.orderNumber', 'ilike', `%${literal(q)}%`),
+      isOrderNumbered(q),
       eb.exists(
         eb
           .selectFrom('orderLines as bought')

@@ -78,10 +78,11 @@ export async function deliverShipment(
   orderId: number,
   shipmentId: number,
   orderActor: OrderActor,
+  at?: Date,
 ) {
   const order = await lockOrder(tx, orderId, orderActor)
   const shipment = await findInTransit(tx, order, shipmentId)
-  await markDelivered(tx, [shipment])
+  await markDelivered(tx, [shipment], at)
   const to = await updateDerivedStatus(tx, order, orderActor, `Delivered: ${namesIn(shipment)}`)
   if (to !== 'DELIVERED' || shipment.returnId) await mailDelivered(tx, order, shipment)
 }

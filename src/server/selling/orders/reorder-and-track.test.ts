@@ -64,6 +64,9 @@ test('anybody with the order number and phone sees the status of the order, but 
     timeline: [{ status: 'CONFIRMED' }, { status: 'CANCELLED', text: 'Cancelled' }],
   })
   expect(JSON.stringify(seen)).not.toMatch(/Asha|Verma|Hill Road|Karol|Saw|9876/)
+  const pasted = [`#${orderNumber}`, orderNumber.replace(/\D/g, ''), orderNumber.replace('-', ' ')]
+  for (const written of pasted)
+    expect(await track(written, `\u202a${phone.replace('+91', '+910 ')}\u202c`)).toEqual(seen)
   const answers = await Promise.all(
     [track('KG-999999', phone), track(orderNumber, '9999999999')].map((item) =>
       item.catch((error: { problem: { requestId: string } }) => ({

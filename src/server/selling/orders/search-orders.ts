@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { normalisePhone } from '#contract/india.ts'
+import { pastedNumber, withoutMarks } from '#contract/pasted.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { literal, type Orders } from './list-orders.ts'
 
 /** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
@@ -10,23 +12,40 @@ export const searched = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**
- * The ids and times of the orders found by order number, AWB number, phone, name of the buyer or the receiver, or SKU
- * prefix, some of them more than once. Each has its own index, so the results are combined with `union all`: an `or` over
+ * The ids and times of the orders found by order number, AWB number, phone or its last digits, e-mail of the buyer, name of
+ * the buyer or the receiver, or SKU prefix, some of them more than once. Each has its own index, so the results are combined with `union all`: an `or` over
  * all of them would read every order. The times are read along with the ids, so that no order is read again to sort it.
  */
-export function foundBy(q: string) {
-  const number = /^(?:kg-?)?([0-9]{1,12})$/i.exec(q)?.[1] ?? ''
+export function foundBy(typed: string) {
+  const q = withoutMarks(typed).trim()
   const part = `%${literal(q)}%`
   return sql`
-    select id, placed_at from orders where order_number = ${`KG-${number}`}
+    select id, placed_at from orders where ${isOrderNumbered(q)}
     union all select id, placed_at from orders
       where id in (select order_id from shipments where tracking_number = ${q})
     union all select id, placed_at from orders
-      where shipping_address->>'phone' = ${normalisePhone(q)}
+      where ${isPhoned(q)}
     union all select order_id, placed_at from order_receivers where full_name ilike ${part}
     union all select orders.id, placed_at from orders join users on users.id = orders.user_id
       where first_name || ' ' || last_name ilike ${part}
+    union all select orders.id, placed_at from orders join users on users.id = orders.user_id
+      where ${isMailed(q)}
     union all select orders.id, placed_at from order_lines join orders on orders.id = order_id
       where variant_id in (
         select id from variants where sku ilike ${`${literal(q)}%`} limit ${maxVariants})`
 }
+
+/** Fewer digits would find a tenth of all orders or more. */
+const fewestDigits = 4
+
+function isPhoned(q: string) {
+  const phone = normalisePhone(q)
+  if (phone !== null) return sql`shipping_address->>'phone' = ${phone}`
+  const digits = pastedNumber(q).replace(/[\s-]/g, '')
+  if (!/^[0-9]{1,9}$/.test(digits) || digits.length < fewestDigits) return sql`false`
+  return sql`reverse(shipping_address->>'phone') like ${`${[...digits].reverse().join('')}%`}`
+}
+
+/** Names are more often typed than addresses, so a text without @ is not looked for in e-mail addresses. */
+const isMailed = (q: string) =>
+  q.includes('@') ? sql`email like ${`%${literal(q.toLowerCase())}%`}` : sql`false`

@@ -116,21 +116,28 @@ export async function listInTransit(tx: Tx, orderId: number): Promise<ShipmentIn
 }
 
 /**
- * Records the delivery of shipments. Refuses one that is on its way back to the shop. The pieces of a replacement were counted as delivered before; on its
- * delivery they no longer count as returned.
+ * Records the delivery of shipments, at a moment in the past if a courier reported it late: return windows and the day book
+ * count from it. Refuses one that is on its way back to the shop. The pieces of a replacement were counted as delivered
+ * before; on its delivery they no longer count as returned.
  */
-export async function markDelivered(tx: Tx, shipments: readonly ShipmentInTransit[]) {
+export async function markDelivered(tx: Tx, shipments: readonly ShipmentInTransit[], at?: Date) {
   if (shipments.some(({ isReturning }) => isReturning)) throw comesBack()
   for (const { id, returnId, lines } of shipments) {
     await tx
       .updateTable('shipments')
-      .set({ deliveredAt: sql`now()` })
+      .set({ deliveredAt: at === undefined ? sql`now()` : momentOf(id, at) })
       .where('id', '=', id)
       .execute()
     if (returnId) await countQuantities(tx, 'returned', lines.map(asUnreturned))
     else await countQuantities(tx, 'delivered', lines)
   }
 }
+
+/** When a courier did something with a parcel: not before it left or was last tried, and not in the future. */
+export const momentOf = (shipmentId: number, at: Date) =>
+  sql<string>`least(now(), greatest(${at}::timestamptz,
+    (select shipped_at from shipments where id = ${shipmentId}),
+    (select max(failed_at) from delivery_attempts where shipment_id = ${shipmentId})))`
 
 const asUnreturned = ({ orderLineId, quantity }: ShipmentInTransit['lines'][number]) => ({
   orderLineId,

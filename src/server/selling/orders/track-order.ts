@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { TrackedOrder } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { timelineText } from './order-words.ts'
 import { scansOf } from './shipment-scans.ts'
 
@@ -39,8 +40,10 @@ export async function trackOrder(
           .orderBy('parcel.id'),
       ).as('shipments'),
     ])
-    .where('orderNumber', '=', orderNumber.toUpperCase())
+    .where(isOrderNumbered(orderNumber))
     .where(sql<boolean>`shipping_address->>'phone' = ${normalisePhone(phone)}`)
+    .orderBy('order.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (!order) throw notFound('An order with this number and phone')
   return {

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { faceFor, figureFeatures, measureWith, registerFaces } from './faces.ts'
+import { fontFile } from './font-files.ts'
 import { headOf, layOutPrint, type Print } from './print.ts'
+import { measure, type Run, runsOf, widthOfRun } from './runs.ts'
 import type { Mark } from './sheet.ts'
 
 /** Renders a print into one PDF. The same print gives the same bytes. */
 export function renderPdf(print: Print): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = openPdf(print)
-  registerFaces(pdf)
-  for (const page of layOutPrint(print, measureWith(pdf))) {
+  for (const page of layOutPrint(print, measure)) {
     pdf.addPage()
     for (const mark of page) paint(pdf, mark)
   }
@@ -35,16 +35,26 @@ function paint(pdf: PDFKit.PDFDocument, mark: Mark) {
     pdf.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.colour)
     return
   }
-  pdf
-    .font(faceFor(mark.text, mark.face))
-    .fontSize(mark.size)
-    .fillColor(mark.colour)
-    .text(mark.text, mark.x, mark.y, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      features: figureFeatures,
-    })
+  let x = mark.x
+  for (const run of runsOf(mark.text, mark.face)) {
+    paintRun(pdf, run, { x, y: mark.y, size: mark.size, colour: mark.colour })
+    x += widthOfRun(run, mark.size)
+  }
 }
+
+type Place = { x: number; y: number; size: number; colour: string }
+
+function paintRun(pdf: PDFKit.PDFDocument, { face, text }: Run, { x, y, size, colour }: Place) {
+  pdf
+    .registerFont(face, fontFile(face).forPdf)
+    .font(face)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features })
+}
+
+/** With features, pdfkit lays a run out as a whole, not word by word. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 function paintCode(pdf: PDFKit.PDFDocument, { x, y, size, data }: Extract<Mark, { kind: 'qr' }>) {
   const { data: rows, size: modules } = encode(data, { border: 0 })

@@ -65,12 +65,21 @@ export function openSheet(measure: Measure) {
   function cut(word: string, width: number, face: Face, size: number): string[] {
     const parts = ['']
     if (measure(word, face, size) <= width) return [word]
-    for (const sign of word) {
+    for (const sign of lettersOf(word)) {
       const longer = `${parts.at(-1)}${sign}`
       if (measure(longer, face, size) > width) parts.push(sign)
       else parts[parts.length - 1] = longer
     }
     return parts
+  }
+
+  /** Wraps text to at most so many lines. The last line ends with an ellipsis if there is more. */
+  function wrapTo(most: number, words: string, width: number, style: Style): string[] {
+    const lines = wrap(words, width, style)
+    if (lines.length <= most) return lines
+    const letters = lettersOf(lines[most - 1] ?? '')
+    while (letters.length > 0 && widthOf(`${letters.join('')}…`, style) > width) letters.pop()
+    return [...lines.slice(0, most - 1), `${letters.join('').trimEnd()}…`]
   }
 
   const widthOf = (words: string, { face = 'regular', size }: Style) => measure(words, face, size)
@@ -83,6 +92,7 @@ export function openSheet(measure: Measure) {
     pages,
     text,
     wrap,
+    wrapTo,
     widthOf,
     box,
     /** The outline of a box. */
@@ -101,3 +111,8 @@ export function openSheet(measure: Measure) {
     nextPage: () => void pages.push([]),
   }
 }
+
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Letters with their marks, as people see them: a line never ends inside of one. */
+const lettersOf = (text: string) => Array.from(clusters.segment(text), ({ segment }) => segment)

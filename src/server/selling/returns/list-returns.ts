@@ -7,6 +7,7 @@ import {
 } from '#contract/selling/order-returns.ts'
 import type { adminReturnsApi, ReturnTab } from '#contract/selling/returns.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { midnight } from '../orders/list-admin-orders.ts'
 
 type Query = Input<typeof adminReturnsApi.list>['query']
@@ -33,7 +34,7 @@ export async function listReturns(
     .innerJoin('orders as order', 'order.id', 'back.orderId')
     .innerJoin('users as shopper', 'shopper.id', 'order.userId')
     .where('back.status', 'in', statusesOf[tab])
-    .where(sql<boolean>`(${q} = '' or "order".order_number ilike '%' || ${literal(q)} || '%'
+    .where(sql<boolean>`(${q} = '' or ${isOrderNumbered(q)} or "order".order_number ilike '%' || ${literal(q)} || '%'
       or shopper.first_name || ' ' || shopper.last_name ilike '%' || ${literal(q)} || '%')`)
     .where(requestedSo(filters))
   const returns = await matching

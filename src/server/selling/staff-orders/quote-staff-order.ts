@@ -44,7 +44,7 @@ export function basketOf({ lines, couponCode }: Wish): Basket {
   return {
     variantIds,
     quantities: lines.map(({ quantity }) => quantity),
-    couponCode: couponCode?.toUpperCase() || null,
+    couponCode: couponCode || null,
   }
 }
 

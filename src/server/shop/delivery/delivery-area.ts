@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { stateName } from '#contract/india.ts'
+import { pastedNumber } from '#contract/pasted.ts'
 import type { DeliveryPlace, deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
@@ -18,7 +19,7 @@ export async function listPlaces(
   db: Db,
   { q, only, page, limit }: Query,
 ): Promise<Reply<typeof deliveryAreaApi.list>> {
-  const digits = q?.replace(/\s/g, '') ?? ''
+  const digits = pastedNumber(q ?? '').replace(/\s/g, '')
   let query = placeQuery(db)
   if (/^\d+$/.test(digits))
     query = query

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
 import { decisionMail } from './review-mails.ts'
 
@@ -112,8 +113,8 @@ function narrowed(tab: ReviewTab, { rating, q }: Wanted): RawBuilder<SqlBool> {
     ...(rating ? [sql<SqlBool>`r.rating = ${rating}`] : []),
     ...(text
       ? [
-          sql<SqlBool>`position(${text} in lower(concat_ws(' ', r.title, r.text, product.name,
-            w.first_name, w.last_name, w.email, o.order_number))) > 0`,
+          sql<SqlBool>`(${isOrderNumbered(text)} or position(${text} in lower(concat_ws(' ', r.title, r.text,
+            product.name, w.first_name, w.last_name, w.email, o.order_number))) > 0)`,
         ]
       : []),
   ]

@@ -8,6 +8,7 @@ import type {
 } from '#contract/talk/admin-tickets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 
 type Query = Input<typeof adminTicketsApi.list>['query']
 type Tickets = Reply<typeof adminTicketsApi.list>
@@ -63,8 +64,8 @@ const inTab: Record<TicketTab, RawBuilder<SqlBool>> = {
 
 function narrowed(tab: TicketTab, { q }: Query): RawBuilder<SqlBool> {
   if (!q) return inTab[tab]
-  return sql<SqlBool>`${inTab[tab]} and position(${q.toLowerCase()} in lower(
-    concat_ws(' ', t.number, t.name, t.email, t.phone, t.order_number, t.message))) > 0`
+  return sql<SqlBool>`${inTab[tab]} and (${isOrderNumbered(q)} or position(${q.toLowerCase()} in lower(
+    concat_ws(' ', t.number, t.name, t.email, t.phone, t.order_number, t.message))) > 0)`
 }
 
 async function countByTab(db: Db): Promise<Tickets['counts']> {

@@ -4,6 +4,7 @@ import type { ContactMessage, Ticket } from '#contract/talk/tickets.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { deskFor } from './desk.ts'
 import { senderCopyMail, shopNoticeMail } from './new-ticket-mails.ts'
@@ -32,7 +33,7 @@ export async function createTicket(
       topic,
       message: text,
       phone: phone ? (normalisePhone(phone) ?? phone) : null,
-      orderNumber: orderNumber?.toUpperCase() || null,
+      orderNumber: orderNumber ? await numberMeant(tx, orderNumber) : null,
     })
     .returning(['id', ...shown])
     .executeTakeFirstOrThrow()
@@ -44,6 +45,18 @@ export async function createTicket(
   }
   if (desk) await sendMail(tx, shopNoticeMail(ticket, message, desk))
   return ticket
+}
+
+/** The number of the order as the shop writes it, so that staff get from the ticket to the order. */
+async function numberMeant(db: Db, written: string): Promise<string> {
+  const order = await db
+    .selectFrom('orders')
+    .select('orderNumber')
+    .where(isOrderNumbered(written))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.orderNumber ?? written.toUpperCase()
 }
 
 /** Anonymises the resolved tickets of an address and their messages. An open ticket is still answered. */

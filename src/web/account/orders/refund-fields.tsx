@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+import { pastedCode, withoutMarks } from '#contract/pasted.ts'
 import type { RefundTo } from '#contract/selling/order-returns.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
@@ -46,17 +48,17 @@ function BankFields() {
       <Field
         label="Account number"
         name="account"
-        check={fits(/^[0-9]{9,18}$/, 'Enter 9 to 18 digits.')}
+        check={fitsCode(/^[0-9]{9,18}$/, 'Enter 9 to 18 digits.')}
       >
-        <TextInput inputMode="numeric" maxLength={18} autoComplete="off" />
+        <TextInput inputMode="numeric" maxLength={limits.pasted} autoComplete="off" />
       </Field>
       <Field
         label="IFSC"
         name="ifsc"
         hint="11 letters and digits. You find it on your cheque book."
-        check={fits(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, 'Enter it as HDFC0001234.')}
+        check={fitsCode(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'Enter it as HDFC0001234.')}
       >
-        <TextInput maxLength={11} autoCapitalize="characters" autoComplete="off" />
+        <TextInput maxLength={limits.pasted} autoCapitalize="characters" autoComplete="off" />
       </Field>
     </>
   )
@@ -69,4 +71,7 @@ export const refundToOf = (kind: Kind, said: (name: string) => string): RefundTo
 
 const vpa = /^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/
 const fits = (pattern: RegExp, sentence: string) => (text: string) =>
-  pattern.test(text.trim()) ? undefined : sentence
+  pattern.test(withoutMarks(text).trim()) ? undefined : sentence
+/** For codes and numbers, which may be pasted in groups. */
+const fitsCode = (pattern: RegExp, sentence: string) => (text: string) =>
+  pattern.test(pastedCode(text)) ? undefined : sentence

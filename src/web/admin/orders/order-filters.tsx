@@ -124,7 +124,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
         <SearchField
           label="Search orders"
           name="q"
-          placeholder="Number, AWB, phone, name or SKU"
+          placeholder="Number, AWB, phone, name, e-mail or SKU"
           value={typed}
           onChange={(event) => type(event.target.value)}
           onClear={() => (q ? onSearch('') : undefined)}

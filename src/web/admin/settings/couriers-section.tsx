@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { type CourierSettings, courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -68,7 +69,11 @@ function ShiprocketGroup({ shiprocket }: Pick<CourierSettings, 'shiprocket'>) {
         maxLength={36}
         hint="Exactly as it is named in Shiprocket."
       />
-      <DraftText name="shiprocket.pickupPincode" label="Pincode of the pickup" maxLength={6} />
+      <DraftText
+        name="shiprocket.pickupPincode"
+        label="Pincode of the pickup"
+        maxLength={limits.pasted}
+      />
       <div className="md:col-span-2">
         <DraftText
           name="shiprocket.webhookToken"

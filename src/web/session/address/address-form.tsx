@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Problem } from '#contract/endpoint.ts'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
 import type { Address, AddressWrite } from '#contract/people/addresses.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
@@ -170,7 +171,7 @@ function addressOf(form: FormData): AddressWrite {
     line1: text('line1'),
     line2: text('line2'),
     landmark: text('landmark') || null,
-    pincode: text('pincode').replace(/\s/g, ''),
+    pincode: normalisePincode(text('pincode')) ?? text('pincode'),
     city: text('city'),
     ...(district && { district }),
     stateCode: text('stateCode'),

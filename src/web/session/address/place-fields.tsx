@@ -41,7 +41,6 @@ export function PlaceFields({ use, start, isNew }: PlaceFieldsProps) {
       >
         <TextInput
           inputMode="numeric"
-          pattern="[1-9][0-9]{5}"
           enterKeyHint="done"
           autoComplete={`${use} postal-code`}
           value={pincode}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { type Cart, cartApi } from '#contract/selling/cart.ts'
 import { markCart } from '#web/session/cart.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -55,7 +56,7 @@ export default function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          maxLength={40}
+          maxLength={limits.pasted}
         />
       </Field>
       <Button type="submit" variant="outline" busy={apply.isBusy} className="mt-6">

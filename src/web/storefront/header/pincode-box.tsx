@@ -23,7 +23,6 @@ export default function PincodeBox() {
             inputMode="numeric"
             autoComplete="postal-code"
             enterKeyHint="done"
-            pattern="[1-9][0-9]{5}"
           />
         </Field>
         <Button type="submit" variant="tonal" busy={busy} className="mt-6">

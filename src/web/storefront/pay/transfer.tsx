@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { pastedCode } from '#contract/pasted.ts'
 import type { BankTransfer, UpiTransfer } from '#contract/selling/payments.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -125,7 +126,7 @@ function TransferNumber(props: TransferProps) {
   )
 }
 
-const isNumber = (value: string) => /^[A-Za-z0-9]{12,22}$/.test(value.trim())
+const isNumber = (value: string) => /^[A-Z0-9]{12,22}$/.test(pastedCode(value))
 
 const checkUpiNumber: Check = (value) =>
   isNumber(value) ? undefined : 'Enter the 12 digits your UPI app shows as UPI reference or UTR.'

@@ -3,6 +3,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { relatedApi } from '#contract/catalogue/related.ts'
 import { deliveryApi, type PincodeAnswer } from '#contract/people/addresses.ts'
+import { normalisePincode } from '#contract/pincode.ts'
 import { offersApi } from '#contract/selling/offers.ts'
 import { questionsApi } from '#contract/talk/questions.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
@@ -53,12 +54,15 @@ export function revalidateProduct(change: ShouldRevalidateFunctionArgs): boolean
 /** The delivery to a pincode; null without a pincode or if it failed to load. */
 export type Delivery = { pincode: string; answer: PincodeAnswer | null }
 
-async function readDelivery(pincode: string | null, variantId: number | undefined) {
-  if (pincode === null) return null
-  const isPincode = /^[1-9]\d{5}$/.test(pincode)
+async function readDelivery(typed: string | null, variantId: number | undefined) {
+  if (typed === null) return null
+  const pincode = normalisePincode(typed)
   const query = variantId ? { variantId } : {}
-  const asked = isPincode && read(deliveryApi.pincode, { params: { pincode }, query })
-  const delivery: Delivery = { pincode, answer: asked ? await orNull(asked) : null }
+  const asked = pincode !== null && read(deliveryApi.pincode, { params: { pincode }, query })
+  const delivery: Delivery = {
+    pincode: pincode ?? typed,
+    answer: asked ? await orNull(asked) : null,
+  }
   return delivery
 }
 

@@ -1,4 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router'
+import { normalisePhone } from '#contract/india.ts'
+import { limits } from '#contract/limits.ts'
+import { readOrderNumber } from '#contract/order-number.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -54,13 +57,13 @@ function Lookup() {
           <TextInput
             defaultValue={orderNumber}
             placeholder="KG-100001"
-            maxLength={40}
+            maxLength={limits.pasted}
             autoCapitalize="characters"
             autoComplete="off"
           />
         </Field>
         <Field label="Phone number used for delivery" name="phone" check={aPhone}>
-          <TextInput defaultValue={phone} type="tel" maxLength={20} autoComplete="tel" />
+          <TextInput defaultValue={phone} type="tel" maxLength={limits.pasted} autoComplete="tel" />
         </Field>
         <Button
           type="submit"
@@ -76,7 +79,7 @@ function Lookup() {
 }
 
 const anOrderNumber = (value: string) =>
-  value.trim() ? undefined : 'Enter an order number like KG-100001.'
+  readOrderNumber(value) ? undefined : 'Enter an order number like KG-100001.'
 
 const aPhone = (value: string) =>
-  value.replace(/\D/g, '').length >= 10 ? undefined : 'Enter the 10 digits of the phone number.'
+  normalisePhone(value) ? undefined : 'Enter the 10 digits of the phone number.'

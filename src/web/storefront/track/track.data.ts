@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { ordersApi, type TrackedOrder } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
 import { type Outcome, tryCall } from '#web/session/outcome.ts'
@@ -14,7 +15,7 @@ export type Tracking = {
 /** The status of the order whose number and phone are in the URL. */
 export async function trackLoader({ request }: LoaderFunctionArgs): Promise<Tracking> {
   const { searchParams } = new URL(request.url)
-  const typed = (key: string) => (searchParams.get(key) ?? '').trim().slice(0, 40)
+  const typed = (key: string) => (searchParams.get(key) ?? '').trim().slice(0, limits.pasted)
   const query = { orderNumber: typed('orderNumber'), phone: typed('phone') }
   // An e-mailed link contains the order number; the shopper has to enter the phone number.
   if (!query.orderNumber || !query.phone) return { ...query, outcome: null }

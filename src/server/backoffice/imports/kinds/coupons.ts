@@ -1,5 +1,6 @@
 import { instantInIndia, minuteInIndia } from '#contract/india-time.ts'
 import { plainRupees } from '#contract/money.ts'
+import { pastedCode } from '#contract/pasted.ts'
 import { parseRupees } from '#contract/rupees.ts'
 import { type Coupon, CouponWrite } from '#contract/selling/coupons.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
@@ -96,7 +97,7 @@ export const coupons: FlatKind<PlacedCoupon> = {
   },
   ...oneByOne<PlacedCoupon>({
     find: async (db, { Code = '' }) => {
-      const id = await findCouponId(db, Code.toUpperCase())
+      const id = await findCouponId(db, pastedCode(Code))
       return id === null ? null : placed(db, await readCoupon(db, id))
     },
     read: async (db, id) => {

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#contract/money.ts'
 import type { CourierRate } from '#contract/selling/courier-bookings.ts'
 import { type CourierCompany, CourierRejected, type ParcelToBook } from '../courier-company.ts'
 import { sentenceIn, shiprocketCalls, type TokenStore } from './shiprocket-calls.ts'
-import { momentIn, type ShiprocketScan, scanOf } from './shiprocket-words.ts'
+import { momentIn, scansIn } from './shiprocket-words.ts'
 
 export const shiprocketUrl = 'https://apiv2.shiprocket.in'
 
@@ -56,7 +56,7 @@ export function shiprocket(options: Options): CourierCompany {
       return {
         companyOrder: String(found.id),
         companyShipment: String(shipment.id),
-        awb: shipment.awb || null,
+        awb: shipment.awb ? String(shipment.awb) : null,
         courier: shipment.courier || null,
       }
     },
@@ -74,7 +74,7 @@ export function shiprocket(options: Options): CourierCompany {
       const { awb_code, courier_name, awb_assign_error } = response?.data ?? {}
       if (awb_assign_status !== 1 || !awb_code || !courier_name)
         throw new CourierRejected(awb_assign_error || 'Shiprocket gave no AWB number.')
-      return { awb: awb_code, courier: courier_name }
+      return { awb: String(awb_code), courier: courier_name }
     },
     async requestPickup(shipment) {
       const { response } = await post<PickupAnswer>('/courier/generate/pickup', {
@@ -93,7 +93,8 @@ export function shiprocket(options: Options): CourierCompany {
     async track(awb) {
       const path = `/courier/track/awb/${encodeURIComponent(awb)}`
       const { tracking_data } = await call<TrackAnswer>(path)
-      return (tracking_data?.shipment_track_activities ?? []).flatMap(scanOf)
+      const { shipment_track, shipment_track_activities: scans } = tracking_data ?? {}
+      return scansIn({ scans, current_status: shipment_track?.[0]?.current_status })
     },
     isItsToken: (token) => isSame(options.webhookToken, token),
   }
@@ -117,15 +118,22 @@ type FoundOrder = {
   id: number
   channel_order_id: string
   status: string
-  shipments?: { id: number; awb?: string | null; courier?: string | null }[]
+  shipments?: { id: number; awb?: string | number | null; courier?: string | null }[]
 }
 type CreatedOrder = { order_id?: number; shipment_id?: number }
 type AwbAnswer = {
   awb_assign_status?: number
-  response?: { data?: { awb_code?: string; courier_name?: string; awb_assign_error?: string } }
+  response?: {
+    data?: { awb_code?: string | number; courier_name?: string; awb_assign_error?: string }
+  }
 }
 type PickupAnswer = { response?: { pickup_scheduled_date?: string } }
-type TrackAnswer = { tracking_data?: { shipment_track_activities?: ShiprocketScan[] | null } }
+type TrackAnswer = {
+  tracking_data?: {
+    shipment_track?: { current_status?: string | null }[] | null
+    shipment_track_activities?: unknown
+  }
+}
 
 const isOver = ({ status }: FoundOrder) => /^CANCEL/.test(status)
 

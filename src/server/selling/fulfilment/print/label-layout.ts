@@ -89,8 +89,8 @@ function drawLabel(sheet: Sheet, parcel: Parcel, from: ReturnAddress, frame: Fra
 function drawHead(sheet: Sheet, parcel: Parcel, from: ReturnAddress, { x, y, width }: Frame) {
   const style = { face: 'bold', size: 11, colour: black } as const
   const courier = parcel.courier ?? ''
-  const [name = ''] = sheet.wrap(from.name, width * 0.55, style)
-  const [carrier = ''] = sheet.wrap(courier, width * 0.42, style)
+  const [name = ''] = sheet.wrapTo(1, from.name, width * 0.55, style)
+  const [carrier = ''] = sheet.wrapTo(1, courier, width * 0.42, style)
   sheet.text(name, x, y + 10, style)
   sheet.textEnding(carrier, x + width, y + 10, style)
   sheet.box(x, y + 15, width, 0.8, black)
@@ -166,14 +166,11 @@ function footOf(sheet: Sheet, parcel: Parcel, from: ReturnAddress, width: number
   const back = [from.legalName || from.name, from.address, from.phone && `Phone ${from.phone}`]
   return [
     ...sheet.wrap(order, width, strong).map((text) => ({ text, style: strong })),
-    ...shortened(sheet.wrap(contents, width, small), 2).map((text) => ({ text, style: small })),
+    ...sheet.wrapTo(2, contents, width, small).map((text) => ({ text, style: small })),
     { text: 'If not delivered, return to', style: strong },
-    ...shortened(sheet.wrap(back.filter(Boolean).join(', '), width, small), 4).map((text) => ({
+    ...sheet.wrapTo(4, back.filter(Boolean).join(', '), width, small).map((text) => ({
       text,
       style: small,
     })),
   ]
 }
-
-const shortened = (lines: string[], most: number) =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]} …`]

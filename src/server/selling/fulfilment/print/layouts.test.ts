@@ -1,17 +1,12 @@
-import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
-import { measureWith, registerFaces } from '../../print/faces.ts'
+import { measure } from '../../print/runs.ts'
 import { type Mark, type Page, paper } from '../../print/sheet.ts'
 import { type LabelSize, labelPapers, layOutLabels } from './label-layout.ts'
 import { layOutManifest } from './manifest-layout.ts'
 import type { Parcel } from './parcel.ts'
 import { layOutPickList } from './pick-list-layout.ts'
 import { layOutSlips } from './slip-layout.ts'
-
-const pdf = new PDFDocument({ autoFirstPage: false })
-registerFaces(pdf)
-const measure = measureWith(pdf)
 
 const delhi: AddressSnapshot = {
   fullName: 'Asha Verma',

@@ -86,7 +86,7 @@ function drawClosing(sheet: Sheet, { courier, shop, parcels }: Manifest, y: numb
   for (const { who, x } of signers) {
     const width = (paper.right - paper.left) / 2 - 20
     sheet.box(x, y + 78, width, 0.6, colours.soft)
-    const [words = ''] = sheet.wrap(who, width, { size: 8 })
+    const [words = ''] = sheet.wrapTo(1, who, width, { size: 8 })
     sheet.text(words, x, y + 90, { size: 8, colour: colours.soft })
     sheet.text('Name, signature, time', x, y + 101, { size: 7, colour: colours.faint })
   }

@@ -1,17 +1,13 @@
-import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { sampleDocuments } from '#test/sample-documents.ts'
-import { measureWith, registerFaces } from '../../print/faces.ts'
 import { renderPrint } from '../../print/render.ts'
 import { renderPdf } from '../../print/render-pdf.ts'
+import { measure } from '../../print/runs.ts'
 import { paper } from '../../print/sheet.ts'
 import type { Document } from '../documents.ts'
 import { layOut } from './lay-out.ts'
 import type { Copy } from './words.ts'
 
-const pdf = new PDFDocument({ autoFirstPage: false })
-registerFaces(pdf)
-const measure = measureWith(pdf)
 const printOf = (document: Document, ...copies: Copy[]) =>
   ({ kind: 'documents', documents: [document], copies }) as const
 const pagesOf = (document: Document, copy: 'original' | 'duplicate' = 'original') =>
