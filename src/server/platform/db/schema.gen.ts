@@ -951,6 +951,9 @@ export interface SearchOutcomes {
   carts: Generated<number>
   orders: Generated<number>
   weight: number
+  accountClicks: Generated<number>
+  accountWeight: Generated<number>
+  orderWeight: Generated<number>
 }
 
 export interface SearchPins {
