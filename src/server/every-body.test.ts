@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -55,6 +56,24 @@ test('a form with files is refused by every call that takes none', async () => {
 test('JSON that is not UTF-8 is refused by every call', async () => {
   expect(
     await offenders(withBodies, 'application/json', broken, {
+      status: 400,
+      message: 'The text of this request is not UTF-8.',
+    }),
+  ).toEqual([])
+})
+
+test('JSON of more than 100 kB is refused by every call, and so is packed JSON', async () => {
+  const large = JSON.stringify({ q: 'x'.repeat(100_000) })
+  const packed = gzipSync(large)
+
+  expect(
+    await offenders(withBodies, 'application/json', large, {
+      status: 413,
+      message: 'This is too large.',
+    }),
+  ).toEqual([])
+  expect(
+    await offenders(withBodies, 'application/json', packed, {
       status: 400,
       message: 'The text of this request is not UTF-8.',
     }),

@@ -74,8 +74,8 @@ function sendings(serve: Serve, { urlOf }: Deps) {
     const kind = allowedKind(body.kind ?? 'products', caller.role)
     const remembered = await readHeadings(db, kind.name, headings)
     const table = await openTable(file.path, kind, { remembered, refusesUnknown })
-    const items = await readItems(db, kind, table)
-    const sent = { kind, table, items, filename: file.filename, zipBytes, headings, urlOf }
+    const read = await readItems(db, kind, table)
+    const sent = { kind, table, ...read, filename: file.filename, zipBytes, headings, urlOf }
     return inTransaction(db, (tx) => startImport(tx, sent, actorOf(caller, origin)))
   })
   serve(importsApi.addPictures, async ({ db, params, body, files: [file], caller, origin }) => {

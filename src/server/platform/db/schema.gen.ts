@@ -414,6 +414,7 @@ export interface Imports {
   isZipListed: Generated<boolean>
   problem: string | null
   kind: Generated<'products' | 'stock' | 'prices' | 'categories' | 'brands' | 'coupons' | 'customers' | 'addresses' | 'pincodes' | 'synonyms'>
+  storedBytes: Generated<number>
 }
 
 export interface InvoiceLines {
