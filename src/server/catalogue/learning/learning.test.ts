@@ -110,8 +110,15 @@ test('a crowd with accounts and orders moves a product three places, staff sees 
   const today = await readToday(db)
   expect(risen).toEqual([
     {
-      ...{ query: 'rotary hammer', productId, name: 'Rotary hammer 15', places: 3 },
-      ...{ visitors: 12, accounts: 12, orders: 12, from: today, to: today },
+      query: 'rotary hammer',
+      productId,
+      name: 'Rotary hammer 15',
+      places: 3,
+      visitors: 12,
+      accounts: 12,
+      orders: 12,
+      from: today,
+      to: today,
     },
   ])
 
