@@ -50,9 +50,14 @@ function choicesOf(clicks: readonly DayOfClicks[]): Choice[] {
     return {
       query: first.query,
       productId: first.productId,
-      weight: sum(own.map(({ weight }) => weight)),
-      clicks: sum(own.map((click) => click.clicks)),
-      mostInOneDay: Math.max(...own.map((click) => click.clicks)),
+      visitors: {
+        weight: sum(own.map(({ weight }) => weight)),
+        persons: sum(own.map((click) => click.clicks)),
+        mostInOneDay: Math.max(...own.map((click) => click.clicks)),
+      },
+      // Who clicked is not known of recorded and simulated clicks.
+      accounts: { weight: 0, mostInOneDay: 0 },
+      orders: { weight: 0, count: 0, buyers: 0 },
     }
   })
 }

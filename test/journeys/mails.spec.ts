@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { openSmtpServer } from '#test/smtp-server.ts'
-import { bearer, logInAsAdmin, openOffice, register } from './people.ts'
+import { admin, bearer, logInAsAdmin, openOffice, register } from './people.ts'
 import { flawsIn } from './themes.ts'
+import { letPasswordAge } from './time.ts'
 
 const login = { user: 'shop@tools.example', password: 'mallet and gouge' }
 
@@ -39,7 +40,7 @@ test('the owner sets a mail server, sends a test mail, and then the mails that w
 }) => {
   const post = await openSmtpServer({ login })
   const asha = await register(request)
-  await openOffice(page, request, '/admin')
+  const token = await openOffice(page, request, '/admin')
 
   await setUp(page, post.port, 'not the password')
   await page.getByRole('button', { name: 'Send a test mail' }).click()
@@ -61,6 +62,7 @@ test('the owner sets a mail server, sends a test mail, and then the mails that w
     .poll(() => post.envelopes.flatMap(({ recipients }) => recipients), { timeout: 60_000 })
     .toContain(`RCPT TO:<${asha.email}>`)
 
+  await letPasswordAge(token)
   await page.goto(`/admin/settings?section=mails&q=${asha.email}`)
   await page
     .getByRole('main')
@@ -68,6 +70,10 @@ test('the owner sets a mail server, sends a test mail, and then the mails that w
     .first()
     .click()
   const mail = page.getByRole('dialog')
+  await mail.getByRole('button', { name: 'Show the mail' }).click()
+  const asked = page.getByRole('dialog', { name: /^Confirm your password/ })
+  await asked.getByLabel('Password', { exact: true }).fill(admin.password)
+  await asked.getByRole('button', { name: 'Continue' }).click()
   await expect(mail.frameLocator('iframe').getByText('Hi Asha,')).toBeVisible()
   expect(await flawsIn(page)).toEqual([])
   await mail.getByRole('button', { name: 'Send again' }).click()

@@ -59,6 +59,12 @@ export const DayBook = Type.Object({
 const Span = { from: Type.Optional(Day), to: Type.Optional(Day) }
 const Filter = { ...Span, kind: Type.Optional(DayBookKind) }
 
+const files = reportFiles(
+  '/api/admin/reports/day-book',
+  'All entries of a span of days',
+  Exact(Filter),
+)
+
 export const dayBookApi = group(
   'Day book',
   'Invoices, credit notes, payments, cash on delivery and refunds in order of time.',
@@ -86,6 +92,8 @@ export const dayBookApi = group(
       query: Exact(Span),
       reply: DayBookTotals,
     },
-    ...reportFiles('/api/admin/reports/day-book', 'All entries of a span of days', Exact(Filter)),
+    // Files with the names of all buyers are exports.
+    csv: { ...files.csv, recentPassword: true },
+    xlsx: { ...files.xlsx, recentPassword: true },
   },
 )

@@ -214,7 +214,7 @@ export const importsApi = group(
       method: 'GET',
       path: at('/problems.csv'),
       summary:
-        'The wrong lines as they were sent, each with its problem, to correct and send again',
+        'The wrong lines as they were sent, each with its problem, to correct and send again; those about people ask for the password',
       access: 'catalogue',
       params: IdParams,
       reply: FileReply,

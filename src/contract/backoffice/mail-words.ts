@@ -57,6 +57,7 @@ export const mailWordsApi = group('Mail texts', "The words of the shop's mails."
     path: '/api/admin/mail-words/:template',
     summary: 'Change the words of a mail; every mail sent afterwards has them',
     access: 'settings',
+    recentPassword: true,
     params,
     body: Exact({ words: WrittenWords, version: Version }),
     reply: MailTemplate,

@@ -32,6 +32,24 @@ export const LostSale = Type.Object({
   inStock: Type.Boolean(),
 })
 
+/** A product that rises in a search, and whose choices cause it. Persons are counted once a day and never named. */
+export type RisenProduct = Static<typeof RisenProduct>
+export const RisenProduct = Type.Object({
+  query: Type.String(),
+  productId: Id,
+  name: Type.String(),
+  /** How many places it rises at most. */
+  places: Type.Integer(),
+  /** Persons without an account who opened it. */
+  visitors: Type.Integer(),
+  /** Accounts that opened it or put it into the cart. */
+  accounts: Type.Integer(),
+  orders: Type.Integer(),
+  /** The first and the last day of these choices, in India. */
+  from: Type.String(),
+  to: Type.String(),
+})
+
 /** Whether searches rank by what shoppers chose. */
 export type Learning = Static<typeof Learning>
 export const Learning = Type.Object({ isOn: Type.Boolean(), version: Type.Integer() })
@@ -56,5 +74,7 @@ export const SearchReport = Type.Object({
   corrections: Type.Array(CorrectedSearch),
   /** Products that were opened after a search, and are out of stock or were not bought. */
   lost: Type.Array(LostSale),
+  /** Products that rise by what shoppers chose, the furthest first. */
+  risen: Type.Array(RisenProduct),
   learning: Learning,
 })

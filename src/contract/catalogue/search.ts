@@ -35,8 +35,6 @@ export const searchApi = group('Search', 'Products found by words.', {
     body: Exact({
       q: SearchText,
       productId: Id,
-      /** Where it was shown, from 1. */
-      position: Type.Integer({ minimum: 1, maximum: 10_000 }),
       outcome: Outcome,
     }),
     status: 204,

@@ -164,7 +164,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   transition: {
     method: 'POST',
     path: '/api/admin/orders/:id/transition',
-    summary: 'Move an order on; cancelling what is paid asks for the password',
+    summary: 'Move an order on; giving back what is paid asks for the password',
     access: 'orders',
     params: IdParams,
     body: Exact({
@@ -200,7 +200,7 @@ export const adminOrdersApi = group('Orders, back office', 'All orders and their
   takeBackParcel: {
     method: 'POST',
     path: '/api/admin/orders/:id/shipments/:sid/returned',
-    summary: 'A parcel came back undelivered',
+    summary: 'A parcel came back undelivered; asks for the password where it is paid',
     access: 'orders',
     params: ParcelParams,
     body: Exact({ note: Type.Optional(MaybeText(500)), version: Version }),

@@ -150,6 +150,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     path: '/api/admin/orders/:id/payments/:pid/remit',
     summary: 'Record that the courier remitted the cash of an order',
     access: 'orders',
+    recentPassword: true,
     params: PaymentParams,
     body: Exact({ amount: Paise, reference: Text(60) }),
     reply: OrderPayments,

@@ -46,6 +46,7 @@ export const cashApi = group(
       path: '/api/admin/cash/remittances',
       summary: "Record a courier's remittance of the full cash of several orders",
       access: 'orders',
+      recentPassword: true,
       body: Exact({
         reference: Text(60),
         paymentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),

@@ -151,6 +151,7 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
     path: '/api/admin/orders/:id/returns/:rid/refund-to',
     summary: 'Show the refund account of a return in full; each view is logged',
     access: 'orders',
+    recentPassword: true,
     params: ReturnParams,
     reply: RefundTo,
   },

@@ -56,6 +56,7 @@ export const mailsApi = group('Mails', 'The mails that the shop has sent.', {
     path: '/api/admin/mails/:id',
     summary: 'One mail, whole; only the owner, because it may hold a link to a new password',
     access: 'owner',
+    recentPassword: true,
     params: IdParams,
     reply: Type.Object({
       ...mailShape,

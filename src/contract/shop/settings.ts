@@ -188,7 +188,8 @@ export const companyApi = group('Company and settings', 'The company and the rul
   update: {
     method: 'PUT',
     path: '/api/company-details',
-    summary: 'Change the company details or the logo',
+    summary:
+      'Change the company details or the logo; other addresses for messages ask for the password',
     access: 'settings',
     multipart: { data: CompanyWrite, files: { logo: 1 } },
     limit: uploadCalls,

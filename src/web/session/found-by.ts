@@ -3,8 +3,8 @@ import type { Cart } from '#contract/selling/cart.ts'
 import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { api } from './api.ts'
 
-/** The search that showed a product, and where in its results. */
-type FoundBy = { q: string; position: number }
+/** The search that showed a product. Where it stood, the shop knows itself. */
+type FoundBy = { q: string }
 
 type Kept = { products: [id: number, foundBy: FoundBy][] }
 
@@ -31,10 +31,8 @@ export function tellOpened(productId: number, foundBy: FoundBy) {
 /** The same for what was pressed on a page of results: the link of a card, or its button. */
 export function tellResult(pressed: Element, q: string) {
   const chosen = pressed.closest('a[data-card], .card-action > .btn')?.closest('li[id]')
-  // Cards are numbered from 1 over all pages: "n25".
-  const position = Number(/^n(\d+)$/.exec(chosen?.id ?? '')?.[1])
   const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card
-  if (position > 0 && card) tellOpened(Number(card), { q, position })
+  if (card) tellOpened(Number(card), { q })
 }
 
 /** Tells the shop that a variant was put into the cart, if a search in this tab had shown its product. */
@@ -62,7 +60,7 @@ function tellBought(outcome: Exclude<Outcome, 'CLICK'>, productIds: readonly num
 }
 
 /** Nothing waits for it, and failures are ignored. */
-const tell = (outcome: Outcome, productId: number, { q, position }: FoundBy) =>
-  void api(searchApi.outcome, { body: { q, productId, position, outcome } }).catch(() => undefined)
+const tell = (outcome: Outcome, productId: number, { q }: FoundBy) =>
+  void api(searchApi.outcome, { body: { q, productId, outcome } }).catch(() => undefined)
 
 const kept = () => readDraft<Kept>(key).products ?? []

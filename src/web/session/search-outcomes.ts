@@ -4,9 +4,9 @@ import type { Cart } from '#contract/selling/cart.ts'
 const tell = (how: (recorder: typeof import('./found-by.ts')) => void) =>
   void import('./found-by.ts').then(how).catch(() => undefined)
 
-/** A result of a search was opened from the suggestions, which are counted from 1. */
-export const tellSuggestion = (productId: number, q: string, position: number) =>
-  tell(({ tellOpened }) => tellOpened(productId, { q, position }))
+/** A result of a search was opened from the suggestions. */
+export const tellSuggestion = (productId: number, q: string) =>
+  tell(({ tellOpened }) => tellOpened(productId, { q }))
 
 /** Something on the results page was pressed. */
 export const tellPressed = (pressed: Element, q: string) =>

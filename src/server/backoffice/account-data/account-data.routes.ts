@@ -1,5 +1,6 @@
 import { accountDataApi, customerDataApi } from '#contract/backoffice/account-data.ts'
 import { customerNotFound } from '#server/people/customers/lock-customer.ts'
+import { refuseStaffRecord } from '#server/people/customers/staff-records.ts'
 import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -23,7 +24,7 @@ export function accountDataRoutes(serve: Serve) {
 
 function customerDataRoutes(serve: Serve) {
   serve(customerDataApi.export, async ({ db, caller, params: { id }, origin, setHeader }) => {
-    await refuseUnknown(db, id)
+    await refuseStaffRecord(db, caller, id)
     await inTransaction(db, (tx) =>
       recordAudit(tx, actorOf(caller, origin), {
         action: 'customer.export',

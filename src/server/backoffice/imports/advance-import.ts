@@ -18,6 +18,7 @@ import { releasePictures } from './pictures/named-pictures.ts'
 import { type PictureMeans, preparePictures } from './pictures/prepare-pictures.ts'
 import { deletePieces, isZipComplete, readZipArrival } from './pictures/zip-pieces.ts'
 import { type Found, listRowsToDo, listStillToDo, type Noted, noteRows } from './rows.ts'
+import { dropUnwritten } from './stored-size.ts'
 
 /** How often a job reads items. Then other jobs get the worker, and a shop that is stopped does not wait for a whole file. */
 const readsPerJob = 2
@@ -99,16 +100,18 @@ async function isZipListed(db: Db, id: number): Promise<boolean> {
   return found === undefined || found.isZipListed || found.zipBytes === null
 }
 
-/** Stops an import that cannot continue, and says why. Its zip is no longer needed. */
+/** Stops an import that cannot continue, and says why. Its zip and its lines are no longer needed. */
 async function stop(db: Db, id: number, problem: string): Promise<false> {
   await inTransaction(db, async (tx) => {
-    await tx
+    const stopped = await tx
       .updateTable('imports')
       .set({ status: 'CANCELLED', problem })
       .where('id', '=', id)
       .where('status', '=', 'CHECKING')
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
     await deletePieces(tx, id)
+    if (stopped) await dropUnwritten(tx, id)
   })
   return false
 }

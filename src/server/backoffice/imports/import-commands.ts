@@ -13,12 +13,14 @@ import { releasePictures } from './pictures/named-pictures.ts'
 import { deletePieces, isZipComplete, storePiece } from './pictures/zip-pieces.ts'
 import { importNotFound, readImport } from './read-imports.ts'
 import { storeItems } from './store-items.ts'
+import { deleteBeyondAll, dropUnwritten, refuseTooMuchWaiting } from './stored-size.ts'
 
 /** A file whose items were read, and the size of the zip that follows it, if one does. */
 type SentImport = {
   kind: ImportKind
   table: Table
   items: readonly FileItem[]
+  storedBytes: number
   filename: string
   zipBytes: number | undefined
   /** What staff said about headings of this file. */
@@ -31,9 +33,10 @@ type SentImport = {
  * the shop, but the headings are remembered.
  */
 export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promise<Import> {
-  const { kind, table, items, filename, zipBytes, headings, urlOf } = sent
+  const { kind, table, items, storedBytes, filename, zipBytes, headings, urlOf } = sent
   if (zipBytes !== undefined && kind.pictureTitle === undefined)
     throw invalid({ zipBytes: 'Files of this kind have no pictures.' })
+  await refuseTooMuchWaiting(tx, storedBytes + (zipBytes ?? 0))
   await rememberHeadings(tx, kind.name, headings)
   const { id } = await tx
     .insertInto('imports')
@@ -43,6 +46,7 @@ export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promi
       columns: table.columns,
       unread: table.unread,
       zipBytes: zipBytes ?? null,
+      storedBytes,
       broughtBy: actor.name,
       actorId: actor.id,
       actorName: actor.name,
@@ -102,11 +106,12 @@ export async function runImport(
   return moveTo(tx, id, 'RUNNING', actor)
 }
 
-/** Stops an import; products written so far stay. Refuses an import that has ended. */
+/** Stops an import and forgets what it has not written; products written so far stay. Refuses an import that has ended. */
 export async function cancelImport(tx: Tx, id: number, actor: Actor): Promise<Import> {
   const { counts } = await lockImport(tx, id, ['CHECKING', 'CHECKED', 'RUNNING'])
   const stopped = await moveTo(tx, id, 'CANCELLED', actor)
   if (writtenIn(counts) === 0) await releasePictures(tx, id)
+  await dropUnwritten(tx, id)
   return stopped
 }
 
@@ -123,8 +128,8 @@ export async function undoImport(tx: Tx, id: number, actor: Actor): Promise<Impo
 const writtenIn = ({ ADDED: added = 0, UPDATED: updated = 0 }: Import['counts']) => added + updated
 
 /**
- * Stops imports whose zip never arrived, and deletes old imports that nobody works on. Those cannot be undone
- * afterwards.
+ * Stops imports whose zip never arrived and those that nobody ran, and deletes old imports that nobody works on. Those
+ * cannot be undone afterwards.
  */
 export async function tidyImports(tx: Tx) {
   const stopped = await tx
@@ -139,12 +144,24 @@ export async function tidyImports(tx: Tx) {
     .where('isZipListed', '=', false)
     .returning('id')
     .execute()
-  for (const { id } of stopped) await deletePieces(tx, id)
+  const left = await tx
+    .updateTable('imports')
+    .set({ status: 'CANCELLED', problem: 'Nobody imported this file within a week.' })
+    .where('status', '=', 'CHECKED')
+    .where('createdAt', '<', sql<string>`now() - interval '7 days'`)
+    .returning('id')
+    .execute()
+  for (const { id } of [...stopped, ...left]) {
+    await deletePieces(tx, id)
+    await releasePictures(tx, id)
+    await dropUnwritten(tx, id)
+  }
   await tx
     .deleteFrom('imports')
     .where('status', 'not in', ['RUNNING', 'UNDOING'])
     .where('createdAt', '<', sql<string>`now() - interval '90 days'`)
     .execute()
+  await deleteBeyondAll(tx)
 }
 
 async function lockImport(tx: Tx, id: number, from: readonly ImportStatus[]): Promise<Import> {

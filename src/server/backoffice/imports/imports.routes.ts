@@ -4,10 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from '../exports/csv-file.ts'
 import { openTable } from './file/table.ts'
+import { namesPeople } from './forget-imported.ts'
 import { readHeadings } from './headings.ts'
 import { addPictures, cancelImport, runImport, startImport, undoImport } from './import-commands.ts'
 import { allowedKind, kindsFor } from './kinds.ts'
@@ -58,7 +59,8 @@ function readings(serve: Serve) {
     return listImportRows(db, params.id, query)
   })
   serve(importsApi.problems, async ({ db, params, caller, setHeader }) => {
-    await readOwn(db, params.id, caller)
+    const { kind } = await readOwn(db, params.id, caller)
+    if (namesPeople(kind)) refuseOldPassword(caller)
     const columns = await readWrongColumns(db, params.id)
     setHeader('content-disposition', 'attachment; filename="wrong-lines.csv"')
     return csvFile(columns, readWrongLines(db, params.id))
@@ -72,8 +74,8 @@ function sendings(serve: Serve, { urlOf }: Deps) {
     const kind = allowedKind(body.kind ?? 'products', caller.role)
     const remembered = await readHeadings(db, kind.name, headings)
     const table = await openTable(file.path, kind, { remembered, refusesUnknown })
-    const items = await readItems(db, kind, table)
-    const sent = { kind, table, items, filename: file.filename, zipBytes, headings, urlOf }
+    const read = await readItems(db, kind, table)
+    const sent = { kind, table, ...read, filename: file.filename, zipBytes, headings, urlOf }
     return inTransaction(db, (tx) => startImport(tx, sent, actorOf(caller, origin)))
   })
   serve(importsApi.addPictures, async ({ db, params, body, files: [file], caller, origin }) => {

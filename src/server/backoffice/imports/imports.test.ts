@@ -262,6 +262,6 @@ test('stopped in the middle, it writes no more, and what it wrote can be undone'
   const stopped = await meera(importsApi.cancel, { params: { id: file.id } })
   await advance(file.id)
 
-  expect(stopped).toMatchObject({ status: 'CANCELLED', counts: { ADDED: 50, NEW: 10 } })
-  expect(await undo(stopped)).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 50, NEW: 10 } })
+  expect(stopped).toMatchObject({ status: 'CANCELLED', counts: { ADDED: 50 } })
+  expect(await undo(stopped)).toMatchObject({ status: 'UNDONE', counts: { UNDONE: 50 } })
 })

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { ImportState, ImportStatus } from '#contract/backoffice/imports.ts'
+import type {
+  ImportChange,
+  ImportProblem,
+  ImportState,
+  ImportStatus,
+} from '#contract/backoffice/imports.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 import type { FileLine } from './file/table.ts'
@@ -84,8 +89,8 @@ export type Noted = Pick<RevertedItem, 'importId' | 'place'> & Found
 /** The fields to write for an item. Other fields stay as they are. */
 export type Found = {
   state: ImportState
-  problems?: unknown[]
-  changes?: unknown[]
+  problems?: ImportProblem[]
+  changes?: ImportChange[]
   subjectId?: number | null
   fingerprint?: string | null
   undo?: unknown
@@ -97,8 +102,13 @@ export async function noteRows(tx: Tx, items: readonly Noted[]) {
     importId,
     place,
     state: item.state,
-    problems: item.problems,
-    changes: changes?.slice(0, shownChanges),
+    problems: item.problems?.map(({ value, ...problem }) => ({
+      ...problem,
+      value: clipped(value),
+    })),
+    changes: changes
+      ?.slice(0, shownChanges)
+      .map(({ from, to, ...change }) => ({ ...change, from: clipped(from), to: clipped(to) })),
     subjectId: item.subjectId,
     fingerprint: item.fingerprint,
     before: undo,
@@ -114,5 +124,9 @@ export async function noteRows(tx: Tx, items: readonly Noted[]) {
     where item.import_id = noted.import_id and item.place = noted.place`.execute(tx)
 }
 
-/** Changes stored per item; nobody reads more. */
+/** Changes stored per item, and characters of each of their texts; nobody reads more. */
 const shownChanges = 40
+const shownLength = 1_000
+
+const clipped = (text: string) =>
+  text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text

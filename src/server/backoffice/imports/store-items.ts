@@ -4,18 +4,28 @@ import type { FileLine, Table } from './file/table.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
 import { insertRows } from './rows.ts'
+import { measureLines } from './stored-size.ts'
 
-/** Reads a file once and finds its items. Keeps only the cells in memory that identify an item. */
-export async function readItems(db: Db, kind: ImportKind, table: Table): Promise<FileItem[]> {
+/** The items of a file, and how many bytes its lines will take. */
+export type ItemsRead = { items: FileItem[]; storedBytes: number }
+
+/**
+ * Reads a file once and finds its items. Keeps only the cells in memory that identify an item. Refuses a file that
+ * would take too much space.
+ */
+export async function readItems(db: Db, kind: ImportKind, table: Table): Promise<ItemsRead> {
   const lines: FileLine[] = []
-  for await (const { line, cells } of table.lines())
+  const measure = measureLines()
+  for await (const { line, cells } of table.lines()) {
+    measure.add({ line, cells })
     lines.push({
       line,
       cells: Object.fromEntries(
         kind.groupedBy.flatMap((title) => (title in cells ? [[title, cells[title] ?? '']] : [])),
       ),
     })
-  return kind.group(db, lines)
+  }
+  return { items: await kind.group(db, lines), storedBytes: measure.bytes() }
 }
 
 /** Lines per batch of text, so that the event loop can serve other calls in between. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchesKeptDays } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { type Choice, type Strengths, strengthsFrom } from './strengths.ts'
 
@@ -29,14 +30,34 @@ export async function learnFromSearches(tx: Tx, isOn: boolean) {
     where search_strengths.strength <> excluded.strength`.execute(tx)
 }
 
-/** What was chosen after each query, the older the less it weighs. One statement. */
+/** What was chosen after each query and by whom, the older the less it weighs. One statement. */
 async function readChoices(db: Db): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
-    select query, product_id, sum(clicks)::int as clicks, max(clicks) as most_in_one_day,
-      sum(weight * 0.5 ^ ((india_date(now()) - day) / ${halfLifeDays}::float8)) as weight
-    from search_outcomes group by query, product_id`.execute(db)
+    with chosen as (
+      select query, product_id,
+        sum(weight * fade) as visitor_weight, sum(clicks - account_clicks)::int as visitors,
+        max(clicks - account_clicks) as most_visitors,
+        sum(account_weight * fade) as account_weight, max(greatest(account_clicks, carts)) as most_accounts,
+        sum(order_weight * fade) as order_weight, sum(orders)::int as orders
+      from search_outcomes,
+        lateral (select 0.5 ^ ((india_date(now()) - day) / ${halfLifeDays}::float8) as fade) as faded
+      group by query, product_id
+    )
+    select query, product_id,
+      json_build_object('weight', visitor_weight, 'persons', visitors, 'mostInOneDay', most_visitors) as visitors,
+      json_build_object('weight', account_weight, 'mostInOneDay', most_accounts) as accounts,
+      json_build_object('weight', order_weight, 'count', orders, 'buyers', coalesce(buyers, 0)) as orders
+    from chosen left join lateral (${buyersOf}) as bought on orders > 0`.execute(db)
   return rows
 }
+
+/** How many accounts have an order of the product that still stands: a cancelled order teaches nothing. */
+const buyersOf = sql`
+  select count(distinct o.user_id)::int as buyers
+  from order_lines line join orders o on o.id = line.order_id
+  where line.product_id = chosen.product_id
+    and o.placed_at > now() - make_interval(days => ${searchesKeptDays})
+    and o.status not in ('PENDING_PAYMENT', 'CANCELLED', 'EXPIRED', 'RETURNED_TO_ORIGIN')`
 
 /** Everything learned. One statement. */
 export async function readStrengths(db: Db): Promise<Strengths> {

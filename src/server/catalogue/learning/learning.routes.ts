@@ -6,7 +6,7 @@ import { addressCounters } from '#server/platform/db/rate-limits.ts'
 import { openCounters } from '#server/platform/http/counters.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { setLearning } from './learning-setting.ts'
-import { type OutcomeLog, personOf } from './outcome-log.ts'
+import { chooserOf, type OutcomeLog } from './outcome-log.ts'
 import { isTrue } from './outcomes.ts'
 
 /** How many outcomes an address may report. They are counted in memory, so that no address is stored. */
@@ -20,9 +20,9 @@ export function learningRoutes(serve: Serve, log: OutcomeLog) {
       countCall(counter.key, counter.allowance)
     const { outcome, productId } = body
     // Carts and orders are those of accounts, so a claim can be checked.
-    if (outcome === 'CLICK') log.add(body, personOf(null, ip))
-    else if (caller && (await isTrue(db, caller.id, { outcome, productId })))
-      log.add(body, personOf(caller, ip))
+    const isCounted =
+      outcome === 'CLICK' || (caller && (await isTrue(db, caller.id, { outcome, productId })))
+    if (isCounted) log.add(body, chooserOf(caller, ip))
     return null
   })
   serve(adminSearchApi.setLearning, ({ db, caller, body, origin }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lift, mostPlaces } from './lift.ts'
+import { lift, mostPlaces, placesOf } from './lift.ts'
 import { positionWeight } from './position-weight.ts'
 
 const hits = Array.from({ length: 60 }, (_, id) => id)
@@ -14,7 +14,7 @@ test('without anything learned, the order is as it was', () => {
   expect(liftedBy({})).toEqual(hits)
 })
 
-test('whatever was learned, each hit stays, and none moves more than ten places', () => {
+test('whatever was learned, each hit stays, and none moves more than three places', () => {
   fc.assert(
     fc.property(strengths, (known) => {
       const lifted = liftedBy(known)
@@ -23,6 +23,18 @@ test('whatever was learned, each hit stays, and none moves more than ten places'
         expect(Math.abs(place - hit)).toBeLessThanOrEqual(mostPlaces)
     }),
   )
+  expect(mostPlaces).toBe(3)
+})
+
+test.each([
+  [0, 0],
+  [0.16, 0],
+  [0.33, 1],
+  [0.66, 2],
+  [1, 3],
+])('a hit with strength %d rises by %d places', (strength, places) => {
+  expect(placesOf(strength)).toBe(places)
+  expect(liftedBy({ 30: strength }).indexOf(30)).toBe(30 - places)
 })
 
 test('hits without strength keep their order among themselves', () => {

@@ -6,15 +6,18 @@ import { countable } from '../search/query-log.ts'
 import { addOutcomes, type Counted, readToday } from './outcomes.ts'
 import { positionWeight } from './position-weight.ts'
 
-/** What somebody did with a product that a search had shown at a position, from 1. */
-export type Chosen = { q: string; productId: number; position: number; outcome: Outcome }
+/** What somebody did with a product that a search had shown. */
+export type Chosen = { q: string; productId: number; outcome: Outcome }
+
+/** Who chose: the network of the address, and the account of who is logged in. */
+export type Chooser = { network: string; account: number | null }
 
 export type OutcomeLog = {
   /**
-   * Counts an outcome, once a day for each person. Nothing is counted for a product that is not among the first
-   * hits of the query.
+   * Counts an outcome, once a day for each network and for each account, so that many accounts at one address count as
+   * one. Nothing is counted for a product that is not among the first hits of the query.
    */
-  add: (chosen: Chosen, person: string) => void
+  add: (chosen: Chosen, chooser: Chooser) => void
   /** Writes the counts to the database; happens by itself every few seconds. */
   flush: () => Promise<void>
   /** Writes the counts and stops counting. */
@@ -33,9 +36,6 @@ const mostPairs = 2_000
 const mostSeen = 200_000
 /** How many outcomes of one person count in a day. */
 const mostOfPerson = 200
-
-const worth: Record<Outcome, number> = { CLICK: 1, CART: 1, ORDER: 2 }
-const columnOf = { CLICK: 'clicks', CART: 'carts', ORDER: 'orders' } as const
 
 /**
  * Counts in memory what shoppers choose after a search, and writes the counts every few seconds. Who has been counted
@@ -63,28 +63,18 @@ export function openOutcomeLog(db: Db, firstHits: FirstHits, readDay = readToday
   ]
   for (const timer of timers) timer.unref()
   return {
-    add({ q, productId, position, outcome }, person) {
+    add({ q, productId, outcome }, { network, account }) {
       const query = countable(q)
       if (query === null || counted.size >= mostPairs) return
-      if (!isNew(person, `${outcome} ${productId} ${query}`)) return
+      const what = `${outcome} ${productId} ${query}`
+      if (!isNew(`network ${network}`, what)) return
+      if (account !== null && !isNew(`account ${account}`, what)) return
+      // Where it stands is what the shop knows itself: nobody can claim another position.
       const place = firstHits(q).indexOf(productId)
       if (place < 0) return
       const key = `${productId} ${query}`
-      const before = counted.get(key) ?? {
-        query,
-        productId,
-        clicks: 0,
-        carts: 0,
-        orders: 0,
-        weight: 0,
-      }
-      // Nobody gains by claiming that it was shown further down than it is.
-      const weight = worth[outcome] * positionWeight(Math.min(position, place + 1))
-      counted.set(key, {
-        ...before,
-        [columnOf[outcome]]: before[columnOf[outcome]] + 1,
-        weight: before.weight + weight,
-      })
+      const before = counted.get(key) ?? nothingCounted(query, productId)
+      counted.set(key, withOutcome(before, outcome, account !== null, positionWeight(place + 1)))
     },
     flush,
     async close() {
@@ -94,9 +84,44 @@ export function openOutcomeLog(db: Db, firstHits: FirstHits, readDay = readToday
   }
 }
 
-/** The name under which a caller counts: an account, or the network of an address. */
-export const personOf = (caller: { id: number } | null, ip: string): string =>
-  caller ? `account ${caller.id}` : `network ${networksOf(ip).at(-1)?.name ?? ip}`
+/** A caller as they count: by the network of their address and by their account. */
+export const chooserOf = (caller: { id: number } | null, ip: string): Chooser => ({
+  network: networksOf(ip).at(-1)?.name ?? ip,
+  account: caller?.id ?? null,
+})
+
+const nothingCounted = (query: string, productId: number): Counted => ({
+  query,
+  productId,
+  clicks: 0,
+  accountClicks: 0,
+  carts: 0,
+  orders: 0,
+  weight: 0,
+  accountWeight: 0,
+  orderWeight: 0,
+})
+
+function withOutcome(
+  before: Counted,
+  outcome: Outcome,
+  byAccount: boolean,
+  weight: number,
+): Counted {
+  if (outcome === 'ORDER')
+    return { ...before, orders: before.orders + 1, orderWeight: before.orderWeight + 2 * weight }
+  if (outcome === 'CART')
+    return { ...before, carts: before.carts + 1, accountWeight: before.accountWeight + weight }
+  const clicks = before.clicks + 1
+  return byAccount
+    ? {
+        ...before,
+        clicks,
+        accountClicks: before.accountClicks + 1,
+        accountWeight: before.accountWeight + weight,
+      }
+    : { ...before, clicks, weight: before.weight + weight }
+}
 
 /** Remembers what each person did on a day. The secret and all hashes end with the day. */
 function rememberPersons() {

@@ -8,9 +8,15 @@ export type Counted = {
   query: string
   productId: number
   clicks: number
+  /** Those of the clicks that were made by accounts. Carts and orders always are. */
+  accountClicks: number
   carts: number
   orders: number
+  /** Of visitors' clicks. */
   weight: number
+  /** Of the clicks and carts of accounts. */
+  accountWeight: number
+  orderWeight: number
 }
 
 /** How many rows are kept at most. */
@@ -25,16 +31,21 @@ export async function readToday(db: Db): Promise<string> {
 /** Adds what was counted to the rows of today. Products that were removed meanwhile are left out. One statement. */
 export async function addOutcomes(tx: Tx, counted: readonly Counted[]) {
   await sql`
-    insert into search_outcomes (query, product_id, clicks, carts, orders, weight)
-    select query, "productId", clicks, carts, orders, weight
+    insert into search_outcomes (query, product_id, clicks, account_clicks, carts, orders, weight, account_weight,
+      order_weight)
+    select query, "productId", clicks, "accountClicks", carts, orders, weight, "accountWeight", "orderWeight"
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted
-      (query text, "productId" bigint, clicks int, carts int, orders int, weight real)
+      (query text, "productId" bigint, clicks int, "accountClicks" int, carts int, orders int, weight real,
+        "accountWeight" real, "orderWeight" real)
     where exists (select from products where id = "productId")
     on conflict (query, product_id, day) do update set
       clicks = search_outcomes.clicks + excluded.clicks,
+      account_clicks = search_outcomes.account_clicks + excluded.account_clicks,
       carts = search_outcomes.carts + excluded.carts,
       orders = search_outcomes.orders + excluded.orders,
-      weight = search_outcomes.weight + excluded.weight`.execute(tx)
+      weight = search_outcomes.weight + excluded.weight,
+      account_weight = search_outcomes.account_weight + excluded.account_weight,
+      order_weight = search_outcomes.order_weight + excluded.order_weight`.execute(tx)
 }
 
 /** Deletes old outcomes, and beyond the limit those of single persons first, the oldest before the others. */

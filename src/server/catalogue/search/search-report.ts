@@ -8,6 +8,7 @@ import type {
 import { searchesKeptDays, slowSearchMs } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { readLearning } from '../learning/learning-setting.ts'
+import { listRisen } from '../learning/list-risen.ts'
 
 const rowsShown = 50
 /** How many rows of the search log are kept at most. */
@@ -20,21 +21,23 @@ const leastClicks = 5
 
 /**
  * The searches of the last days: the most frequent, those without results, the slowest, those whose results nobody
- * opened, and products that were opened and not sold. Eight statements.
+ * opened, products that were opened and not sold, and those that rise by choices. Nine statements.
  */
 export async function readSearchReport(db: Db, days: number): Promise<SearchReport> {
   const often = sql`hits desc, query`
   const inVain = sql`total > 0 and hits >= ${leastSearches} and ${noClickSince(days)}`
-  const [sums, top, noResult, slow, noClick, corrections, lost, learning] = await Promise.all([
-    readSums(db, days),
-    listSearchedFor(db, days, sql`true`, often),
-    listSearchedFor(db, days, sql`total = 0`, often),
-    listSearchedFor(db, days, sql`ms >= ${slowSearchMs}`, sql`ms desc, query`),
-    listSearchedFor(db, days, sql`corrected is null and ${inVain}`, often),
-    listSearchedFor(db, days, sql`corrected is not null and ${noClickSince(days)}`, often),
-    listLostSales(db, days),
-    readLearning(db),
-  ])
+  const [sums, top, noResult, slow, noClick, corrections, lost, risen, learning] =
+    await Promise.all([
+      readSums(db, days),
+      listSearchedFor(db, days, sql`true`, often),
+      listSearchedFor(db, days, sql`total = 0`, often),
+      listSearchedFor(db, days, sql`ms >= ${slowSearchMs}`, sql`ms desc, query`),
+      listSearchedFor(db, days, sql`corrected is null and ${inVain}`, often),
+      listSearchedFor(db, days, sql`corrected is not null and ${noClickSince(days)}`, often),
+      listLostSales(db, days),
+      listRisen(db),
+      readLearning(db),
+    ])
   return {
     days,
     ...sums,
@@ -45,6 +48,7 @@ export async function readSearchReport(db: Db, days: number): Promise<SearchRepo
     // Its condition leaves out those without a correction.
     corrections: corrections as CorrectedSearch[],
     lost,
+    risen,
     learning,
   }
 }

@@ -7,6 +7,7 @@ import { listCustomers } from './list-customers.ts'
 import { addAddressFor, openAccount } from './open-account.ts'
 import { blockMethod, unblockMethod } from './payment-blocks.ts'
 import { listCustomerOrders, readCustomer } from './read-customer.ts'
+import { refuseStaffRecord } from './staff-records.ts'
 
 export function customerRoutes(serve: Serve) {
   serve(customersApi.list, ({ db, query }) => listCustomers(db, query))
@@ -20,9 +21,15 @@ export function customerRoutes(serve: Serve) {
     inTransaction(db, (tx) => addAddressFor(tx, params.id, body, actorOf(caller, origin))),
   )
 
-  serve(customersApi.read, ({ db, params }) => readCustomer(db, params.id))
+  serve(customersApi.read, async ({ db, caller, params }) => {
+    await refuseStaffRecord(db, caller, params.id)
+    return readCustomer(db, params.id)
+  })
 
-  serve(customersApi.orders, ({ db, params, query }) => listCustomerOrders(db, params.id, query))
+  serve(customersApi.orders, async ({ db, caller, params, query }) => {
+    await refuseStaffRecord(db, caller, params.id)
+    return listCustomerOrders(db, params.id, query)
+  })
 
   serve(customersApi.addNote, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin))),

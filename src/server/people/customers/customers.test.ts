@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { customerDataApi } from '#contract/backoffice/account-data.ts'
 import { customersApi } from '#contract/people/customers.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
@@ -208,4 +209,21 @@ test('roles without customers see none, and support cannot block payment methods
   await expect(
     meera(customersApi.block, { params: { id: zubin.id, method: 'COD' }, body: { reason: 'No' } }),
   ).rejects.toMatchObject(refusal({ status: 403 }))
+})
+
+test('the account of staff is open to themselves and to owners only', async () => {
+  const [owner, manager] = [await given.admin('OWNER'), await given.admin('MANAGER')]
+  await given.address(owner)
+  const ways = (who: Person, id: number) => [
+    who(customersApi.read, { params: { id } }),
+    who(customersApi.orders, { params: { id }, query: {} }),
+    who(customerDataApi.export, { params: { id } }),
+  ]
+
+  for (const way of ways(manager, owner.id))
+    await expect(way).rejects.toMatchObject({
+      problem: { status: 403, message: 'Only an owner can open the account of staff.' },
+    })
+  for (const way of [...ways(manager, manager.id), ...ways(owner, manager.id)])
+    await expect(way).resolves.toBeDefined()
 })

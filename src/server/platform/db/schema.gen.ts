@@ -414,6 +414,7 @@ export interface Imports {
   isZipListed: Generated<boolean>
   problem: string | null
   kind: Generated<'products' | 'stock' | 'prices' | 'categories' | 'brands' | 'coupons' | 'customers' | 'addresses' | 'pincodes' | 'synonyms'>
+  storedBytes: Generated<number>
 }
 
 export interface InvoiceLines {
@@ -951,6 +952,9 @@ export interface SearchOutcomes {
   carts: Generated<number>
   orders: Generated<number>
   weight: number
+  accountClicks: Generated<number>
+  accountWeight: Generated<number>
+  orderWeight: Generated<number>
 }
 
 export interface SearchPins {

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
 
 /**
  * Treats an empty body as no body, whatever its content type: many clients send `application/json` or a
@@ -6,10 +8,14 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
  */
 export function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null) : parseJson(request, body, done)),
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length === 0) done(null)
+      else if (!isUtf8(body)) done(notUtf8())
+      else parseJson(request, body.toString(), done)
+    },
   )
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('*', (request, _body, done) =>
@@ -19,5 +25,14 @@ export function acceptEmptyBodies(app: FastifyInstance) {
 
 const isEmpty = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
+/** Refuses a form with files that is sent to a call without any. */
+export function refuseForm(request: FastifyRequest) {
+  const isForm = /^\s*multipart\//i.test(request.headers['content-type'] ?? '')
+  if (isForm && !isEmpty(request)) throw unsupportedMedia()
+}
+
+const notUtf8 = () =>
+  new DomainError('invalid', 'invalid_request', 'The text of this request is not UTF-8.')
 
 const unsupportedMedia = () => new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()

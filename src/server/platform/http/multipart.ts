@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,16 +22,21 @@ export type ReadParts = (request: FastifyRequest) => Promise<Parts>
 
 export async function acceptMultipart(app: FastifyInstance) {
   await app.register(fastifyMultipart, {
-    isPartAFile,
-    limits: { fileSize: limits.uploadBytes, files: 22, fields: 40, fieldSize: 200_000, parts: 62 },
+    // Every part arrives as bytes, because the parser would replace what is not UTF-8.
+    isPartAFile: () => true,
+    limits: { fileSize: limits.uploadBytes, files: mostParts, parts: mostParts },
   })
 }
 
+/** Enough for every form of the contract: 22 files and 40 fields. */
+const mostParts = 62
+const mostFieldBytes = 200_000
+
 /** Clients may send JSON as a blob with a filename; it still counts as a field, not as a file. */
-const isPartAFile = (field?: string, type?: string, filename?: string) =>
-  field !== 'data' &&
-  type !== 'application/json' &&
-  (type === 'application/octet-stream' || filename !== undefined)
+const isFile = ({ fieldname, mimetype, filename }: MultipartFile) =>
+  fieldname !== 'data' &&
+  mimetype !== 'application/json' &&
+  (mimetype === 'application/octet-stream' || filename !== undefined)
 
 /**
  * Reads `data` (a JSON part) or plain form fields, plus the files that the endpoint names. Files are written
@@ -70,12 +76,13 @@ const megabyte = 1024 * 1024
 type Limits = { allowed: Multipart['files']; mostMb: number }
 
 async function collect(request: FastifyRequest, { allowed, mostMb }: Limits, directory: string) {
-  const fields: Record<string, unknown> = Object.create(null)
+  const fields: Record<string, string> = Object.create(null)
   const files: SentFile[] = []
-  for await (const part of request.parts({ limits: { fileSize: mostMb * megabyte } })) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw fieldTooLarge()
-      fields[part.fieldname] = part.value
+  for await (const part of request.files({ limits: { fileSize: mostMb * megabyte } })) {
+    if (!isFile(part)) {
+      if (part.fieldname in fields)
+        throw malformed({ [part.fieldname]: 'This field was sent twice.' })
+      fields[part.fieldname] = await readField(part)
       continue
     }
     const path = join(directory, String(files.length))
@@ -90,6 +97,19 @@ async function collect(request: FastifyRequest, { allowed, mostMb }: Limits, dir
   return { fields, files }
 }
 
+async function readField({ file, fieldname }: MultipartFile): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size > mostFieldBytes) throw fieldTooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  if (!isUtf8(bytes)) throw malformed({ [fieldname]: 'This text is not UTF-8.' })
+  return bytes.toString()
+}
+
 /** Writes a file to disk as it arrives and returns its size in bytes. */
 async function receive({ file }: MultipartFile, path: string, mostMb: number): Promise<number> {
   const output = createWriteStream(path)
@@ -99,17 +119,15 @@ async function receive({ file }: MultipartFile, path: string, mostMb: number): P
 }
 
 /** A form field may hold a list or an object as JSON. */
-const unpack = (fields: Record<string, unknown>) =>
+const unpack = (fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonOf(value, name) : value,
+      /^\s*[[{]/.test(value) ? jsonOf(value, name) : value,
     ]),
   )
 
-/** A part with a JSON content type is parsed already; any other is parsed from its text. */
-function jsonOf(value: unknown, field: string): unknown {
-  if (typeof value !== 'string') return value
+function jsonOf(value: string, field: string): unknown {
   try {
     return JSON.parse(value, (key, inner) => (key === '__proto__' ? undefined : inner))
   } catch {
@@ -119,11 +137,10 @@ function jsonOf(value: unknown, field: string): unknown {
 
 /** The refusal for an error of the multipart parser; null for any other error. */
 function refusalOf(error: unknown): DomainError | null {
-  if (!(error instanceof Error)) return null
-  const code = 'code' in error ? error.code : null
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return malformed({ data: 'This is not JSON.' })
   // The parser throws a plain `Error` for a truncated body or a missing boundary, and for nothing else.
-  return error.constructor === Error && code === null ? malformed() : null
+  return error instanceof Error && error.constructor === Error && !('code' in error)
+    ? malformed()
+    : null
 }
 
 function checked(validate: ValidateFunction, body: unknown): unknown {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
 import type { Lanes } from '../db/lanes.ts'
 import { type Caller, isStaffAccess } from './caller.ts'
+import { refuseForm } from './empty-body.ts'
 import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
 import { type Handler, type Operation, operationOf, type RecordRefusal } from './operation.ts'
@@ -49,6 +50,7 @@ function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, inc
     // Runs before the body is read: for a caller who is refused, nothing is parsed and nothing is stored.
     async onRequest(request) {
       request.caller = await admit(request)
+      if (!readParts) refuseForm(request)
     },
     preValidation: isOptional ? defaultBody : [],
     async handler(request, reply) {

@@ -35,6 +35,27 @@ test('cancelling a paid order, whole or in part, asks for the password again', a
   expect(await boss(adminOrdersApi.read, { params })).toMatchObject({ status: 'CONFIRMED' })
 })
 
+test('a paid parcel that came back asks for the password again, because its money goes back', async () => {
+  const boss = await staffSinceLong()
+  const { id } = await paidOrder(await given.shopper(), [await given.variant()])
+  const params = { id }
+  await boss(adminOrdersApi.transition, { params, body: { to: 'PROCESSING' } })
+  const { shipments } = await boss(adminOrdersApi.ship, {
+    params,
+    body: { courier: 'Delhivery', trackingNumber: 'AWB1' },
+  })
+
+  await expect(
+    boss(adminOrdersApi.takeBackParcel, {
+      params: { id, sid: shipments[0]?.id ?? 0 },
+      body: { note: 'Refused' },
+    }),
+  ).rejects.toMatchObject(needed)
+  await expect(
+    boss(adminOrdersApi.transition, { params, body: { to: 'RETURNED_TO_ORIGIN' } }),
+  ).rejects.toMatchObject(needed)
+})
+
 test('cancelling an unpaid order or packing a paid one does not ask for the password', async () => {
   const boss = await staffSinceLong()
   const unpaid = await order(await given.shopper(), [await given.variant()])

@@ -11,6 +11,7 @@ import { listAdminOrders } from './list-admin-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelOrder, deliverShipment, revertShipment, shipLines } from './order-commands.ts'
+import { isVoided } from './order-state.ts'
 import { readAdminOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
@@ -40,7 +41,7 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
 
   serve(adminOrdersApi.transition, async ({ db, caller, params, body, origin }) => {
     const actor = actorOf(caller, origin)
-    if (body.to === 'CANCELLED') await guardPaid(db, params.id, caller)
+    if (isVoided(body.to)) await guardPaid(db, params.id, caller)
     await inTransaction(db, (tx) => moveOrder(tx, params.id, { by: 'staff', actor, ...body }))
     return readAdminOrder(db, params.id)
   })
@@ -53,7 +54,7 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
   })
 }
 
-/** Cancelling what is paid gives money back, so it asks for the password like a refund. */
+/** An order or parcel that ends without a sale gives back what is paid, so it asks for the password like a refund. */
 async function guardPaid(db: Db, orderId: number, caller: Caller) {
   if (await hasMoney(db, orderId)) refuseOldPassword(caller)
 }
@@ -73,6 +74,7 @@ function shipmentRoutes(serve: Serve) {
   })
 
   serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
+    await guardPaid(db, params.id, caller)
     const orderActor = { by: 'staff', actor: actorOf(caller, origin), ...body } as const
     await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)

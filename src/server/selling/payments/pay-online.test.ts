@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { checkoutApi } from '#contract/selling/checkout.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
+import { payLinksApi } from '#contract/selling/pay-links.ts'
 import { paymentsApi } from '#contract/selling/payments.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openPayingShop } from '#test/paying.ts'
+import { addPayLink } from './pay-links.ts'
 
 const shop = await openPayingShop()
 const { db, given, gateway, told, deliver, reconcile, waiting, paid } = shop
@@ -41,6 +44,27 @@ describe('an order paid through the gateway', () => {
       'payment_received',
     ])
     await expectCleanBooks(db)
+  })
+
+  test('tells who holds its link what to pay, and nothing of the shopper', async () => {
+    const { asha, order } = await waiting()
+    const path = await inTransaction(db, (tx) => addPayLink(tx, order.id))
+    const token = path.split('/').at(-1) ?? ''
+
+    const linked = await shop.visitor(payLinksApi.read, { params: { token } })
+    const own = await asha(paymentsApi.read, { params: { id: order.id } })
+
+    const { prefill } = own.razorpay ?? {}
+    expect(prefill).toMatchObject({ name: 'Asha Verma', email: asha.email })
+    expect(linked).toEqual({
+      orderNumber: order.orderNumber,
+      payment: {
+        ...own,
+        razorpay: { ...own.razorpay, prefill: { name: '', email: '', contact: '' } },
+      },
+    })
+    const told = JSON.stringify(linked)
+    for (const secret of Object.values(prefill ?? {})) expect(told).not.toContain(secret)
   })
 
   test('is not confirmed by a forged signature or that of another order', async () => {

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
 import { payLinksApi } from '#contract/selling/pay-links.ts'
-import { paymentsApi } from '#contract/selling/payments.ts'
+import { type PaymentStart, paymentsApi } from '#contract/selling/payments.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
@@ -82,11 +82,11 @@ function linkRoutes(serve: Serve, { payments }: Deps) {
 
   serve(payLinksApi.read, async ({ db, params }) => {
     const { userId, orderId, orderNumber } = await readPayLink(db, params.token)
-    return { orderNumber, payment: await startPayment(db, payments, userId, orderId) }
+    return { orderNumber, payment: namingNobody(await startPayment(db, payments, userId, orderId)) }
   })
 
   serve(payLinksApi.verify, async ({ db, params, body }) =>
-    verified(db, payments, await readPayLink(db, params.token), body),
+    namingNobody(await verified(db, payments, await readPayLink(db, params.token), body)),
   )
 
   serve(payLinksApi.retry, async ({ db, params, body, origin }) => {
@@ -95,16 +95,22 @@ function linkRoutes(serve: Serve, { payments }: Deps) {
     await inTransaction(db, (tx) =>
       retryPayment(tx, payments, actorBy(link, origin), orderId, body.paymentMethod),
     )
-    return startPayment(db, payments, userId, orderId)
+    return namingNobody(await startPayment(db, payments, userId, orderId))
   })
 
   serve(payLinksApi.upiReference, async ({ db, params, body, origin }) => {
     const link = await readPayLink(db, params.token)
     const { userId, orderId } = link
     await inTransaction(db, (tx) => submitUtr(tx, actorBy(link, origin), orderId, body.utr))
-    return startPayment(db, payments, userId, orderId)
+    return namingNobody(await startPayment(db, payments, userId, orderId))
   })
 }
+
+/** A link may be forwarded: whoever holds it learns neither name nor e-mail nor phone of the shopper. */
+const namingNobody = ({ razorpay, ...start }: PaymentStart): PaymentStart => ({
+  ...start,
+  razorpay: razorpay && { ...razorpay, prefill: { name: '', email: '', contact: '' } },
+})
 
 function staffRoutes(serve: Serve, { payments }: Deps) {
   const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {

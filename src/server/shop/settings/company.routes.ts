@@ -1,8 +1,9 @@
 import { pagesApi } from '#contract/shop/pages.ts'
-import { companyApi } from '#contract/shop/settings.ts'
+import { type CompanyWrite, companyApi } from '#contract/shop/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import { readPage, readPageSource, updatePage } from '../pages/pages.ts'
@@ -15,6 +16,7 @@ export function companyRoutes(serve: Serve, { storage }: Deps) {
   serve(companyApi.read, ({ db }) => readCompany(db))
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
+    await guardReplies(db, body, caller)
     const [logo] = await storeUploads(db, storage, files)
     return inTransaction(db, (tx) => updateCompany(tx, actorOf(caller, origin), body, logo))
   })
@@ -42,4 +44,13 @@ export function companyRoutes(serve: Serve, { storage }: Deps) {
   serve(pagesApi.update, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => updatePage(tx, actorOf(caller, origin), params.slug, body)),
   )
+}
+
+/** Messages of shoppers go to these addresses, so changing one asks for the password, as the mail server does. */
+async function guardReplies(db: Db, { email, grievanceOfficer }: CompanyWrite, caller: Caller) {
+  const company = await readCompany(db)
+  const isMoved =
+    (email ?? company.email) !== company.email ||
+    (grievanceOfficer?.email ?? company.grievanceOfficer.email) !== company.grievanceOfficer.email
+  if (isMoved) refuseOldPassword(caller)
 }

@@ -18,7 +18,11 @@ export type ReportList = {
   title: string
   text: string
   empty: string
-} & ({ id: SearchList; columns: (now: Date) => Column<Searched>[] } | { id: 'lost' })
+} & (
+  | { id: SearchList; columns: (now: Date) => Column<Searched>[] }
+  | { id: 'lost' }
+  | { id: 'risen' }
+)
 
 /** A search of any list; those that were corrected have the correction. */
 type Searched = SearchedFor & Partial<SearchReport['corrections'][number]>
@@ -57,7 +61,8 @@ export function LostSales({ rows }: { rows: readonly LostSale[] }) {
   )
 }
 
-const Nothing = ({ children }: { children: string }) => (
+/** A list without rows. */
+export const Nothing = ({ children }: { children: string }) => (
   <div className="rounded-card border border-line bg-surface">
     <EmptyState title={children} />
   </div>
@@ -66,7 +71,8 @@ const Nothing = ({ children }: { children: string }) => (
 export const milliseconds = (ms: number) =>
   `${formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`
 
-const queryColumn: Column<{ query: string }> = {
+/** The search, as a link to what it finds. */
+export const queryColumn: Column<{ query: string }> = {
   key: 'query',
   title: 'Search',
   phone: 'title',
@@ -124,6 +130,12 @@ const lastColumn = (now: Date): Column<Searched> => ({
   ),
 })
 
+export const ProductLink = ({ productId, name }: { productId: number; name: string }) => (
+  <TextLink to={adminPaths.product(productId)} lang={langOf(name)} className="wrap-anywhere">
+    {name}
+  </TextLink>
+)
+
 const lostColumns: Column<LostSale>[] = [
   queryColumn,
   {
@@ -132,9 +144,7 @@ const lostColumns: Column<LostSale>[] = [
     phone: 'meta',
     cell: ({ productId, name, clicks }) => (
       <>
-        <TextLink to={adminPaths.product(productId)} lang={langOf(name)} className="wrap-anywhere">
-          {name}
-        </TextLink>
+        <ProductLink productId={productId} name={name} />
         <span className="text-ink-3 sm:hidden"> · opened {clicks}</span>
       </>
     ),
@@ -152,7 +162,7 @@ const lostColumns: Column<LostSale>[] = [
 ]
 
 /** Leads to the editors, with the search filled in. */
-const mendColumn: Column<{ query: string }> = {
+export const mendColumn: Column<{ query: string }> = {
   key: 'mend',
   title: '',
   phone: 'meta',
@@ -214,6 +224,12 @@ export const reportLists: readonly [ReportList, ...ReportList[]] = [
     title: 'Lost sales',
     text: 'Products that were opened after a search and are now out of stock, or that at least five shoppers opened and none bought.',
     empty: 'No lost sales.',
+  },
+  {
+    id: 'risen',
+    title: 'Risen products',
+    text: 'What shoppers chose moves these up. Visitors move a product by one place at most, accounts and orders by one more each. Persons are counted once a day and never named; orders that were cancelled do not count.',
+    empty: 'No product rises by clicks or orders.',
   },
   {
     id: 'slow',

@@ -9,6 +9,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
 import { LostSales, milliseconds, type ReportList, reportLists, Searches } from './report-lists.tsx'
+import { Risen } from './risen-products.tsx'
 import { daysIn, useSetLearning } from './search.data.ts'
 
 /** What shoppers searched for and how it ended: one list at a time, with the actions that improve it. */
@@ -25,6 +26,8 @@ export function SearchReport({ report, busy }: { report: Report; busy: boolean }
         <p className="measure text-sm text-ink-2 empty:hidden">{shown.text}</p>
         {shown.id === 'lost' ? (
           <LostSales rows={report.lost} />
+        ) : shown.id === 'risen' ? (
+          <Risen rows={report.risen} />
         ) : (
           <Searches list={shown} rows={report[shown.id]} />
         )}
@@ -99,7 +102,7 @@ function LearningSwitch({ isOn, version }: Report['learning']) {
     <div className="rounded-card border border-line bg-surface px-4 py-2">
       <Switch
         label="Learn from clicks and orders"
-        hint="Products that several shoppers chose after a search move up by up to ten places. Pins stay first."
+        hint="Products that several shoppers chose after a search move up by up to three places. Pins stay first."
         checked={set.sending?.body.isOn ?? isOn}
         disabled={set.isBusy || reason !== undefined}
         onChange={({ target }) => void set.run({ body: { isOn: target.checked, version } })}

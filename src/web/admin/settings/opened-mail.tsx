@@ -11,13 +11,18 @@ import type { Mail, OpenMail } from './records.data.ts'
 type OpenedMailProps = { open: OpenMail; canSend: boolean }
 
 /** A mail as its recipient sees it, and as plain text. */
-export function OpenedMail({ open: { mail, refusal }, canSend }: OpenedMailProps) {
-  if (!mail)
+export function OpenedMail({ open, canSend }: OpenedMailProps) {
+  if (!open.mail)
     return (
       <div className="p-5">
-        <Notice tone="warn">{refusal}</Notice>
+        {open.needsPassword ? (
+          <LockedMail id={open.id} />
+        ) : (
+          <Notice tone="warn">{open.refusal}</Notice>
+        )}
       </div>
     )
+  const { mail } = open
   return (
     <div className="grid gap-4 p-5 text-sm">
       <p className="wrap-anywhere text-ink-2">
@@ -44,6 +49,25 @@ export function OpenedMail({ open: { mail, refusal }, canSend }: OpenedMailProps
         ]}
       />
     </div>
+  )
+}
+
+/** The call asks for the password; the page then loads the mail. */
+function LockedMail({ id }: { id: number }) {
+  const { isBusy, run } = useCall(mailsApi.read)
+  return (
+    <Notice tone="info">
+      <p>A mail can hold a link that opens an account. Enter your password to read it.</p>
+      <Button
+        className="mt-3"
+        size="small"
+        variant="outline"
+        busy={isBusy}
+        onClick={() => void run({ params: { id } })}
+      >
+        Show the mail
+      </Button>
+    </Notice>
   )
 }
 

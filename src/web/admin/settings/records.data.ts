@@ -13,7 +13,10 @@ export type MailList = Reply<typeof mailsApi.list> & {
 export type Mail = Reply<typeof mailsApi.read>
 
 /** One mail, or the reason why it can't be read. */
-export type OpenMail = { mail: Mail | null; refusal: string | null }
+export type OpenMail =
+  | { mail: Mail }
+  /** `needsPassword`: it is shown once the password was entered again. */
+  | { id: number; mail: null; refusal: string; needsPassword: boolean }
 
 /** Loads the outbox for the address, the open mail, and how many mails were kept. */
 export async function readMails(params: URLSearchParams) {
@@ -38,10 +41,16 @@ export async function readMails(params: URLSearchParams) {
 
 async function readOpenMail(text: string | null): Promise<OpenMail | null> {
   if (!text || !/^[1-9]\d{0,14}$/.test(text)) return null
+  const id = Number(text)
   try {
-    return { mail: await api(mailsApi.read, { params: { id: Number(text) } }), refusal: null }
+    return { mail: await api(mailsApi.read, { params: { id } }) }
   } catch (error) {
-    const { status, message } = problemOf(error)
-    return { mail: null, refusal: status === 403 ? 'Only the owner can read mails.' : message }
+    const { code, message } = problemOf(error)
+    return {
+      id,
+      mail: null,
+      refusal: code === 'forbidden' ? 'Only the owner can read mails.' : message,
+      needsPassword: code === 'password_needed',
+    }
   }
 }

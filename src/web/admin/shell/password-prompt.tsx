@@ -20,7 +20,7 @@ export function PasswordPrompt() {
           onDone={() => answerPasswordPrompt(true)}
           onCancel={() => answerPasswordPrompt(false)}
         >
-          We ask again before money moves or access changes.
+          We ask again before money moves, access changes, or names and links are shown.
         </PasswordForm>
       ) : null}
     </Modal>

@@ -40,7 +40,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       keepSearch(text)
       tellSettled(text.trim())
     }
-    if (row.product) tellSuggestion(row.product.id, text.trim(), rows.indexOf(row) + 1)
+    if (row.product) tellSuggestion(row.product.id, text.trim())
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
