@@ -111,7 +111,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
 
   await title(page, `${count - 3} products to import, 3 products with errors`)
   const list = page.getByRole('main').getByRole('list')
-  await expect(list.getByText(/Row 5 · Price.*on request.*Enter an amount/)).toBeVisible()
+  await expect(list.getByText(/Row 5 · Price.*on request.*is not an amount/)).toBeVisible()
   await expect(list.getByText(/Row 52 · Stock.*-2.*Enter a whole number/)).toBeVisible()
   await expect(list.getByText(/Row 57 · Category.*No such shelf.*does not exist/)).toBeVisible()
   await expect(page.getByText('Files in the zip without a product: nobody.jpg')).toBeVisible()

@@ -1,5 +1,10 @@
 import { plainRupees } from '#contract/money.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
+
+/** What to type instead: the same for every text, or with a word about this one. */
+export type Hint = string | ((text: string) => string)
+
+export const hintFor = (hint: Hint, text: string) => (typeof hint === 'string' ? hint : hint(text))
 
 /**
  * How a kind of value stands in the cell of a file. `read` returns undefined for a text it cannot read. Values
@@ -7,7 +12,7 @@ import { parseRupees } from '#contract/rupees.ts'
  */
 export type Cell<Value> = {
   /** What to type instead of a text that could not be read. */
-  hint: string
+  hint: Hint
   write: (value: Value) => string
   read: (text: string) => unknown
 }
@@ -47,9 +52,9 @@ export const pieces: Cell<number | null> = {
 }
 
 export const rupees: Cell<number> = {
-  hint: 'Enter an amount such as 1299 or 1,299.50.',
+  hint: (text) => problemOf(readPrice(text)) ?? '',
   write: plainRupees,
-  read: (text) => parseRupees(text) ?? undefined,
+  read: (text) => paiseOf(readPrice(text)) ?? undefined,
 }
 
 /** Other programs write y, 1 or true. */
@@ -103,7 +108,7 @@ export const tiers: Cell<readonly { minQuantity: number; price: number }[]> = {
 
 function tierIn(line: string) {
   const [, quantity = '', amount = ''] = /^(\d{1,6}):(.+)$/s.exec(line) ?? []
-  const price = parseRupees(amount)
+  const price = paiseOf(readPrice(amount))
   return price === null ? null : { minQuantity: Number(quantity), price }
 }
 

@@ -10,7 +10,7 @@ export type ProductColumn = {
   /** Where its value is in the written product or variant. */
   of: 'product' | 'variant'
   field: string
-  hint: string
+  hint: cells.Hint
   write: (line: ProductLine) => string
   read: (text: string) => unknown
   /** An empty cell leaves the value unchanged; in other columns it clears the value. */

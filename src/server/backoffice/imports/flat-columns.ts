@@ -5,7 +5,7 @@ import type { ImportKindName, ImportProblem } from '#contract/backoffice/imports
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { DomainError } from '#server/platform/errors.ts'
-import type { Cell } from '../exports/cells.ts'
+import { type Cell, type Hint, hintFor } from '../exports/cells.ts'
 import type { KnownColumn } from './file/headings.ts'
 import type { FileLine } from './file/table.ts'
 import type { ItemRow } from './import-kind.ts'
@@ -17,7 +17,7 @@ export type Cells = Record<string, string>
 export type FlatColumn<State> = KnownColumn & {
   /** Its field in what is written. Null: it is only shown. */
   field: string | null
-  hint: string
+  hint: Hint
   /** An empty cell changes nothing; in other columns it clears the value. */
   isNeeded: boolean
   write: (state: State) => string
@@ -119,7 +119,7 @@ export function readCells<State>({ columns }: Pick<FlatKind<State>, 'columns'>, 
     const text = line.cells[title]
     if (field === null || text === undefined || (text === '' && isNeeded)) continue
     const value = read(text)
-    if (value === undefined) problems.push(blame(line, title, hint))
+    if (value === undefined) problems.push(blame(line, title, hintFor(hint, text)))
     else fields[field] = value
   }
   return { fields, problems }

@@ -216,7 +216,7 @@ test('each wrong cell is named by line and column, the rest is written only when
   ).rejects.toMatchObject({ problem: { code: 'lines_wrong', status: 409 } })
   expect(await run(found, true)).toMatchObject({ status: 'DONE', counts: { ADDED: 2 } })
   const text = await (await meera(importsApi.problems, { params: { id: found.id } })).text()
-  expect(text).toContain('Enter an amount such as 1299 or 1,299.50.')
+  expect(text).toContain('is not a number.')
   expect(text).toMatch(/^What is wrong,/)
   const mended = await tried(text.replace('12,4.5', '12450').replace('5999.50', '20000'))
   expect(mended.unread).toEqual([])

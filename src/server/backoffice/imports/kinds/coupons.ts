@@ -1,6 +1,6 @@
 import { instantInIndia, minuteInIndia } from '#contract/india-time.ts'
 import { plainRupees } from '#contract/money.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paiseOf, problemOf, readPrice, readRupees } from '#contract/rupees.ts'
 import { type Coupon, CouponWrite } from '#contract/selling/coupons.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -17,9 +17,9 @@ type PlacedCoupon = Coupon & { paths: string[] }
 
 /** An amount that may be missing. */
 const amount: cells.Cell<number | null> = {
-  hint: cells.rupees.hint,
+  hint: (text) => problemOf(readRupees(text)) ?? '',
   write: (value) => (value === null || value === 0 ? '' : plainRupees(value)),
-  read: (text) => (text === '' ? null : (parseRupees(text) ?? undefined)),
+  read: (text) => (text === '' ? null : (paiseOf(readRupees(text)) ?? undefined)),
 }
 
 /** A date and time of India. Seconds that a coupon has are not shown. */
@@ -122,9 +122,9 @@ function shownValue({ kind, value }: Coupon): string {
 
 function valueIn(text: string, kind: unknown): number {
   if (kind === 'AMOUNT') {
-    const paise = parseRupees(text)
-    if (paise === null) throw invalid({ value: cells.rupees.hint })
-    return paise
+    const read = readPrice(text)
+    if ('problem' in read) throw invalid({ value: read.problem })
+    return read.paise
   }
   if (!/^\d{1,3}(\.0+)?%?$/.test(text))
     throw invalid({ value: 'Enter a percentage from 1 to 100.' })

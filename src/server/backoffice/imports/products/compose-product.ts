@@ -1,6 +1,7 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
+import { hintFor } from '../../exports/cells.ts'
 import {
   type ProductColumn,
   productColumns,
@@ -124,7 +125,7 @@ const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
           value: text,
           message: isCategory
             ? 'This category does not exist, or there are several with this name.'
-            : column.hint,
+            : hintFor(column.hint, text),
         })
     }
   }
