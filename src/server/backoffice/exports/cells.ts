@@ -1,3 +1,4 @@
+import { readGstRate } from '#contract/catalogue/gst-rates.ts'
 import { plainRupees } from '#contract/money.ts'
 import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
 
@@ -49,6 +50,20 @@ export const pieces: Cell<number | null> = {
   hint: 'Enter a whole number, such as 12.',
   write: (value) => String(value ?? ''),
   read: (text) => (/^\d{1,9}(\.0{1,4})?$/.test(text) ? Number(text) : undefined),
+}
+
+/** A rate of GST. Whether the law has it, the shop's own rules say. */
+export const gstRate: Cell<number | null> = {
+  hint: (text) => {
+    const read = readGstRate(text)
+    return 'problem' in read ? read.problem : ''
+  },
+  write: (value) => String(value ?? ''),
+  read: (text) => {
+    if (text === '') return null
+    const read = readGstRate(text)
+    return 'percent' in read ? read.percent : undefined
+  },
 }
 
 export const rupees: Cell<number> = {

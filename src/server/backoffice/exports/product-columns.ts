@@ -62,7 +62,7 @@ export const productColumns: readonly ProductColumn[] = [
   compliance('HSN', 'hsn'),
   column(
     product('GST %', 'compliance.gstRate'),
-    cells.number,
+    cells.gstRate,
     ({ product }) => product.compliance.gstRate,
   ),
   compliance('Country of origin', 'countryOfOrigin'),

@@ -13,9 +13,6 @@ export const checkPrice: Check = (text) => problemOf(readPrice(text))
 export const checkWholeOrNone: Check = (text) =>
   /^\s*(\d[\d,]*)?\s*$/.test(text) ? undefined : 'Enter a whole number.'
 
-export const checkRateOrNone: Check = (text) =>
-  /^\s*(\d{1,2}(\.\d{1,2})?\s*%?)?\s*$/.test(text) ? undefined : 'Enter a percentage, such as 18.'
-
 export const checkTierQuantity: Check = (text) =>
   /^\s*\d{1,3}\s*$/.test(text) && Number(text) >= 2
     ? undefined
