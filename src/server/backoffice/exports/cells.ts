@@ -1,6 +1,7 @@
 import { readGstRate } from '#contract/catalogue/gst-rates.ts'
 import { plainRupees } from '#contract/money.ts'
 import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
+import { readDate } from '#contract/written-dates.ts'
 
 /** What to type instead: the same for every text, or with a word about this one. */
 export type Hint = string | ((text: string) => string)
@@ -16,6 +17,8 @@ export type Cell<Value> = {
   hint: Hint
   write: (value: Value) => string
   read: (text: string) => unknown
+  /** Whether spreadsheets may hold it as a date. In other columns a date was a size or a code, which Excel changed. */
+  isDate?: boolean
 }
 
 export const words: Cell<string | null> = {
@@ -51,6 +54,35 @@ export const pieces: Cell<number | null> = {
   write: (value) => String(value ?? ''),
   read: (text) => (/^\d{1,9}(\.0{1,4})?$/.test(text) ? Number(text) : undefined),
 }
+
+/** A day of the calendar. */
+export const day: Cell<string | null> = {
+  isDate: true,
+  hint: (text) =>
+    `"${text.slice(0, 40)}" is not a date. Write it like 2026-11-30 or 30-11-2026, the day before the month.`,
+  write: (value) => value ?? '',
+  read: (text) => (text === '' ? null : (readDate(text)?.day ?? undefined)),
+}
+
+/**
+ * A barcode. Staff protect its zeros from spreadsheets by an apostrophe, and pasted ones have blanks between the digits. One
+ * that a spreadsheet has shortened is refused.
+ */
+export const barcode: Cell<string | null> = {
+  hint: (text) => shortenedCode(text) ?? 'Enter the barcode.',
+  write: (value) => value ?? '',
+  read: (text) => {
+    if (shortenedCode(text)) return undefined
+    const bare = text.replace(/^'(?=\d)/, '')
+    return (/^\d[\d ]*$/.test(bare) ? bare.replaceAll(' ', '') : bare) || null
+  },
+}
+
+/** Why a code such as 8.90124E+12 cannot be used; null for any other text. */
+export const shortenedCode = (text: string): string | null =>
+  /^\d([.,]\d+)?E\+\d+$/i.test(text)
+    ? `"${text}" has lost its last digits in a spreadsheet. Format the column as text, and enter the whole number again.`
+    : null
 
 /** A rate of GST. Whether the law has it, the shop's own rules say. */
 export const gstRate: Cell<number | null> = {
