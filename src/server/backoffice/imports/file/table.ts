@@ -98,8 +98,11 @@ function textIn(cell: string, line: number): string {
   if (cell.length > most.cellLength) throw cellTooLong(line)
   if (cell.includes('\uFFFD') || cell.includes('\0'))
     throw badFile(`Row ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
-  return saidIn(cell).replaceAll('\r\n', '\n').trim()
+  return unprotected(cell).replaceAll('\r\n', '\n').trim()
 }
+
+/** Exports of other programs write ="0123", so that spreadsheets keep the zero. Ours never begin with a formula. */
+const unprotected = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? saidIn(cell)
 
 type Unmatched = {
   head: FileRecord
