@@ -130,7 +130,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
 
   await page.goto('/admin/imports')
   const corrected = errors
-    .replace('on request', '103.50')
+    .replaceAll('on request', '103.50')
     .replace("'-2", '50')
     .replace('No such shelf', shelf)
   await chooseFile(page, /^Choose a CSV or Excel file/, asFile('corrected.csv', corrected))
