@@ -28,6 +28,9 @@ export const instantInIndia = (local: string) => new Date(`${local}${offsetOfInd
 /** When a day of India's calendar begins. */
 export const startOfDay = (day: string) => instantInIndia(`${day}T00:00`)
 
+/** When a day of India's calendar is over. Its days all have 24 hours. */
+export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + 86_400_000)
+
 /** The financial year, 1 April to 31 March: "26-27". */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = monthInIndia(at).split('-').map(Number)

@@ -111,7 +111,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
 
   await title(page, `${count - 3} products to import, 3 products with errors`)
   const list = page.getByRole('main').getByRole('list')
-  await expect(list.getByText(/Row 5 · Price.*on request.*Enter an amount/)).toBeVisible()
+  await expect(list.getByText(/Row 5 · Price.*on request.*is not an amount/)).toBeVisible()
   await expect(list.getByText(/Row 52 · Stock.*-2.*Enter a whole number/)).toBeVisible()
   await expect(list.getByText(/Row 57 · Category.*No such shelf.*does not exist/)).toBeVisible()
   await expect(page.getByText('Files in the zip without a product: nobody.jpg')).toBeVisible()
@@ -130,7 +130,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
 
   await page.goto('/admin/imports')
   const corrected = errors
-    .replace('on request', '103.50')
+    .replaceAll('on request', '103.50')
     .replace("'-2", '50')
     .replace('No such shelf', shelf)
   await chooseFile(page, /^Choose a CSV or Excel file/, asFile('corrected.csv', corrected))

@@ -209,7 +209,9 @@ test('a file of products is checked, imported without its errors, and undone', a
     .setInputFiles({ name: 'shaves.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(page.getByText('Enter an amount such as 1299 or 1,299.50.')).toBeVisible()
+  await expect(
+    page.getByText('"89-9" is not an amount. Write it like 1299 or 1,299.50.'),
+  ).toBeVisible()
   expect(await listed()).toBe(0)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Import 1 product' }).click()

@@ -122,6 +122,7 @@ export const ImportRow = Type.Object({
   name: Type.String(),
   productId: Nullable(Id),
   state: ImportState,
+  /** In an entry that is not invalid: what is doubtful about it. */
   problems: Type.Array(ImportProblem),
   changes: Type.Array(ImportChange),
 })

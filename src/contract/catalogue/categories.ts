@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Version } from '../schema.ts'
 import { ReturnRule } from '../shop/return-terms.ts'
+import { lastingGstRates } from './gst-rates.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>
 export const SpecDefinition = Exact({
@@ -67,8 +68,16 @@ export const HsnCode = Type.String({
   message: 'Enter 4, 6 or 8 digits.',
 })
 
-/** In percent. */
-export const GstRate = Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
+/**
+ * In percent. The shop refuses a rate that is not in force today, by `gstRateProblem`; the schema also takes one that goods
+ * have kept since the law ended it.
+ */
+export const GstRate = Type.Number({
+  minimum: 0,
+  maximum: 100,
+  multipleOf: 0.01,
+  description: `Percent; a rate in force: ${lastingGstRates.join(', ')}.`,
+})
 
 export type CategoryWrite = Static<typeof CategoryWrite>
 export const CategoryWrite = Exact({

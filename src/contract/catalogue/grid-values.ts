@@ -1,3 +1,4 @@
+import { priceHint, priceRange } from '../rupees.ts'
 import type { GridField, GridValue } from './product-grid.ts'
 
 /** The names of the fields in a sentence. */
@@ -18,7 +19,7 @@ export function problemOfValue(field: GridField, value: GridValue): string | nul
   switch (field) {
     case 'price':
     case 'mrp':
-      return isWhole(value, 1, 10_000_000_00) ? null : 'Enter a price from ₹0.01 to ₹1,00,00,000.'
+      return isWhole(value, priceRange.least, priceRange.most) ? null : priceHint
     case 'onHand':
       return isWhole(value, 0, 100_000_000) ? null : 'Enter a whole number of pieces.'
     case 'weightGrams':

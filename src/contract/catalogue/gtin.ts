@@ -4,13 +4,29 @@
  * nothing elsewhere.
  */
 export function gtinOf(barcode: string | null): string | null {
-  if (barcode === null || !/^(\d{8}|\d{12,14})$/.test(barcode)) return null
+  return barcode !== null && hasGtinForm(barcode) && hasCheckDigit(barcode) ? barcode : null
+}
+
+/**
+ * What is doubtful about a barcode: it looks like a GS1 number, but its last digit does not fit the others, as after a
+ * wrong key. Null if nothing is. A shop may still number its goods like that.
+ */
+export function barcodeDoubt(barcode: string): string | null {
+  if (!hasGtinForm(barcode) || hasCheckDigit(barcode)) return null
+  const digit = checkDigit(barcode.slice(0, -1))
+  return `Is ${barcode} right? With these digits before it, the last digit of a barcode is ${digit}.`
+}
+
+function hasGtinForm(barcode: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(barcode)) return false
   const isInternal =
     barcode.length === 8
       ? /^[02]/.test(barcode)
       : /^(2|02|04)/.test(barcode.padStart(13, '0').slice(-13))
-  return !isInternal && checkDigit(barcode.slice(0, -1)) === barcode.at(-1) ? barcode : null
+  return !isInternal
 }
+
+const hasCheckDigit = (barcode: string) => checkDigit(barcode.slice(0, -1)) === barcode.at(-1)
 
 /** Digits weigh 3 and 1 in turn, from the right. */
 function checkDigit(digits: string): string {

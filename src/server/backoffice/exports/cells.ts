@@ -1,5 +1,12 @@
+import { readGstRate } from '#contract/catalogue/gst-rates.ts'
 import { plainRupees } from '#contract/money.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
+import { readDate } from '#contract/written-dates.ts'
+
+/** What to type instead: the same for every text, or with a word about this one. */
+export type Hint = string | ((text: string) => string)
+
+export const hintFor = (hint: Hint, text: string) => (typeof hint === 'string' ? hint : hint(text))
 
 /**
  * How a kind of value stands in the cell of a file. `read` returns undefined for a text it cannot read. Values
@@ -7,9 +14,11 @@ import { parseRupees } from '#contract/rupees.ts'
  */
 export type Cell<Value> = {
   /** What to type instead of a text that could not be read. */
-  hint: string
+  hint: Hint
   write: (value: Value) => string
   read: (text: string) => unknown
+  /** Whether spreadsheets may hold it as a date. In other columns a date was a size or a code, which Excel changed. */
+  isDate?: boolean
 }
 
 export const words: Cell<string | null> = {
@@ -46,10 +55,53 @@ export const pieces: Cell<number | null> = {
   read: (text) => (/^\d{1,9}(\.0{1,4})?$/.test(text) ? Number(text) : undefined),
 }
 
+/** A day of the calendar. */
+export const day: Cell<string | null> = {
+  isDate: true,
+  hint: (text) =>
+    `"${text.slice(0, 40)}" is not a date. Write it like 2026-11-30 or 30-11-2026, the day before the month.`,
+  write: (value) => value ?? '',
+  read: (text) => (text === '' ? null : (readDate(text)?.day ?? undefined)),
+}
+
+/**
+ * A barcode. Staff protect its zeros from spreadsheets by an apostrophe, and pasted ones have blanks between the digits. One
+ * that a spreadsheet has shortened is refused.
+ */
+export const barcode: Cell<string | null> = {
+  hint: (text) => shortenedCode(text) ?? 'Enter the barcode.',
+  write: (value) => value ?? '',
+  read: (text) => {
+    if (shortenedCode(text)) return undefined
+    const bare = text.replace(/^'(?=\d)/, '')
+    return (/^\d[\d ]*$/.test(bare) ? bare.replaceAll(' ', '') : bare) || null
+  },
+}
+
+/** Why a code such as 8.90124E+12 cannot be used; null for any other text. */
+export const shortenedCode = (text: string): string | null =>
+  /^\d([.,]\d+)?E\+\d+$/i.test(text)
+    ? `"${text}" has lost its last digits in a spreadsheet. Format the column as text, and enter the whole number again.`
+    : null
+
+/** A rate of GST. Whether the law has it, the shop's own rules say. */
+export const gstRate: Cell<number | null> = {
+  hint: (text) => {
+    const read = readGstRate(text)
+    return 'problem' in read ? read.problem : ''
+  },
+  write: (value) => String(value ?? ''),
+  read: (text) => {
+    if (text === '') return null
+    const read = readGstRate(text)
+    return 'percent' in read ? read.percent : undefined
+  },
+}
+
 export const rupees: Cell<number> = {
-  hint: 'Enter an amount such as 1299 or 1,299.50.',
+  hint: (text) => problemOf(readPrice(text)) ?? '',
   write: plainRupees,
-  read: (text) => parseRupees(text) ?? undefined,
+  read: (text) => paiseOf(readPrice(text)) ?? undefined,
 }
 
 /** Other programs write y, 1 or true. */
@@ -103,7 +155,7 @@ export const tiers: Cell<readonly { minQuantity: number; price: number }[]> = {
 
 function tierIn(line: string) {
   const [, quantity = '', amount = ''] = /^(\d{1,6}):(.+)$/s.exec(line) ?? []
-  const price = parseRupees(amount)
+  const price = paiseOf(readPrice(amount))
   return price === null ? null : { minQuantity: Number(quantity), price }
 }
 

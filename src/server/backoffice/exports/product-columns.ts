@@ -10,11 +10,12 @@ export type ProductColumn = {
   /** Where its value is in the written product or variant. */
   of: 'product' | 'variant'
   field: string
-  hint: string
+  hint: cells.Hint
   write: (line: ProductLine) => string
   read: (text: string) => unknown
   /** An empty cell leaves the value unchanged; in other columns it clears the value. */
   isNeeded?: true
+  isDate: boolean
 }
 
 type Place = Pick<ProductColumn, 'title' | 'of' | 'field'>
@@ -53,7 +54,7 @@ export const productColumns: readonly ProductColumn[] = [
     product.tierPrices.filter(({ variantId }) => variantId === variant.id),
   ),
   needed(column(variant(stockTitle, 'stock'), cells.pieces, ({ onHand }) => onHand ?? null)),
-  column(variant(barcodeTitle, 'barcode'), cells.words, ({ variant }) => variant.barcode),
+  column(variant(barcodeTitle, 'barcode'), cells.barcode, ({ variant }) => variant.barcode),
   column(variant('Weight (g)', 'weightGrams'), cells.number, ({ variant }) => variant.weightGrams),
   column(variant('Length (mm)', 'lengthMm'), cells.number, ({ variant }) => variant.lengthMm),
   column(variant('Width (mm)', 'widthMm'), cells.number, ({ variant }) => variant.widthMm),
@@ -62,7 +63,7 @@ export const productColumns: readonly ProductColumn[] = [
   compliance('HSN', 'hsn'),
   column(
     product('GST %', 'compliance.gstRate'),
-    cells.number,
+    cells.gstRate,
     ({ product }) => product.compliance.gstRate,
   ),
   compliance('Country of origin', 'countryOfOrigin'),
@@ -72,7 +73,11 @@ export const productColumns: readonly ProductColumn[] = [
   compliance('Indian Standard', 'bisStandard'),
   compliance('BIS licence', 'bisLicence'),
   compliance('Net quantity', 'netQuantity'),
-  compliance('Packed on', 'packedOn'),
+  column(
+    product('Packed on', 'compliance.packedOn'),
+    cells.day,
+    ({ product }) => product.compliance.packedOn,
+  ),
   column(
     product('Warranty (months)', 'warranty.months'),
     cells.number,
@@ -127,10 +132,10 @@ export const specCell = ({ specs }: Product, key: string): string => {
 
 function column<Value>(
   place: Place,
-  { hint, write, read }: cells.Cell<Value>,
+  { hint, write, read, isDate = false }: cells.Cell<Value>,
   from: From<Value>,
 ): ProductColumn {
-  return { ...place, hint, read, write: (line) => write(from(line)) }
+  return { ...place, hint, read, isDate, write: (line) => write(from(line)) }
 }
 
 function product(title: string, field: string): Place {

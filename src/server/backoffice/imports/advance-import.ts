@@ -135,9 +135,9 @@ async function tryItems(db: Db, rows: readonly RevertedItem[], context: ImportCo
 
 function foundIn(brought: WrittenItem = { problems: [] }): Found {
   if ('problems' in brought) return { state: 'WRONG', problems: brought.problems }
-  const { was, changes } = brought
-  if (was === null) return { state: 'NEW' }
-  return { state: changes.length > 0 ? 'CHANGED' : 'SAME', changes, fingerprint: was }
+  const { was, changes, questions: problems = [] } = brought
+  if (was === null) return { state: 'NEW', problems }
+  return { state: changes.length > 0 ? 'CHANGED' : 'SAME', problems, changes, fingerprint: was }
 }
 
 /**

@@ -5,8 +5,9 @@ import type { ImportKindName, ImportProblem } from '#contract/backoffice/imports
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { DomainError } from '#server/platform/errors.ts'
-import type { Cell } from '../exports/cells.ts'
+import { type Cell, type Hint, hintFor } from '../exports/cells.ts'
 import type { KnownColumn } from './file/headings.ts'
+import { isMadeDate, madeDateWords } from './file/made-dates.ts'
 import type { FileLine } from './file/table.ts'
 import type { ItemRow } from './import-kind.ts'
 
@@ -17,11 +18,12 @@ export type Cells = Record<string, string>
 export type FlatColumn<State> = KnownColumn & {
   /** Its field in what is written. Null: it is only shown. */
   field: string | null
-  hint: string
+  hint: Hint
   /** An empty cell changes nothing; in other columns it clears the value. */
   isNeeded: boolean
   write: (state: State) => string
   read: (text: string) => unknown
+  isDate: boolean
 }
 
 /** An item of a line: its current state in the shop (null if it is new), and what to write. */
@@ -88,8 +90,17 @@ export function flatColumn<State, Value>(
   from: (state: State) => Value,
   { isNeeded = false, aliases = [] }: { isNeeded?: boolean; aliases?: readonly string[] } = {},
 ): FlatColumn<State> {
-  const { hint, read, write } = cell
-  return { title, field, aliases, hint, isNeeded, read, write: (state) => write(from(state)) }
+  const { hint, read, write, isDate = false } = cell
+  return {
+    title,
+    field,
+    aliases,
+    hint,
+    isNeeded,
+    read,
+    isDate,
+    write: (state) => write(from(state)),
+  }
 }
 
 /** The text of each column. */
@@ -115,11 +126,12 @@ export const isSame = <State>({ columns }: FlatKind<State>, cells: Cells, state:
 export function readCells<State>({ columns }: Pick<FlatKind<State>, 'columns'>, line: FileLine) {
   const fields: Json = {}
   const problems: ImportProblem[] = []
-  for (const { title, field, isNeeded, read, hint } of columns) {
+  for (const { title, field, isNeeded, read, hint, isDate } of columns) {
     const text = line.cells[title]
     if (field === null || text === undefined || (text === '' && isNeeded)) continue
     const value = read(text)
-    if (value === undefined) problems.push(blame(line, title, hint))
+    if (!isDate && isMadeDate(line, title)) problems.push(blame(line, title, madeDateWords))
+    else if (value === undefined) problems.push(blame(line, title, hintFor(hint, text)))
     else fields[field] = value
   }
   return { fields, problems }

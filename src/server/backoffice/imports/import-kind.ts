@@ -30,6 +30,8 @@ export type WrittenItem =
       /** What `revert` needs. */
       undo: unknown
       changes: ImportChange[]
+      /** What is doubtful about it, to be looked at before the run. */
+      questions?: ImportProblem[]
     }
 
 /** The API's validation: what is wrong with a body by field; null if nothing is. */

@@ -6,6 +6,7 @@ import { paise } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTemplate } from '../products/categories.ts'
+import { checkGstRate, readRateDay } from '../products/check-gst-rate.ts'
 import { checkProduct, type Findings, requiredGaps } from '../products/check-product.ts'
 import { draftOf, type ProductDraft } from '../products/product-draft.ts'
 import { cellValue, type GridState, type Place } from './grid-state.ts'
@@ -38,9 +39,14 @@ export async function checkCells(
       })
     else if (place) good.set(place.product, [...(good.get(place.product) ?? []), cell])
   }
+  const today = await readRateDay(db)
   for (const [product, its] of good) {
     const draft = draftWith(product, its)
-    const findings = { ...checkProduct(draft, 0), ...(await publishingGaps(db, product, draft)) }
+    const findings = {
+      ...checkProduct(draft, 0),
+      ...(await publishingGaps(db, product, draft)),
+      ...checkGstRate(draft, product, today),
+    }
     wrong.push(...refusalsOf(findings, draft, its))
   }
   return { wrong, changed }

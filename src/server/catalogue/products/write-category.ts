@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Category, CategoryDetail, CategoryWrite } from '#contract/catalogue/categories.ts'
+import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
 import { recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
@@ -7,6 +8,7 @@ import { attachUploads } from '#server/platform/uploads/pictures.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { listCategories, readCategory } from './categories.ts'
 import { lockTree, refuseLoop, refuseTakenName } from './category-tree.ts'
+import { readRateDay } from './check-gst-rate.ts'
 import type { Writing } from './write-product.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -20,6 +22,7 @@ export async function addCategory(
   if (name === undefined) throw invalid({ name: 'Enter a name.' })
   await lockTree(tx)
   await refuseUnknownParent(tx, parentId)
+  await refuseGstRate(tx, sent.gstRate, null)
   const { id } = await tx
     .insertInto('categories')
     .values({
@@ -57,6 +60,7 @@ export async function updateCategory(
   if (isOutdated(sent.version, before)) throw stale(before)
   if (sent.parentId) await refuseLoop(tx, id, sent.parentId)
   await refuseUnknownParent(tx, sent.parentId ?? null)
+  await refuseGstRate(tx, sent.gstRate, before.gstRate)
   await tx
     .updateTable('categories')
     .set({
@@ -151,6 +155,13 @@ async function writeParts(tx: Tx, id: number, sent: CategoryWrite, { pictures }:
   const left = new Set(shown.map(({ uploadId }) => uploadId))
   const gone = existing.flatMap((upload) => (left.has(upload.id) ? [] : [upload.id]))
   await removeUnusedPictures(tx, gone)
+}
+
+/** A category keeps a rate that the law has ended since; another one must be in force today. */
+async function refuseGstRate(tx: Tx, rate: number | null | undefined, before: number | null) {
+  if (rate === undefined || rate === null || rate === before) return
+  const problem = gstRateProblem(rate, await readRateDay(tx))
+  if (problem !== null) throw invalid({ gstRate: problem })
 }
 
 async function refuseUnknownParent(tx: Tx, parentId: number | null) {

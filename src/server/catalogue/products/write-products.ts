@@ -10,6 +10,7 @@ import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { followStatus } from '../product-schedule/follow-status.ts'
 import { findOrAddBrands } from './brands.ts'
 import { readTemplates } from './categories.ts'
+import { checkGstRate, readRateDay } from './check-gst-rate.ts'
 import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { listAnyProducts } from './read-product.ts'
@@ -44,6 +45,7 @@ export async function checkProducts(
     products.flatMap(({ id }) => id ?? []),
   )
   const known = await readCategories(tx, [...new Set(products.map(({ sent }) => sent.categoryId))])
+  const today = await readRateDay(tx)
   return products.map(({ id, sent, pictures }) => {
     const before = id === null ? null : befores.get(id)
     if (before === undefined) return notFound('This product')
@@ -55,7 +57,8 @@ export async function checkProducts(
       template: known.get(draft.categoryId),
       asksAll,
     })
-    return Object.keys(fields).length > 0 ? invalid(fields) : { before, draft, specs, pictures }
+    const refused = { ...fields, ...checkGstRate(draft, before, today) }
+    return Object.keys(refused).length > 0 ? invalid(refused) : { before, draft, specs, pictures }
   })
 }
 

@@ -11,6 +11,7 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { useAdminShell } from '../dashboard/dashboard.data.ts'
 import { EditorForm } from '../editor-form.tsx'
+import { checkRate, rateHint } from '../gst-rate.ts'
 import { ReturnTermsFields } from '../return-terms-fields.tsx'
 import { SearchPreview } from '../search-preview.tsx'
 import { useNoChangeReason } from '../use-catalogue-rights.ts'
@@ -196,7 +197,7 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
         <Field
           label="GST"
           name="gstRate"
-          hint="Filled in for new products in this category."
+          hint={rateHint(draft.gstRate) ?? 'Filled in for new products in this category.'}
           check={checkRate}
           optional
         >
@@ -220,5 +221,3 @@ function CategoryFacts({ draft, change, category, categories }: FactsProps) {
 }
 
 const checkName = (text: string) => (text.trim() ? undefined : 'Enter a name.')
-const checkRate = (text: string) =>
-  /^\s*(\d{1,2}(\.\d{1,2})?\s*%?)?\s*$/.test(text) ? undefined : 'Enter a percentage, such as 18.'

@@ -4,6 +4,7 @@ import type {
   SpecDefinition,
 } from '#contract/catalogue/categories.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import { rateIn } from '../gst-rate.ts'
 import { type Keyed, newKey } from '../use-draft.ts'
 
 export type DraftPicture = Keyed & {
@@ -108,7 +109,7 @@ export const writeOf = (draft: CategoryDraft, version: number | null): CategoryW
   description: draft.description,
   parentId: draft.parentId ? Number(draft.parentId) : null,
   hsn: draft.hsn.replaceAll(/\s/g, ''),
-  gstRate: draft.gstRate.trim() ? Number(draft.gstRate.replace('%', '')) : null,
+  gstRate: rateIn(draft.gstRate),
   returnRule: draft.returnRule || null,
   returnDays: draft.returnDays.trim() ? Number(draft.returnDays) : null,
   noCod: draft.noCod,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
+import { rupeesText } from '#contract/rupees.ts'
 import type { Coupon, CouponKind } from '#contract/selling/coupons.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { istInput } from '../banners/ist.ts'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { inRupees } from '../settings/amounts.ts'
 import { checkAmount, checkCode, checkCount, checkPercent, couponIn } from './coupon-draft.ts'
 import { CouponGoods } from './coupon-goods.tsx'
 import { saveCoupon } from './coupons.data.ts'
@@ -94,7 +94,7 @@ function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
         <TextInput
           lead="₹"
           inputMode="decimal"
-          defaultValue={value === null ? '' : inRupees(value)}
+          defaultValue={value === null ? '' : rupeesText(value)}
         />
       </Field>
     )
@@ -131,7 +131,7 @@ function Worth({ kind, coupon }: { kind: CouponKind; coupon: Coupon | null }) {
           <TextInput
             lead="₹"
             inputMode="decimal"
-            defaultValue={coupon?.maxDiscount ? inRupees(coupon.maxDiscount) : ''}
+            defaultValue={coupon?.maxDiscount ? rupeesText(coupon.maxDiscount) : ''}
           />
         </Field>
       ) : null}
@@ -152,7 +152,7 @@ function Limits({ coupon }: { coupon: Coupon | null }) {
         <TextInput
           lead="₹"
           inputMode="decimal"
-          defaultValue={coupon?.minSubtotal ? inRupees(coupon.minSubtotal) : ''}
+          defaultValue={coupon?.minSubtotal ? rupeesText(coupon.minSubtotal) : ''}
         />
       </Field>
       <Field label="Total uses" name="limitTotal" optional check={maybeCount}>

@@ -1,7 +1,8 @@
 import { paise } from '#contract/money.ts'
+import { paiseOf, problemOf, readRupees } from '#contract/rupees.ts'
 import type { CouponKind, CouponWrite } from '#contract/selling/coupons.ts'
 import { instantOf } from '../banners/ist.ts'
-import { toPaise } from '../settings/amounts.ts'
+import { amountIn } from '../settings/amounts.ts'
 
 /** Reads the terms from the form. An empty field means no limit. */
 export function couponIn(form: FormData): CouponWrite {
@@ -11,12 +12,11 @@ export function couponIn(form: FormData): CouponWrite {
   return {
     code: text('code').toUpperCase(),
     kind,
-    value:
-      kind === 'AMOUNT' ? (toPaise(text('value')) ?? paise(0)) : paise(Number(text('value') || 0)),
+    value: kind === 'AMOUNT' ? amountIn(text('value')) : paise(Number(text('value') || 0)),
     buyQuantity: count('buyQuantity'),
     getQuantity: count('getQuantity'),
-    minSubtotal: toPaise(text('minSubtotal')) ?? paise(0),
-    maxDiscount: toPaise(text('maxDiscount')),
+    minSubtotal: amountIn(text('minSubtotal')),
+    maxDiscount: text('maxDiscount') ? amountIn(text('maxDiscount')) : null,
     limitTotal: count('limitTotal'),
     limitPerUser: count('limitPerUser'),
     startsAt: instantOf(text('startsAt')),
@@ -43,5 +43,7 @@ export const checkPercent = (text: string) =>
 export const checkCount = (text: string) =>
   /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : 'Enter a whole number from 1.'
 
-export const checkAmount = (text: string) =>
-  (toPaise(text) ?? 0) > 0 ? undefined : 'Enter an amount in rupees.'
+export function checkAmount(text: string) {
+  const read = readRupees(text)
+  return paiseOf(read) === 0 ? 'Enter an amount above 0.' : problemOf(read)
+}

@@ -123,7 +123,8 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
   {
     key: 'ends',
     title: 'Until',
-    cell: ({ endsAt }) => (endsAt ? formatDate(endsAt) : 'No end'),
+    // A coupon that ends at midnight is valid on the day before.
+    cell: ({ endsAt }) => (endsAt ? formatDate(lastMoment(endsAt)) : 'No end'),
   },
   {
     key: 'used',
@@ -155,3 +156,5 @@ const states: Record<Coupon['state'], { label: string; tone: 'brand' | 'neutral'
   USED_UP: { label: 'Used up', tone: 'neutral' },
   OFF: { label: 'Off', tone: 'neutral' },
 }
+
+const lastMoment = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()

@@ -43,7 +43,7 @@ export function ImportRows({ open: { found, state, rows } }: { open: OpenImport 
   )
 }
 
-function Row({ row: { line, name, productId, problems, changes } }: { row: ImportRow }) {
+function Row({ row: { line, name, productId, state, problems, changes } }: { row: ImportRow }) {
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -60,7 +60,11 @@ function Row({ row: { line, name, productId, problems, changes } }: { row: Impor
         <span className="tnum text-meta text-ink-3">Row {line}</span>
       </p>
       {problems.map((problem) => (
-        <Problem key={JSON.stringify(problem)} problem={problem} />
+        <Problem
+          key={JSON.stringify(problem)}
+          problem={problem}
+          isQuestion={state !== 'WRONG' && state !== 'KEPT'}
+        />
       ))}
       {changes.length > 0 ? (
         <ul className="grid gap-1">
@@ -73,8 +77,11 @@ function Row({ row: { line, name, productId, problems, changes } }: { row: Impor
   )
 }
 
-const Problem = ({ problem: { line, column, value, message } }: { problem: ImportProblem }) => (
-  <p className="wrap-anywhere text-danger">
+type ProblemProps = { problem: ImportProblem; isQuestion: boolean }
+
+/** Why an entry is refused, or what is doubtful about one that may be imported. */
+const Problem = ({ problem: { line, column, value, message }, isQuestion }: ProblemProps) => (
+  <p className={classNames('wrap-anywhere', isQuestion ? 'text-warn' : 'text-danger')}>
     <span className="tnum">Row {line}</span>
     {column ? ` · ${column}` : ''}
     {value ? <q className="ms-2">{shortened(value)}</q> : null}

@@ -1,11 +1,11 @@
 import { gstinProblem } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
+import { paiseOf, problemOf, readRupees } from '#contract/rupees.ts'
 import type { StaffQuote } from '#contract/selling/staff-orders.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { ChoiceChip, Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { paymentMethods } from '../orders/orders.data.ts'
-import { toPaise } from '../settings/amounts.ts'
 import type { DraftOrder } from './use-draft-order.ts'
 
 type TermsPartProps = {
@@ -85,8 +85,11 @@ function DiscountFields({ draft, change, quote }: TermsPartProps) {
   )
 }
 
-const checkAmount = (text: string) =>
-  !text.trim() || toPaise(text) ? undefined : 'Enter an amount in rupees, or leave it empty.'
+function checkAmount(text: string) {
+  if (!text.trim()) return undefined
+  const read = readRupees(text)
+  return paiseOf(read) === 0 ? 'Enter an amount, or leave it empty.' : problemOf(read)
+}
 const checkReason = (text: string) => (text.trim() ? undefined : 'Enter a reason.')
 
 function BusinessFields({ draft, change }: TermsPartProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { gstinProblem, normaliseGstin } from '#contract/india.ts'
 import type { Customer } from '#contract/people/customers.ts'
+import { paiseOf, readRupees } from '#contract/rupees.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { Channel, StaffQuoteRequest } from '#contract/selling/staff-orders.ts'
-import { toPaise } from '../settings/amounts.ts'
 import type { FoundVariant } from './new-order.data.ts'
 
 export type DraftLine = { variant: FoundVariant; quantity: number }
@@ -50,7 +50,7 @@ export function useDraftOrder(customer: Customer | null) {
 export function requestOf(customer: Customer | null, draft: DraftOrder): StaffQuoteRequest | null {
   const { addressId, lines, channel, method, couponCode, discount, reason } = draft
   if (!customer || addressId === null || lines.length === 0) return null
-  const amount = toPaise(discount)
+  const amount = paiseOf(readRupees(discount))
   return {
     customerId: customer.id,
     addressId,

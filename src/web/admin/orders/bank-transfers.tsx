@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, plainRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
+import { paiseOf, problemOf, readRupees } from '#contract/rupees.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { toPaise } from '../settings/amounts.ts'
 import { CorrectTransfer } from './correct-transfer.tsx'
 
 type Payment = OrderPayments['payments'][number]
@@ -130,14 +130,17 @@ function awaitedOf({ status, total }: AdminOrder, { payments }: OrderPayments): 
 
 /** Asks for the amount received, and explains the result before it is booked. */
 export function TransferAmount({ awaited }: { awaited: Awaited }) {
-  const [text, setText] = useState(awaited.missing > 0 ? (awaited.missing / 100).toFixed(2) : '')
-  const amount = toPaise(text)
+  const [text, setText] = useState(awaited.missing > 0 ? plainRupees(awaited.missing) : '')
+  const amount = paiseOf(readRupees(text))
   return (
     <>
       <Field
         label="Amount received"
         name="amount"
-        check={(typed) => ((toPaise(typed) ?? 0) > 0 ? undefined : 'Enter the amount received.')}
+        check={(typed) => {
+          const read = readRupees(typed)
+          return paiseOf(read) === 0 ? 'Enter the amount received.' : problemOf(read)
+        }}
       >
         <TextInput
           lead="₹"

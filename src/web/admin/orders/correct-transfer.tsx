@@ -1,11 +1,12 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, plainRupees } from '#contract/money.ts'
+import { problemOf, readRupees } from '#contract/rupees.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-payments.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { hasFields, QuestionDialog } from '../question-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
-import { toPaise } from '../settings/amounts.ts'
+import { amountIn } from '../settings/amounts.ts'
 
 type CorrectTransferProps = {
   order: AdminOrder
@@ -28,7 +29,7 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
       body: {
         utr: textOf('utr'),
         reason: textOf('reason'),
-        amount: paise(toPaise(textOf('amount')) ?? 0),
+        amount: amountIn(textOf('amount')),
       },
     })
   }
@@ -49,13 +50,13 @@ export function CorrectTransfer({ order, paymentId, booked, onClose }: CorrectTr
         label="Amount received"
         name="amount"
         hint="Enter 0 if nothing was received for this order."
-        check={(text) => (toPaise(text) === null ? 'Enter the amount received, or 0.' : undefined)}
+        check={(text) => problemOf(readRupees(text))}
       >
         <TextInput
           lead="₹"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={(booked.amount / 100).toFixed(2)}
+          defaultValue={plainRupees(booked.amount)}
         />
       </Field>
       <Field

@@ -1,11 +1,12 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, paise, plainRupees } from '#contract/money.ts'
+import { readRupees } from '#contract/rupees.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-payments.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { hasFields, QuestionDialog } from '../question-dialog.tsx'
-import { toPaise } from '../settings/amounts.ts'
+import { amountIn } from '../settings/amounts.ts'
 import { type Awaited, TransferAmount } from './bank-transfers.tsx'
 
 /** A money action that staff are about to take. `most` is in paise. */
@@ -57,19 +58,15 @@ export function MoneyDialog({ order, question, onClose }: MoneyDialogProps) {
 
 function AmountField({ most }: { most: number }) {
   const check = (text: string) => {
-    const amount = toPaise(text)
-    return amount !== null && amount >= 100 && amount <= most
+    const read = readRupees(text)
+    if ('problem' in read) return read.problem
+    return read.paise >= 100 && read.paise <= most
       ? undefined
       : `Enter an amount from ₹1 to ${formatRupees(most, { paise: 'always' })}.`
   }
   return (
     <Field label="Amount" name="amount" check={check}>
-      <TextInput
-        lead="₹"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={(most / 100).toFixed(2)}
-      />
+      <TextInput lead="₹" inputMode="decimal" autoComplete="off" defaultValue={plainRupees(most)} />
     </Field>
   )
 }
@@ -77,7 +74,7 @@ function AmountField({ most }: { most: number }) {
 function send(id: number, question: MoneyQuestion, form: FormData): Promise<OrderPayments> {
   const params = { id, pid: question.paymentId }
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
-  const amount = paise(toPaise(textOf('amount')) ?? 0)
+  const amount = amountIn(textOf('amount'))
   const [reason, reference] = [textOf('reason'), textOf('reference')]
   switch (question.kind) {
     case 'money.confirm':

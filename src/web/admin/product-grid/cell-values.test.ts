@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
 import { mayBeEmpty, readCell, shownOf, textOf } from './cell-values.ts'
 
-const twoWays = 'This can be read in two ways. Write at most two decimals.'
-const noNumber = 'This is not a number.'
+const twoWays = (text: string) => `"${text}" can be read in two ways. Write at most two decimals.`
+const noNumber = (text: string) => `"${text}" is not a number.`
+const noAmount = (text: string) => `"${text}" is not an amount. Write it like 1299 or 1,299.50.`
 
 test.each([
   ['1234.5', 1234_50],
@@ -23,14 +24,14 @@ test.each([
 })
 
 test.each([
-  ['1.500', twoWays],
-  ['12.3456', twoWays],
-  ['1,2345', noNumber],
-  ['1,234,50', noNumber],
-  ['12 50', noNumber],
-  ['-5', noNumber],
-  ['#N/A', noNumber],
-  ['1e5', noNumber],
+  ['1.500', twoWays('1.500')],
+  ['12.3456', twoWays('12.3456')],
+  ['1,2345', noNumber('1,2345')],
+  ['1,234,50', noNumber('1,234,50')],
+  ['12 50', noNumber('12 50')],
+  ['-5', noAmount('-5')],
+  ['#N/A', noAmount('#N/A')],
+  ['1e5', noAmount('1e5')],
   ['', 'This cannot be empty.'],
   ['0', 'Enter a price from ₹0.01 to ₹1,00,00,000.'],
 ])('a price of "%s" is refused: %s', (text, problem) => {
@@ -54,7 +55,7 @@ test.each<[GridField, string, string | number | null]>([
 test.each<[GridField, string, string]>([
   ['onHand', '1.5', 'Enter a whole number.'],
   ['onHand', '', 'This cannot be empty.'],
-  ['weightGrams', 'heavy', noNumber],
+  ['weightGrams', 'heavy', noNumber('heavy')],
   ['status', 'sold', 'Enter Draft, Published or Archived.'],
   ['hsn', '902', 'Enter 4, 6 or 8 digits. A spreadsheet may have dropped a zero in front.'],
   ['hsn', 'drill', 'Enter 4, 6 or 8 digits.'],

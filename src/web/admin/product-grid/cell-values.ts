@@ -1,10 +1,11 @@
 import { problemOfValue } from '#contract/catalogue/grid-values.ts'
 import type { GridField, GridValue } from '#contract/catalogue/product-grid.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
+import { figureIn } from '#contract/figures.ts'
 import { formatRupees, plainRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { readPrice } from '#contract/rupees.ts'
 import { productStatuses } from '../products/status.ts'
-import { figureIn } from './figures.ts'
 
 /** How a cell reads a typed text: the value, or why it cannot be saved. */
 export type Read = { value: GridValue; problem: string | null }
@@ -40,7 +41,7 @@ function valueIn(field: GridField, text: string): GridValue | Refusal {
   switch (field) {
     case 'price':
     case 'mrp':
-      return paiseIn(text)
+      return priceIn(text)
     case 'onHand':
       return wholeIn(text)
     case 'weightGrams':
@@ -52,10 +53,9 @@ function valueIn(field: GridField, text: string): GridValue | Refusal {
   }
 }
 
-function paiseIn(text: string): number | Refusal {
-  const figure = figureIn(text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/\/-$/, ''))
-  if ('problem' in figure) return figure
-  return Number(figure.whole) * 100 + Number(figure.decimals.padEnd(2, '0'))
+function priceIn(text: string): number | Refusal {
+  const written = readPrice(text)
+  return 'paise' in written ? written.paise : written
 }
 
 function wholeIn(text: string): number | Refusal {
@@ -66,7 +66,7 @@ function wholeIn(text: string): number | Refusal {
 
 /** Grams, or kilograms if the text says so. */
 function gramsIn(text: string): number | Refusal {
-  const [, amount = '', unit = 'g'] = /^([\d.,\s]+?)\s*(g|kg)?\.?$/i.exec(text) ?? []
+  const [, amount = text, unit = 'g'] = /^([\d.,\s]+?)\s*(g|kg)?\.?$/i.exec(text) ?? []
   if (unit.toLowerCase() === 'g') return wholeIn(amount)
   const figure = figureIn(amount)
   if ('problem' in figure) return figure

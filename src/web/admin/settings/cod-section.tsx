@@ -1,8 +1,9 @@
+import { rupeesText } from '#contract/rupees.ts'
 import type { CodSettings, Settings } from '#contract/shop/settings.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { NoPayments } from '../no-payments.tsx'
-import { amountIn, inRupees, numberIn } from './amounts.ts'
+import { amountIn, numberIn } from './amounts.ts'
 import { type Draft, DraftCheck, DraftNumber, DraftRupees } from './draft.tsx'
 import { savedOf } from './section-state.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
@@ -59,9 +60,9 @@ export function CodSection({ settings }: { settings: Settings }) {
 const draftOf = (value: CodSettings): Draft => ({
   'value.enabled': value.enabled ? 'on' : '',
   'value.confirmOrders': value.confirmOrders ? 'on' : '',
-  'value.fee': inRupees(value.fee),
-  'value.minimum': inRupees(value.minimum),
-  'value.limit': inRupees(value.limit),
+  'value.fee': rupeesText(value.fee),
+  'value.minimum': rupeesText(value.minimum),
+  'value.limit': rupeesText(value.limit),
   'value.maxGrams': String(value.maxGrams),
   'value.refusalLimit': String(value.refusalLimit),
   'value.refusalDays': String(value.refusalDays),

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { formatRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { problemOf, readRupees } from '#contract/rupees.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, type FieldProps, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { toPaise } from './amounts.ts'
 
 /** The text of a form's inputs, by the server's field names. */
 export type Draft = Readonly<Record<string, string>>
@@ -71,7 +70,7 @@ export function DraftRupees(field: DraftFieldProps) {
   return (
     <DraftField
       {...field}
-      check={(text) => (field.optional && !text.trim() ? undefined : checkRupees(text))}
+      check={(text) => (field.optional && !text.trim() ? undefined : problemOf(readRupees(text)))}
     >
       <TextInput
         lead="₹"
@@ -83,9 +82,6 @@ export function DraftRupees(field: DraftFieldProps) {
     </DraftField>
   )
 }
-
-const checkRupees = (text: string) =>
-  toPaise(text) === null ? `Enter an amount in rupees, like ${formatRupees(9950)}.` : undefined
 
 type DraftNumberProps = DraftFieldProps & { min: number; max: number; trail?: string }
 

@@ -1,5 +1,6 @@
+import { rupeesText } from '#contract/rupees.ts'
 import type { ShippingSettings } from '#contract/shop/settings.ts'
-import { amountIn, inRupees, numberIn } from './amounts.ts'
+import { amountIn, numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
 
 export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
@@ -9,10 +10,10 @@ type Zone = ShippingSettings['zones']['A']
 export function shippingDraft(value: ShippingSettings): Draft {
   const zones = zoneNames.flatMap((name) => Object.entries(zoneDraft(name, value.zones[name])))
   return {
-    'value.flatFee': inRupees(value.flatFee),
-    'value.freeAbove': inRupees(value.freeAbove),
+    'value.flatFee': rupeesText(value.flatFee),
+    'value.freeAbove': rupeesText(value.freeAbove),
     'value.flatUpToGrams': String(value.flatUpToGrams),
-    'value.heavyAllowance': inRupees(value.heavyAllowance),
+    'value.heavyAllowance': rupeesText(value.heavyAllowance),
     'value.cutoffHourIst': String(value.cutoffHourIst),
     'value.dispatchDays.min': String(value.dispatchDays.min),
     'value.dispatchDays.max': String(value.dispatchDays.max),
@@ -53,9 +54,9 @@ export const isDay = (text: string) =>
   new Date(text).toISOString().startsWith(text)
 
 const zoneDraft = (name: string, zone: Zone): Draft => ({
-  [zoneField(name, 'first500g')]: inRupees(zone.first500g),
-  [zoneField(name, 'next500g')]: inRupees(zone.next500g),
-  [zoneField(name, 'nextKg')]: inRupees(zone.nextKg),
+  [zoneField(name, 'first500g')]: rupeesText(zone.first500g),
+  [zoneField(name, 'next500g')]: rupeesText(zone.next500g),
+  [zoneField(name, 'nextKg')]: rupeesText(zone.nextKg),
   [zoneField(name, 'daysMin')]: String(zone.daysMin),
   [zoneField(name, 'daysMax')]: String(zone.daysMax),
 })

@@ -1,6 +1,7 @@
+import { rupeesText } from '#contract/rupees.ts'
 import { allSeries, type DocumentPrefixes, type Series } from '#contract/shop/document-numbers.ts'
 import type { TaxSettings } from '#contract/shop/settings.ts'
-import { amountIn, inRupees, numberIn } from './amounts.ts'
+import { amountIn, numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
 
 /** Tax and documents as typed in the form. A limit equal to the legal one is empty. */
@@ -51,5 +52,5 @@ export function prefixesIn(draft: Draft): DocumentPrefixes {
 }
 
 const hsnDigitsIn = (text: string | undefined) => (text === '4' ? 4 : text === '6' ? 6 : 8)
-const limitText = (limit: number | null) => (limit === null ? '' : inRupees(limit))
+const limitText = (limit: number | null) => (limit === null ? '' : rupeesText(limit))
 const limitIn = (text: string | undefined) => (text?.trim() ? amountIn(text) : null)

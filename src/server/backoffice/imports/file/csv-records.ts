@@ -1,31 +1,29 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { CsvError, parse } from 'csv-parse'
-import { formatNumber } from '#contract/number.ts'
+import { csvScanner } from './csv-scanner.ts'
 import { badFile, type FileRecord } from './file-record.ts'
 
-type CsvRecord = { record: string[]; info: { records: number; empty_lines: number } }
-
-/** The records of a CSV file: separated by commas, semicolons or tabs. Refuses a file that is not CSV. */
+/**
+ * The records of a CSV file, separated by commas, semicolons, tabs or bars, in UTF-8 or UTF-16. Refuses a file that is not
+ * CSV, and names the row that is broken.
+ */
 export async function* csvRecords(path: string): AsyncGenerator<FileRecord> {
   const beginning = await beginningOf(path)
   refuseOtherFiles(beginning)
+  const encoding = encodingOf(beginning)
+  const { delimiter, skipped } = formOf(new TextDecoder(encoding).decode(beginning))
+  const scanner = csvScanner(delimiter)
+  const decoder = new TextDecoder(encoding)
   const file = createReadStream(path)
-  const records = file.pipe(
-    parse({
-      bom: true,
-      delimiter: delimiterOf(beginning),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: recordLength,
-    }),
-  )
+  let left = skipped
   try {
-    for await (const { record, info } of records as AsyncIterable<CsvRecord>)
-      yield { line: info.records + info.empty_lines, cells: record }
-  } catch (error) {
-    throw error instanceof CsvError ? badFile(brokenWords(error)) : error
+    for await (const chunk of file) {
+      const text = decoder.decode(chunk as Buffer, { stream: true })
+      yield* scanner.write(text.slice(left))
+      left = Math.max(0, left - text.length)
+    }
+    yield* scanner.write(decoder.decode())
+    yield* scanner.end()
   } finally {
     file.destroy()
   }
@@ -52,22 +50,49 @@ function refuseOtherFiles(beginning: Buffer) {
 /** How PDFs, pictures and web pages begin. */
 const otherFile = /^(?:%PDF-|\x89PNG|\xff\xd8\xff|GIF8|RIFF|\s*<(?:!doctype|html|table|\?xml))/i
 
-/** The most frequent separator in the first line: spreadsheets differ by country. */
-function delimiterOf(beginning: Buffer): string {
-  const [first = ''] = beginning.toString('utf8').split(/[\r\n]/)
-  const [most = ','] = [',', ';', '\t'].sort(
-    (a, b) => first.split(b).length - first.split(a).length,
-  )
-  return most
+/** Excel's "Unicode text" is UTF-16. The first letter of a table is one of ours, or a byte order mark stands before it. */
+function encodingOf(beginning: Buffer): string {
+  const [first, second] = beginning
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)
+  return isLittle ? 'utf-16le' : 'utf-8'
 }
 
-const recordLength = 200_000
+/** The separator of a file, and how many characters to skip: Excel names the separator in a line of its own. */
+function formOf(beginning: string): { delimiter: string; skipped: number } {
+  const [line, said] = /^"?sep=([,;|\t])"?[,;|\t]*(?:\r\n|\n|\r)/i.exec(beginning) ?? []
+  if (line !== undefined && said !== undefined) return { delimiter: said, skipped: line.length }
+  const rated = separators.map((delimiter) => ({ delimiter, ...agreement(beginning, delimiter) }))
+  const [best] = rated.toSorted((a, b) => b.rows - a.rows || b.cells - a.cells)
+  return { delimiter: best && best.cells > 1 ? best.delimiter : ',', skipped: 0 }
+}
 
-/** The usual error in a CSV file is a wrong quote. */
-function brokenWords({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'This is not a valid CSV file: a quote (") is opened but never closed.'
-  return code === 'CSV_MAX_RECORD_SIZE'
-    ? `A row of this file is longer than ${formatNumber(recordLength)} characters. It has too many columns, or a quote (") that is never closed.`
-    : 'This is not a valid CSV file: it has a quote (") in the wrong place, or a line without an end.'
+/** The comma last: texts and amounts have commas too. */
+const separators = ['\t', ';', '|', ',']
+
+/** How many of the first rows have the same number of cells, and that number, outside quotes. */
+function agreement(beginning: string, delimiter: string): { rows: number; cells: number } {
+  const counts = new Map<number, number>()
+  for (const cells of widths(beginning, delimiter))
+    if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  const [[cells, rows] = [0, 0]] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return { rows, cells }
+}
+
+const sampleRows = 30
+
+/** The numbers of cells of the first rows. Rows that a separator breaks do not count. */
+function widths(beginning: string, delimiter: string): number[] {
+  const scanner = csvScanner(delimiter)
+  const found: number[] = []
+  try {
+    for (const rows of [scanner.write(beginning), scanner.end()])
+      for (const { cells } of rows) {
+        found.push(cells.length)
+        if (found.length === sampleRows) return found
+      }
+  } catch {
+    return found
+  }
+  return found
 }

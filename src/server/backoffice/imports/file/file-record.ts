@@ -1,8 +1,11 @@
 import { formatNumber } from '#contract/number.ts'
 import { invalid } from '#server/platform/errors.ts'
 
-/** A row of a file as it stands there, with its number as spreadsheets count. */
-export type FileRecord = { line: number; cells: string[] }
+/**
+ * A row of a file as it stands there, with its number as spreadsheets count, and the columns whose cells are dates for
+ * the spreadsheet.
+ */
+export type FileRecord = { line: number; cells: string[]; dates?: readonly number[] }
 
 /** Limits of a file; a spreadsheet allows no longer cells either. */
 export const most = {

@@ -8,8 +8,11 @@ import { type KnownColumns, matchHeadings, type Remembered } from './headings.ts
 import { xlsxRecords } from './xlsx-records.ts'
 import { isExcel } from './xlsx-workbook.ts'
 
-/** A line of the file with its row number in a spreadsheet and its cells by column title. */
-export type FileLine = { line: number; cells: Record<string, string> }
+/**
+ * A line of the file with its row number in a spreadsheet and its cells by column title. `dates` are the titles of cells
+ * that are dates for the spreadsheet.
+ */
+export type FileLine = { line: number; cells: Record<string, string>; dates?: readonly string[] }
 
 /** A file with rows and columns. Its lines are read from the disk each time. */
 export type Table = {
@@ -64,12 +67,12 @@ async function firstOf(records: AsyncIterable<FileRecord>, count: number): Promi
 async function* linesOf(records: AsyncIterable<FileRecord>, titles: string[]) {
   let count = -1
   const linesPerTurn = Math.ceil(cellsPerTurn / titles.length)
-  for await (const { line, cells } of records) {
+  for await (const { line, cells, dates = [] } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue
     count++
     if (count === 0) continue
     refuseTooMuch(titles.length, count)
-    yield lineOf(titles, cells, line)
+    yield lineOf(titles, { line, cells, dates })
     if (count % linesPerTurn === 0) await nextTurn()
   }
 }
@@ -82,19 +85,24 @@ function refuseTooMuch(columns: number, lines: number) {
     )
 }
 
-function lineOf(titles: string[], record: string[], line: number): FileLine {
+function lineOf(titles: string[], { line, cells: record, dates = [] }: FileRecord): FileLine {
   if (record.slice(titles.length).some((cell) => cell.trim() !== ''))
     throw badFile(`Row ${line} has more cells than the first one.`)
-  const cells = titles.map((title, index) => [title, textIn(record[index] ?? '', line)] as const)
-  return { line, cells: Object.fromEntries(cells.filter(([title]) => title !== '')) }
+  const pairs = titles.map((title, index) => [title, textIn(record[index] ?? '', line)] as const)
+  const cells = Object.fromEntries(pairs.filter(([title]) => title !== ''))
+  const dated = dates.flatMap((column) => titles[column] || [])
+  return { line, cells, ...(dated.length > 0 && { dates: dated }) }
 }
 
 function textIn(cell: string, line: number): string {
   if (cell.length > most.cellLength) throw cellTooLong(line)
   if (cell.includes('\uFFFD') || cell.includes('\0'))
     throw badFile(`Row ${line} is not written in UTF-8. Save the file as "CSV UTF-8".`)
-  return saidIn(cell).replaceAll('\r\n', '\n').trim()
+  return unprotected(cell).replaceAll('\r\n', '\n').trim()
 }
+
+/** Exports of other programs write ="0123", so that spreadsheets keep the zero. Ours never begin with a formula. */
+const unprotected = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? saidIn(cell)
 
 type Unmatched = {
   head: FileRecord

@@ -1,9 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { formatNumber } from '#contract/number.ts'
 import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
-import { columnIn, type Formats, shownNumber } from './xlsx-numbers.ts'
+import { cellText, type OpenCell, placeOf, type Shared } from './xlsx-cells.ts'
+import { columnIn } from './xlsx-numbers.ts'
 import { damaged, isDamage, openZip, readWorkbook, type Workbook } from './xlsx-workbook.ts'
-import { localName, plainText, textOf } from './xlsx-xml.ts'
+import { localName, onText, textOf } from './xlsx-xml.ts'
 
 /**
  * The records of the first sheet of an Excel file. Formulas count with the value they had when the file was saved.
@@ -21,7 +21,7 @@ export async function* xlsxRecords(path: string): AsyncGenerator<FileRecord> {
 }
 
 async function* rowsIn({ zip, sheet, strings, formats }: Workbook): AsyncGenerator<FileRecord> {
-  const reader = rowReader(strings, formats)
+  const reader = rowReader({ strings, formats })
   for await (const text of textOf(zip, sheet)) {
     reader.write(text)
     yield* reader.take()
@@ -29,23 +29,28 @@ async function* rowsIn({ zip, sheet, strings, formats }: Workbook): AsyncGenerat
   reader.close()
 }
 
-type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
+/** A row that is being read, and the column of a cell that does not say its own. */
+type OpenRow = { line: number; cells: string[]; dates: number[]; next: number }
+
+const rowAt = (line: number): OpenRow => ({ line, cells: [], dates: [], next: 0 })
 
 /** Reads rows from XML that is written to it in pieces. */
-function rowReader(strings: readonly string[], formats: Formats) {
+function rowReader(shared: Shared) {
   const parser = new SaxesParser()
   let rows: FileRecord[] = []
-  let row: FileRecord = { line: 0, cells: [] }
+  let row = rowAt(0)
   let cell: OpenCell | null = null
   let isText = false
+  let isSpoken = false
   parser.on('opentag', (tag: SaxesTagPlain) => {
     const name = localName(tag.name)
-    if (name === 'row') row = { line: lineAfter(row.line, tag.attributes.r), cells: [] }
-    else if (name === 'c') cell = openCell(tag, row.cells.length)
+    if (name === 'row') row = rowAt(lineAfter(row.line, tag.attributes.r))
+    else if (name === 'c') cell = openCell(tag, row.next)
     else if (name === 'f' && cell) cell.isFormula = true
-    else if (name === 'v' || name === 't') isText = cell !== null
+    else if (name === 'rPh') isSpoken = true
+    else if (name === 'v' || name === 't') isText = cell !== null && !isSpoken
   })
-  parser.on('text', (text) => {
+  onText(parser, (text) => {
     if (!isText || !cell) return
     cell.value += text
     if (cell.value.length > most.cellLength) throw cellTooLong(row.line)
@@ -53,10 +58,11 @@ function rowReader(strings: readonly string[], formats: Formats) {
   parser.on('closetag', (tag) => {
     const name = localName(tag.name)
     if (name === 'v' || name === 't') isText = false
+    else if (name === 'rPh') isSpoken = false
     else if (name === 'c' && cell) {
-      addCell(row, cell, cellText(cell, row.line, { strings, formats }))
+      addCell(row, cell, shared)
       cell = null
-    } else if (name === 'row') rows.push(row)
+    } else if (name === 'row') rows.push({ line: row.line, cells: row.cells, dates: row.dates })
   })
   return {
     write: (text: string) => parser.write(text),
@@ -82,26 +88,16 @@ const openCell = ({ attributes }: SaxesTagPlain, next: number): OpenCell => ({
 })
 
 /** Cells that are only coloured are left out, wherever they stand. */
-function addCell(row: FileRecord, { column }: OpenCell, text: string) {
+function addCell(row: OpenRow, cell: OpenCell, shared: Shared) {
+  const { column } = cell
+  row.next = column + 1
+  const { text, isDate } = cellText(cell, row.line, shared)
   if (text === '') return
   if (column >= most.columns && row.cells.length <= most.columns)
     throw badFile(
-      `A file can have ${most.columns} columns. Row ${row.line} has a cell in column ${formatNumber(column + 1)}.`,
+      `A file can have ${most.columns} columns. ${placeOf(row.line, column)} has a cell.`,
     )
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = text
-}
-
-type Shared = { strings: readonly string[]; formats: Formats }
-
-function cellText(cell: OpenCell, line: number, { strings, formats }: Shared): string {
-  const { type, value, isFormula, style, column } = cell
-  const place = `Row ${line}, column ${column + 1}`
-  if (type === 'e') throw badFile(`${place} shows the error ${value}. Correct the formula in it.`)
-  if (isFormula && value === '')
-    throw badFile(`${place} is a formula without a value. Copy the column and paste it as values.`)
-  if (type === 's') return strings[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'yes' : 'no'
-  if (type === 'n' && value !== '') return shownNumber(value, formats, style)
-  return plainText(value)
+  if (isDate) row.dates.push(column)
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import { dirname, join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { badFile } from './file-record.ts'
-import { type Formats, formatOf } from './xlsx-numbers.ts'
-import { plainText, readTags } from './xlsx-xml.ts'
+import { type Formats, formatOf, type NumberFormat } from './xlsx-numbers.ts'
+import { localName, plainText, readTags } from './xlsx-xml.ts'
 
 /** What is read of an Excel file beside its cells. */
 export type Workbook = {
@@ -20,17 +20,38 @@ const limits = { parts: 2_000, unpackedBytes: 400 * 1024 ** 2, strings: 48_000_0
 /** Reads an Excel file up to its cells. Refuses any other zip, and one that unpacks to too much. */
 export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const parts = await partsOf(zip)
-  const book = parts.get('xl/workbook.xml')
-  if (!book)
-    throw badFile('This zip is not an Excel file. Save the table as .xlsx or as "CSV UTF-8".')
-  const { sheetId, is1904 } = await readBook(zip, book)
-  const target = await targetOf(zip, parts.get('xl/_rels/workbook.xml.rels'), sheetId)
-  const sheet = parts.get(target)
+  const root = await linksOf(zip, parts, '')
+  const path = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const book = partAt(parts, path)
+  if (!book || !path.endsWith('.xml')) throw badFile(otherZip(parts))
+  const { sheetIds, is1904 } = await readBook(zip, book)
+  const links = await linksOf(zip, parts, path)
+  const sheet = partAt(parts, sheetPath(links, sheetIds) ?? beside(path, 'worksheets/sheet1.xml'))
   if (!sheet) throw badFile('This Excel file has no sheet.')
-  const strings = await readStrings(zip, parts.get('xl/sharedStrings.xml'))
-  const styles = await readStyles(zip, parts.get('xl/styles.xml'))
+  const linked = (type: string) =>
+    partAt(parts, links.find((link) => link.type === type)?.path ?? beside(path, `${type}.xml`))
+  const strings = await readStrings(zip, linked('sharedStrings'))
+  const styles = await readStyles(zip, linked('styles'))
   return { zip, sheet, strings, formats: { styles, is1904 } }
 }
+
+type Parts = ReadonlyMap<string, Entry>
+
+/** Programs do not agree on the case of names. */
+const partAt = (parts: Parts, path: string) => parts.get(path.toLowerCase())
+
+const beside = (path: string, target: string) =>
+  target.startsWith('/') ? target.slice(1) : join(dirname(path), target)
+
+/** What another kind of zip is. */
+function otherZip(parts: Parts): string {
+  if (partAt(parts, 'xl/workbook.bin')) return save('a binary Excel file (.xlsb)')
+  if (partAt(parts, 'content.xml')) return save('an OpenDocument file (.ods)')
+  if (partAt(parts, 'Index/Document.iwa')) return save('a Numbers file')
+  return 'This zip is not an Excel file. Save the table as .xlsx or as "CSV UTF-8".'
+}
+
+const save = (what: string) => `This is ${what}. Save the table as .xlsx or as "CSV UTF-8".`
 
 /** Opens the zip that an Excel file is. Whoever opens it closes it. */
 export const openZip = (path: string) =>
@@ -48,41 +69,56 @@ export const isDamage = (error: unknown) =>
 export const damaged = () =>
   badFile('This file is damaged. Save it once more as .xlsx or as "CSV UTF-8".')
 
-async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function partsOf(zip: ZipFile): Promise<Parts> {
   const parts = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
     if (parts.size >= limits.parts || bytes > limits.unpackedBytes)
       throw badFile('This Excel file is too large to read. Save its table as "CSV UTF-8".')
-    parts.set(entry.fileName.replace(/^\//, ''), entry)
+    parts.set(entry.fileName.replace(/^\//, '').toLowerCase(), entry)
   }
   return parts
 }
 
-/** The first sheet that is not hidden. */
+/** The sheets that are not hidden, by the ids of their links, and how the file counts days. */
 async function readBook(zip: ZipFile, book: Entry) {
-  let sheetId: string | null = null
+  const sheetIds: string[] = []
   let is1904 = false
   await readTags(zip, book, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
-        sheetId ??= attributes['r:id'] ?? null
+        sheetIds.push(linkId(attributes) ?? '')
     },
   })
-  return { sheetId, is1904 }
+  return { sheetIds, is1904 }
 }
 
-async function targetOf(zip: ZipFile, links: Entry | undefined, sheetId: string | null) {
-  let target = 'worksheets/sheet1.xml'
-  await readTags(zip, links, {
-    open: (_name, attributes) => {
-      if (attributes.Id === sheetId && attributes.Target) target = attributes.Target
+/** The id of a link. Its prefix is usually r, but programs may choose another one. */
+const linkId = (attributes: Record<string, string>) =>
+  Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1]
+
+/** A link from a part of the file to another one. Its type is the last word of the address that names it. */
+type PartLink = { id: string; type: string; path: string }
+
+async function linksOf(zip: ZipFile, parts: Parts, path: string): Promise<PartLink[]> {
+  const links: PartLink[] = []
+  const entry = partAt(parts, join(dirname(path), '_rels', `${basename(path)}.rels`))
+  await readTags(zip, entry, {
+    open: (_name, { Id: id, Type: type = '', Target: target, TargetMode: mode }) => {
+      if (id && target && mode !== 'External')
+        links.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: beside(path, target) })
     },
   })
-  return target.startsWith('/') ? target.slice(1) : join(dirname('xl/workbook.xml'), target)
+  return links
 }
+
+/** Charts may have sheets of their own, which have no rows. */
+const sheetPath = (links: readonly PartLink[], sheetIds: readonly string[]) =>
+  sheetIds
+    .flatMap((sheetId) => links.filter(({ id }) => id === sheetId))
+    .find(({ type }) => type === 'worksheet' || type === '')?.path
 
 /** The shared texts. A text may consist of parts of several styles; how it is pronounced is no part of it. */
 async function readStrings(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
@@ -117,7 +153,7 @@ const tooMuchText = () =>
 
 async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<Formats['styles']> {
   const codes = new Map<number, string>()
-  const styles: ReturnType<typeof formatOf>[] = []
+  const styles: (NumberFormat | null)[] = []
   let isOfCells = false
   await readTags(zip, entry, {
     open: (name, attributes) => {

@@ -25,6 +25,12 @@ type OnTags = {
   close?: (name: string) => void
 }
 
+/** Takes plain text and that of CDATA sections, which some programs write instead. */
+export function onText(parser: SaxesParser, take: (text: string) => void) {
+  parser.on('text', take)
+  parser.on('cdata', take)
+}
+
 /** Reads a small part of the file tag by tag. */
 export async function readTags(zip: ZipFile, entry: Entry | undefined, on: OnTags) {
   if (!entry) return
@@ -32,7 +38,7 @@ export async function readTags(zip: ZipFile, entry: Entry | undefined, on: OnTag
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) =>
     on.open(localName(name), attributes),
   )
-  parser.on('text', (text) => on.text?.(text))
+  onText(parser, (text) => on.text?.(text))
   parser.on('closetag', ({ name }) => on.close?.(localName(name)))
   for await (const text of textOf(zip, entry)) parser.write(text)
   parser.close()

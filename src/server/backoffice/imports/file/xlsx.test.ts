@@ -43,11 +43,12 @@ test('cells are read as the spreadsheet shows them, with the row numbers it coun
         SKU: 'HD-1',
         Name: 'हथौड़ा & "Co"',
         Price: '0.3',
-        'GST %': '18',
+        'GST %': '18%',
         'Packed on': '2026-11-01',
         'Paid beforehand': 'yes',
         Description: 'two parts',
       },
+      dates: ['Packed on'],
     },
     {
       line: 4,
@@ -60,6 +61,7 @@ test('cells are read as the spreadsheet shows them, with the row numbers it coun
         'Paid beforehand': '',
         Description: '',
       },
+      dates: ['Packed on'],
     },
   ])
 })

@@ -1,4 +1,5 @@
-import { addressStates, shortPhone, stateName } from '#contract/india.ts'
+import { shortPhone, stateName } from '#contract/india.ts'
+import { writtenStateCode } from '#contract/written-states.ts'
 import {
   addCustomersAddress,
   bringBackDefault,
@@ -14,6 +15,14 @@ import * as cells from '../../exports/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { emailColumn } from './customers.ts'
+
+/** A state by its name or its code. */
+const stateCell: cells.Cell<string> = {
+  hint: (text) =>
+    `"${text.slice(0, 40)}" is not a state. Write its name or its GST code, such as Tamil Nadu or 33.`,
+  write: (code) => stateName(code) ?? code,
+  read: (text) => writtenStateCode(text) ?? undefined,
+}
 
 /** Addresses of shoppers: by their e-mail, the first line and the pincode. */
 export const addresses: FlatKind<CustomersAddress> = {
@@ -49,15 +58,10 @@ export const addresses: FlatKind<CustomersAddress> = {
     flatColumn('District', 'district', cells.plainWords, ({ district }) => district, {
       isNeeded: true,
     }),
-    flatColumn(
-      'State',
-      'stateCode',
-      cells.words,
-      ({ stateCode }) => stateName(stateCode) ?? stateCode,
-      {
-        isNeeded: true,
-      },
-    ),
+    flatColumn('State', 'stateCode', stateCell, ({ stateCode }) => stateCode, {
+      isNeeded: true,
+      aliases: ['State code', 'State name'],
+    }),
     flatColumn('Kind', 'type', cells.word, ({ type }) => type, {
       isNeeded: true,
       aliases: ['Type'],
@@ -70,11 +74,7 @@ export const addresses: FlatKind<CustomersAddress> = {
   keys: ['E-mail', 'House or building', 'Pincode'],
   schema: CustomersAddressWrite,
   idOf: ({ id }) => id,
-  resolve: async (_tx, { stateCode, ...fields }, { state }) => ({
-    ...(state && writeOf(state)),
-    ...fields,
-    ...(stateCode !== undefined && { stateCode: stateCodeIn(String(stateCode)) }),
-  }),
+  resolve: async (_tx, fields, { state }) => ({ ...(state && writeOf(state)), ...fields }),
   ...oneByOne<CustomersAddress>({
     find: (db, line) =>
       findCustomersAddress(db, {
@@ -103,10 +103,6 @@ export const addresses: FlatKind<CustomersAddress> = {
   },
   list: listCustomersAddresses,
 }
-
-/** A state by its name, or by its code of two digits; any other text stays, and is refused. */
-const stateCodeIn = (text: string) =>
-  addressStates.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.code ?? text
 
 const writeOf = (address: CustomersAddress): CustomersAddressWrite => ({
   email: address.email,

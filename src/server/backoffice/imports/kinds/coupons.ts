@@ -1,8 +1,15 @@
-import { instantInIndia, minuteInIndia } from '#contract/india-time.ts'
+import {
+  dayInIndia,
+  endOfDay,
+  instantInIndia,
+  minuteInIndia,
+  startOfDay,
+} from '#contract/india-time.ts'
 import { plainRupees } from '#contract/money.ts'
 import { pastedCode } from '#contract/pasted.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paiseOf, problemOf, readPrice, readRupees } from '#contract/rupees.ts'
 import { type Coupon, CouponWrite } from '#contract/selling/coupons.ts'
+import { readDate } from '#contract/written-dates.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -18,20 +25,41 @@ type PlacedCoupon = Coupon & { paths: string[] }
 
 /** An amount that may be missing. */
 const amount: cells.Cell<number | null> = {
-  hint: cells.rupees.hint,
+  hint: (text) => problemOf(readRupees(text)) ?? '',
   write: (value) => (value === null || value === 0 ? '' : plainRupees(value)),
-  read: (text) => (text === '' ? null : (parseRupees(text) ?? undefined)),
+  read: (text) => (text === '' ? null : (paiseOf(readRupees(text)) ?? undefined)),
 }
 
 /** A date and time of India. Seconds that a coupon has are not shown. */
-const moment: cells.Cell<string | null> = {
-  hint: 'Enter a date (IST) such as 2026-11-30, or a time such as 2026-11-30 18:00.',
+const starts: cells.Cell<string | null> = {
+  isDate: true,
+  hint: (text) =>
+    `"${text.slice(0, 40)}" is not a date. Write it like 2026-11-30 or 30-11-2026, or with a time (IST) like 2026-11-30 18:00.`,
   write: (value) => (value === null ? '' : minuteInIndia(new Date(value)).replace('T', ' ')),
   read: (text) => {
     if (text === '') return null
-    const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text) ?? []
-    const at = instantInIndia(`${day}T${time}`)
-    return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+    const written = readDate(text)
+    return written
+      ? instantInIndia(`${written.day}T${written.time ?? '00:00'}`).toISOString()
+      : undefined
+  },
+}
+
+/** A coupon that ends on a day is valid until that day is over in India, so it ends when the next one begins. */
+const ends: cells.Cell<string | null> = {
+  isDate: true,
+  hint: starts.hint,
+  write: (value) => {
+    const at = value === null ? null : new Date(value)
+    return at && startOfDay(dayInIndia(at)).getTime() === at.getTime()
+      ? dayInIndia(new Date(at.getTime() - 1))
+      : starts.write(value)
+  },
+  read: (text) => {
+    const written = readDate(text)
+    return written && written.time === null
+      ? endOfDay(written.day).toISOString()
+      : starts.read(text)
   },
 }
 
@@ -62,8 +90,8 @@ export const coupons: FlatKind<PlacedCoupon> = {
     }),
     flatColumn('Uses', 'limitTotal', cells.number, ({ limitTotal }) => limitTotal),
     flatColumn('Uses per person', 'limitPerUser', cells.number, ({ limitPerUser }) => limitPerUser),
-    flatColumn('Starts', 'startsAt', moment, ({ startsAt }) => startsAt),
-    flatColumn('Ends', 'endsAt', moment, ({ endsAt }) => endsAt),
+    flatColumn('Starts', 'startsAt', starts, ({ startsAt }) => startsAt),
+    flatColumn('Ends', 'endsAt', ends, ({ endsAt }) => endsAt),
     flatColumn('Active', 'active', cells.yesNo, ({ active }) => active),
     flatColumn('Categories', 'categoryIds', cells.list, ({ paths }) => paths),
     flatColumn('Product IDs', 'productIds', cells.list, (coupon) =>
@@ -123,9 +151,9 @@ function shownValue({ kind, value }: Coupon): string {
 
 function valueIn(text: string, kind: unknown): number {
   if (kind === 'AMOUNT') {
-    const paise = parseRupees(text)
-    if (paise === null) throw invalid({ value: cells.rupees.hint })
-    return paise
+    const read = readPrice(text)
+    if ('problem' in read) throw invalid({ value: read.problem })
+    return read.paise
   }
   if (!/^\d{1,3}(\.0+)?%?$/.test(text))
     throw invalid({ value: 'Enter a percentage from 1 to 100.' })

@@ -89,12 +89,13 @@ const samples: Record<(typeof kindNames)[number], { good: Row[]; wrong: [Row, st
   coupons: {
     good: [
       { Code: 'DIWALI', Kind: 'percent', Value: '10', Ends: '2030-11-08 18:00', Uses: '100' },
-      { Code: 'FLAT50', Kind: 'AMOUNT', Value: '50.50', Ends: '', Uses: '' },
+      { Code: 'FLAT50', Kind: 'AMOUNT', Value: 'Rs. 50,50', Ends: '30 Nov 2030', Uses: '' },
     ],
     wrong: [
       [{ Code: 'A', Kind: 'PERCENT', Value: '10' }, 'Code'],
       [{ Code: 'TOOMUCH', Kind: 'PERCENT', Value: '900' }, 'Value'],
       [{ Code: 'WHEN', Kind: 'PERCENT', Value: '9', Ends: 'soon' }, 'Ends'],
+      [{ Code: 'GROUPED', Kind: 'AMOUNT', Value: '1,49,50' }, 'Value'],
     ],
   },
   customers: {
@@ -123,7 +124,7 @@ const samples: Record<(typeof kindNames)[number], { good: Row[]; wrong: [Row, st
         'Area or street': 'Sector 9',
         Pincode: '110001',
         Town: 'New Delhi',
-        State: 'Delhi',
+        State: 'NCT of Delhi',
       },
     ],
     wrong: [
@@ -141,6 +142,10 @@ const samples: Record<(typeof kindNames)[number], { good: Row[]; wrong: [Row, st
         'E-mail',
       ],
       [{ 'E-mail': asha.email, 'House or building': '8', Pincode: '12' }, 'Pincode'],
+      [
+        { 'E-mail': asha.email, 'House or building': '9', Pincode: '110001', State: 'Bengaluru' },
+        'State',
+      ],
     ],
   },
   pincodes: {

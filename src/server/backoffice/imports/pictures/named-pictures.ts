@@ -32,10 +32,7 @@ export function withOwnPictures(
   const text = line.cells[title]
   const own = urlOf('/uploads/')
   if (!text?.includes(own)) return line
-  return {
-    line: line.line,
-    cells: { ...line.cells, [title]: text.replaceAll(own, '/uploads/') },
-  }
+  return { ...line, cells: { ...line.cells, [title]: text.replaceAll(own, '/uploads/') } }
 }
 
 /** Stores which pictures an import needs. Those of the shop are there already; the job fetches the others. */

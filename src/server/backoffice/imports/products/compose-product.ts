@@ -1,7 +1,10 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
+import { barcodeDoubt } from '#contract/catalogue/gtin.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
+import { hintFor } from '../../exports/cells.ts'
 import {
+  barcodeTitle,
   type ProductColumn,
   productColumns,
   skuTitle,
@@ -9,6 +12,7 @@ import {
   specKeyOf,
   specTitle,
 } from '../../exports/product-columns.ts'
+import { isMadeDate, madeDateWords } from '../file/made-dates.ts'
 import type { FileLine } from '../file/table.ts'
 import { type CategoryIds, normaliseCategoryPath } from '../kinds/category-ids.ts'
 import type { NamedPicture } from '../pictures/named-pictures.ts'
@@ -32,6 +36,8 @@ export type ComposedProduct = {
   /** The pieces on hand by SKU, as far as the file says. */
   stock: ReadonlyMap<string, number>
   problems: ImportProblem[]
+  /** What is doubtful, but may be written. */
+  questions: ImportProblem[]
   /** Finds the cell that a refusal is about, by its path in the written product. */
   blame: (path: string, message: string) => ImportProblem
   /** The line number of a variant, or of the product. */
@@ -60,6 +66,7 @@ export function composeProduct(
       else if (column.field === 'stock') variant.onHand = Number(value)
       else variant.values[column.field] = value
     refuseOtherWords(lines, line, problems)
+    refuseMadeDates(line, problems)
   }
   const [first] = lines
   if (first) {
@@ -85,10 +92,20 @@ export function composeProduct(
     pictures,
     stock: new Map(variants.flatMap(({ sku, onHand }) => (onHand === null ? [] : [[sku, onHand]]))),
     problems: problems.toSorted((a, b) => a.line - b.line),
+    questions: doubtfulBarcodes(variants, current),
     blame: (path, message) => problemAt(found, path, message),
     lineOf: (sku) => (variants.find((variant) => variant.sku === sku)?.line ?? first)?.line ?? 0,
   }
 }
+
+/** New barcodes whose last digit does not fit the others. */
+const doubtfulBarcodes = (variants: readonly ComposedVariant[], current: Product | null) =>
+  variants.flatMap(({ sku, line, values: { barcode } }): ImportProblem[] => {
+    const before = current?.variants.find((variant) => variant.sku === sku)?.barcode
+    const doubt = typeof barcode === 'string' && barcode !== before ? barcodeDoubt(barcode) : null
+    if (!line || doubt === null) return []
+    return [{ line: line.line, column: barcodeTitle, value: String(barcode), message: doubt }]
+  })
 
 const variantsOf = (current: Product | null): ComposedVariant[] =>
   (current?.variants ?? []).map(({ id, sku, price, mrp }) => ({
@@ -114,6 +131,7 @@ const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
     for (const column of productColumns) {
       const text = line.cells[column.title]
       if (column.of !== of || text === undefined || (text === '' && column.isNeeded)) continue
+      if (!column.isDate && isMadeDate(line, column.title)) continue
       const isCategory = column.field === 'categoryId'
       const value = isCategory ? categories.get(normaliseCategoryPath(text)) : column.read(text)
       if (value !== undefined) yield { column, value }
@@ -124,7 +142,7 @@ const reader = (categories: CategoryIds, problems: ImportProblem[]) =>
           value: text,
           message: isCategory
             ? 'This category does not exist, or there are several with this name.'
-            : column.hint,
+            : hintFor(column.hint, text),
         })
     }
   }
@@ -140,6 +158,16 @@ function refuseOtherWords(lines: readonly FileLine[], line: FileLine, problems: 
         value,
         message: `This differs from row ${first.line}, which is the same product.`,
       })
+}
+
+/** A size or a code that a spreadsheet has made a date would be written as one. */
+function refuseMadeDates(line: FileLine, problems: ImportProblem[]) {
+  for (const [title, value] of Object.entries(line.cells)) {
+    const column = productColumns.find((one) => one.title === title)
+    const isCode = title === skuTitle || specKeyOf(title) !== null
+    if ((isCode || column?.isDate === false) && isMadeDate(line, title))
+      problems.push({ line: line.line, column: title, value, message: madeDateWords })
+  }
 }
 
 const isOfProduct = (title: string) =>

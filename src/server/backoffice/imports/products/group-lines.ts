@@ -1,4 +1,5 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
+import { shortenedCode } from '../../exports/cells.ts'
 import { barcodeTitle, productIdTitle, skuTitle } from '../../exports/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 import type { FileItem } from '../import-kind.ts'
@@ -40,7 +41,9 @@ export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Kn
         message,
       })
     if (id !== '' && !isId) blame(productIdTitle, 'No product has this number.')
+    const shortened = shortenedCode(sku)
     if (sku === '') blame(skuTitle, 'This is needed.')
+    else if (shortened) blame(skuTitle, shortened)
     else if (seen.has(sku)) blame(skuTitle, `Row ${seen.get(sku)} has the same SKU.`)
     seen.set(sku, line.line)
     const barcode = line.cells[barcodeTitle]?.trim() ?? ''

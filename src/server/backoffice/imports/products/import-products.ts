@@ -43,6 +43,7 @@ export type ImportedProduct =
       after: Product
       moved: Counted[]
       changes: ImportChange[]
+      questions: ImportProblem[]
       /** The brand that the shop did not have before. */
       addedBrand: string | null
     }
@@ -176,6 +177,7 @@ async function writePlans(
       after: product,
       moved: moved.filter(({ variantId }) => own.has(variantId)),
       changes: changesBetween(before, { product, onHand }, composed.lineOf),
+      questions: composed.questions,
       addedBrand: brand !== null && !known.has(brand) ? brand : null,
     }
   })
@@ -227,7 +229,14 @@ export async function findUnchanged(
     if (!found || !isSame(lines, found) || named[place]?.some(({ sku }) => sku !== null))
       return null
     const { product } = found
-    return { before: product, after: product, moved: [], changes: [], addedBrand: null }
+    return {
+      before: product,
+      after: product,
+      moved: [],
+      changes: [],
+      questions: [],
+      addedBrand: null,
+    }
   })
 }
 

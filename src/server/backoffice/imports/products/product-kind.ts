@@ -81,7 +81,7 @@ function known(title: string) {
 
 function writtenOf(imported: ImportedProduct): WrittenItem {
   if ('problems' in imported) return imported
-  const { before, after, moved, changes, addedBrand } = imported
+  const { before, after, moved, changes, questions, addedBrand } = imported
   const undo: Undo = { product: before, moved, addedBrand }
   return {
     subjectId: after.id,
@@ -89,5 +89,6 @@ function writtenOf(imported: ImportedProduct): WrittenItem {
     is: String(after.version),
     undo,
     changes,
+    questions,
   }
 }

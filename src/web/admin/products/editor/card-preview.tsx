@@ -1,5 +1,5 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paiseOf, readPrice } from '#contract/rupees.ts'
 import { Picture } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import type { ProductDraft } from './draft.ts'
@@ -11,9 +11,11 @@ type CardPreviewProps = { draft: Pick<ProductDraft, Read>; template: readonly Sp
 /** Previews the draft as a product card on a phone. */
 export function CardPreview({ draft, template }: CardPreviewProps) {
   const { name, brand, images, variants } = draft
-  const prices = variants.map(({ price }) => parseRupees(price)).filter((price) => price !== null)
+  const prices = variants
+    .map(({ price }) => paiseOf(readPrice(price)))
+    .filter((price) => price !== null)
   const lowest = prices.length > 0 ? Math.min(...prices) : null
-  const cheapest = variants.find(({ price }) => parseRupees(price) === lowest)
+  const cheapest = variants.find(({ price }) => paiseOf(readPrice(price)) === lowest)
   return (
     <Section title="Preview of the card in the shop">
       <div className="as-in-shop justify-self-center rounded-card p-3">
@@ -29,7 +31,7 @@ export function CardPreview({ draft, template }: CardPreviewProps) {
           ) : (
             <Price
               price={lowest}
-              mrp={cheapest ? parseRupees(cheapest.mrp) : null}
+              mrp={cheapest ? paiseOf(readPrice(cheapest.mrp)) : null}
               from={variants.length > 1}
             />
           )}

@@ -1,4 +1,4 @@
-import { parseRupees } from '#contract/rupees.ts'
+import { problemOf, readPrice } from '#contract/rupees.ts'
 import type { Check } from '#web/ui/inputs/form-state.ts'
 
 export const checkName: Check = (text) =>
@@ -8,14 +8,10 @@ export const checkCategory: Check = (text) => (text ? undefined : 'Choose a cate
 
 export const checkSku: Check = (text) => (text.trim() ? undefined : 'Enter a SKU.')
 
-export const checkPrice: Check = (text) =>
-  parseRupees(text) === null ? 'Enter an amount in rupees.' : undefined
+export const checkPrice: Check = (text) => problemOf(readPrice(text))
 
 export const checkWholeOrNone: Check = (text) =>
   /^\s*(\d[\d,]*)?\s*$/.test(text) ? undefined : 'Enter a whole number.'
-
-export const checkRateOrNone: Check = (text) =>
-  /^\s*(\d{1,2}(\.\d{1,2})?\s*%?)?\s*$/.test(text) ? undefined : 'Enter a percentage, such as 18.'
 
 export const checkTierQuantity: Check = (text) =>
   /^\s*\d{1,3}\s*$/.test(text) && Number(text) >= 2

@@ -3,7 +3,7 @@ import { type CombinedOptions, variantOptionsApi } from '#contract/catalogue/var
 import { optionsToCombine } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { plural } from '#contract/plural.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paiseOf, readPrice } from '#contract/rupees.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -189,6 +189,6 @@ function Preview({ answer, draft }: { answer: CombinedOptions; draft: ProductDra
 }
 
 function newVariants(count: number, { variants: [first] }: ProductDraft): string {
-  const price = parseRupees(first?.price ?? '')
+  const price = paiseOf(readPrice(first?.price ?? ''))
   return `${plural(count, 'new variant')}${price === null ? ', without a price so far' : ` at ${formatRupees(price)}`}.`
 }

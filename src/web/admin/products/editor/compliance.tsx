@@ -1,5 +1,5 @@
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { checkRateOrNone } from './checks.ts'
+import { checkRate, rateHint } from '../../gst-rate.ts'
 import { countries } from './countries.ts'
 import type { ComplianceField } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'
@@ -19,7 +19,12 @@ export function Compliance({ draft, change }: PartProps<'compliance'>) {
         <Field label="HSN" name="compliance.hsn">
           <TextInput {...input('hsn')} inputMode="numeric" placeholder="8467" autoComplete="off" />
         </Field>
-        <Field label="GST" name="compliance.gstRate" check={checkRateOrNone}>
+        <Field
+          label="GST"
+          name="compliance.gstRate"
+          hint={rateHint(compliance.gstRate)}
+          check={checkRate}
+        >
           <TextInput {...input('gstRate')} trail="%" inputMode="decimal" />
         </Field>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { barcodeDoubt } from '#contract/catalogue/gtin.ts'
 import { variantsPerProduct } from '#contract/limits.ts'
 import { plural } from '#contract/plural.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -164,7 +165,12 @@ function VariantRow(props: VariantRowProps) {
         <Field label="SKU" name={`${name}.sku`} check={checkSku}>
           <TextInput {...input('sku')} maxLength={64} autoComplete="off" />
         </Field>
-        <Field label="Barcode" name={`${name}.barcode`} optional>
+        <Field
+          label="Barcode"
+          name={`${name}.barcode`}
+          hint={barcodeDoubt(variant.barcode.trim())}
+          optional
+        >
           <TextInput {...input('barcode')} maxLength={32} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>

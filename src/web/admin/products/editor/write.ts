@@ -1,7 +1,8 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
-import type { Paise } from '#contract/money.ts'
-import { parseRupees } from '#contract/rupees.ts'
+import { paise } from '#contract/money.ts'
+import { paiseOf, readPrice } from '#contract/rupees.ts'
+import { rateIn } from '../../gst-rate.ts'
 import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 
 /**
@@ -61,7 +62,7 @@ export function writeOf(
     compliance: complianceOf(draft),
     tierPrices: draft.tierPrices.map(({ variantKey, minQuantity, price }) => ({
       minQuantity: Number(minQuantity),
-      price: paiseOf(price),
+      price: priceOf(price),
       variantSku: skuOf.get(variantKey) ?? [...skuOf.values()][0] ?? '',
     })),
     ...(version !== null && { version }),
@@ -104,8 +105,8 @@ function variantOf(
     sku: variant.sku,
     name: name || variant.name,
     options: Object.fromEntries(chosen),
-    price: paiseOf(variant.price),
-    mrp: paiseOf(variant.mrp),
+    price: priceOf(variant.price),
+    mrp: priceOf(variant.mrp),
     barcode: variant.barcode,
     isBare: variant.isBare,
     weightGrams: numberOf(variant.weightGrams),
@@ -120,13 +121,13 @@ function complianceOf({ compliance }: ProductDraft) {
   return {
     ...texts,
     hsn: texts.hsn.replaceAll(/\s/g, ''),
-    gstRate: numberOf(gstRate),
+    gstRate: rateIn(gstRate),
     packedOn: packedOn || null,
   }
 }
 
 /** Sends 0 for an invalid price; the server refuses it with an error at the field. */
-const paiseOf = (text: string) => (parseRupees(text) ?? 0) as Paise
+const priceOf = (text: string) => paiseOf(readPrice(text)) ?? paise(0)
 
 function numberOf(text: string): number | null {
   const plain = text.replaceAll(/[\s,%]/g, '')

@@ -1,0 +1,36 @@
+/** A figure that was read, or why it cannot be. */
+export type Figure = { whole: string; decimals: string } | { problem: string }
+
+const notNumber = (text: string) => ({ problem: `"${text}" is not a number.` })
+
+/**
+ * Reads a number as people and spreadsheets write it: 1234.5, 1,234.50, 1,23,456, 1 234,50, 1.234,50. Two digits after the
+ * last comma are decimals. Refuses what could mean two things, such as 1.500, and digits that are grouped in no usual way.
+ */
+export function figureIn(text: string): Figure {
+  const figure = text.trim().replaceAll(/[\u00A0\u2009\u202F]/g, ' ')
+  if (!/^\d[\d., ]*$/.test(figure)) return notNumber(figure)
+  const marks = [...figure.matchAll(/[., ]/g)]
+  const last = marks.at(-1)
+  if (!last) return { whole: figure, decimals: '' }
+  const [mark] = last
+  const after = figure.slice(last.index + 1)
+  // Databases write four decimals or more; zeros beyond the second mean nothing.
+  const decimals = mark === '.' ? after.replace(/^(\d\d)00+$/, '$1') : after
+  const isOnly = marks.filter(([other]) => other === mark).length === 1
+  if (mark !== ' ' && isOnly && (decimals.length === 1 || decimals.length === 2))
+    return groupsIn(figure, last.index, decimals)
+  if (mark === '.' && isOnly && decimals.length > 2)
+    return { problem: `"${figure}" can be read in two ways. Write at most two decimals.` }
+  return groupsIn(figure, figure.length, '')
+}
+
+/** Takes away the marks between groups of digits: threes, or twos before the last three as in India. */
+function groupsIn(figure: string, end: number, decimals: string): Figure {
+  const whole = figure.slice(0, end)
+  if (/^\d+$/.test(whole)) return { whole, decimals }
+  const isGrouped = /^[1-9]\d{0,2}(?:([., ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(
+    whole,
+  )
+  return isGrouped ? { whole: whole.replaceAll(/[., ]/g, ''), decimals } : notNumber(figure)
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { type ImportKindName, importsApi } from '#contract/backoffice/imports.ts'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { couponsApi } from '#contract/selling/coupons.ts'
+import { importingIn } from '#test/importing.ts'
+import { openShop } from '#test/shop.ts'
+import { xlsxOf } from '#test/xlsx.ts'
+
+const shop = await openShop()
+const { db, given } = shop
+const boss = await given.admin()
+const { worked } = importingIn(shop, boss)
+const saw = await given.variant({ sku: 'V-1' })
+await given.variant({ sku: 'V-2' })
+
+const tried = async (kind: ImportKindName, content: string | Buffer) => {
+  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], 'list')
+  return worked(await boss(importsApi.start, { body: { kind }, files: [{ field: 'file', file }] }))
+}
+const run = async (id: number) =>
+  worked(await boss(importsApi.run, { params: { id }, body: { skipWrong: true } }))
+const rowsOf = async (id: number) =>
+  (await boss(importsApi.rows, { params: { id } })).rows.map(({ state, problems }) => ({
+    state,
+    problems: problems.map(({ column, value, message }) => [column, value, message]),
+  }))
+
+test('a coupon of a file is valid until its last day is over in India, however the day is written', async () => {
+  const days = ['2026-11-30', '30-11-2026', '30/11/2026', '30 Nov 2026', '30-Nov-26']
+  const head = 'Code,Kind,Value,Starts,Ends'
+  const lines = days.map((day, index) => `LAST${index},PERCENT,10,2026-11-01,${day}`)
+  await run(
+    (await tried('coupons', [head, ...lines, 'NOON,PERCENT,10,,30/11/2026 12:00'].join('\n'))).id,
+  )
+  const date = { xml: 's="1"><v>46356</v>' }
+  const typed = { xml: 't="d"><v>2026-11-30T00:00:00</v>' }
+  const book = [
+    head.split(','),
+    ...[date, typed].map((cell, index) => [`BOOK${index}`, 'PERCENT', 10, '', cell]),
+  ]
+  await run((await tried('coupons', xlsxOf(book))).id)
+
+  const { coupons } = await boss(couponsApi.list, { query: {} })
+
+  expect(coupons).toHaveLength(8)
+  for (const { code, startsAt, endsAt } of coupons) {
+    expect(endsAt, code).toBe(
+      code === 'NOON' ? '2026-11-30T06:30:00.000Z' : '2026-11-30T18:30:00.000Z',
+    )
+    if (code.startsWith('LAST')) expect(startsAt).toBe('2026-10-31T18:30:00.000Z')
+  }
+})
+
+test('a barcode is taken without its protection, refused when shortened, and questioned when its last digit is wrong', async () => {
+  const head = 'SKU,Barcode'
+  const kept = await tried('products', `${head}\nV-1,"=""8904102000253"""\nV-2,'0012345678905\n`)
+  const short = await tried('products', `${head}\nV-1,8.90124E+12\n`)
+  const odd = await tried('products', `${head}\nV-1,8904102000258\n`)
+  await run(kept.id)
+
+  const stored = await db
+    .selectFrom('variants')
+    .select('barcode')
+    .where('sku', 'in', ['V-1', 'V-2'])
+    .orderBy('sku')
+    .execute()
+  expect(stored.map(({ barcode }) => barcode)).toEqual(['8904102000253', '0012345678905'])
+  expect(await rowsOf(short.id)).toMatchObject([
+    {
+      state: 'WRONG',
+      problems: [['Barcode', '8.90124E+12', expect.stringContaining('lost its last digits')]],
+    },
+  ])
+  expect(await rowsOf(odd.id)).toMatchObject([
+    {
+      state: 'CHANGED',
+      problems: [['Barcode', '8904102000258', expect.stringContaining('is 3.')]],
+    },
+  ])
+})
+
+test('a size that a spreadsheet has made a date is refused, and nothing is written', async () => {
+  const book = xlsxOf([
+    ['SKU', 'Variant', 'Packed on'],
+    ['V-1', { xml: 's="1"><v>46054</v>' }, { xml: 's="1"><v>46054</v>' }],
+  ])
+
+  for (const file of [book, 'SKU,Variant\nV-1,1-Feb\n', 'SKU,Model\nV-1,Feb-26\n']) {
+    const found = await tried('products', file)
+    expect(await rowsOf(found.id)).toMatchObject([
+      {
+        state: 'WRONG',
+        problems: [
+          [expect.any(String), expect.any(String), expect.stringContaining('made this a date')],
+        ],
+      },
+    ])
+    expect(found.counts).toEqual({ WRONG: 1 })
+  }
+})
+
+test('codes keep the zeros that the spreadsheet shows, and percentages are rates of GST', async () => {
+  const file = xlsxOf([
+    ['SKU', 'GST %', 'HSN'],
+    ['V-1', { xml: 's="2"><v>0.05</v>' }, { xml: 's="4"><v>1012910</v>' }],
+  ])
+
+  await run((await tried('products', file)).id)
+
+  const { product } = await boss(adminCatalogueApi.product, { params: { id: saw.productId } })
+  expect(product.compliance).toMatchObject({ gstRate: 5, hsn: '01012910' })
+})
