@@ -141,6 +141,7 @@ const tableArea = {
     'import_headings',
     'import_pictures',
     'import_rows',
+    'import_words',
     'import_zip_pieces',
     'imports',
     'mail_words',

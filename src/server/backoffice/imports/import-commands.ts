@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileChoices, LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
 import type { UrlOf } from '#contract/url-of.ts'
@@ -11,6 +12,7 @@ import { rememberHeadings } from './headings.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { releasePictures } from './pictures/named-pictures.ts'
 import { deletePieces, isZipComplete, storePiece } from './pictures/zip-pieces.ts'
+import { rememberWords } from './products/list/remember-words.ts'
 import { importNotFound, readImport } from './read-imports.ts'
 import { storeItems } from './store-items.ts'
 
@@ -21,20 +23,23 @@ type SentImport = {
   items: readonly FileItem[]
   filename: string
   zipBytes: number | undefined
-  /** What staff said about headings of this file. */
-  headings: readonly { heading: string; title: string }[]
+  /** Rows that are not read. */
+  leftOut: readonly LeftOutRow[]
+  /** What staff said about this file. */
+  choices: FileChoices
   urlOf: UrlOf
 }
 
 /**
  * Stores the items of a file and queues its dry run; with a zip, the last piece of it does. This changes nothing in
- * the shop, but the headings are remembered.
+ * the shop, but what staff said about headings and words is remembered.
  */
 export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promise<Import> {
-  const { kind, table, items, filename, zipBytes, headings, urlOf } = sent
+  const { kind, table, items, filename, zipBytes, leftOut, choices, urlOf } = sent
   if (zipBytes !== undefined && kind.pictureTitle === undefined)
     throw invalid({ zipBytes: 'Files of this kind have no pictures.' })
-  await rememberHeadings(tx, kind.name, headings)
+  await rememberHeadings(tx, kind.name, choices.headings ?? [])
+  await rememberWords(tx, choices)
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -42,6 +47,9 @@ export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promi
       filename: filename.slice(0, 255),
       columns: table.columns,
       unread: table.unread,
+      leftOut: JSON.stringify(leftOut),
+      hsn: choices.hsn || null,
+      gstRateBp: choices.gstRate === undefined ? null : Math.round(choices.gstRate * 100),
       zipBytes: zipBytes ?? null,
       broughtBy: actor.name,
       actorId: actor.id,
@@ -54,7 +62,7 @@ export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promi
     action: 'import.start',
     subject: 'import',
     subjectId: id,
-    after: { filename, kind: kind.name, items: items.length },
+    after: { filename, kind: kind.name, items: items.length, choices },
   })
   if (zipBytes === undefined) await queueJob(tx, 'advanceImport', { importId: id })
   return readImport(tx, id)

@@ -1,14 +1,19 @@
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { FileLine, Table } from './file/table.ts'
+import type { FileLine, OnLeftOut, Table } from './file/table.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
 import { insertRows } from './rows.ts'
 
 /** Reads a file once and finds its items. Keeps only the cells in memory that identify an item. */
-export async function readItems(db: Db, kind: ImportKind, table: Table): Promise<FileItem[]> {
+export async function readItems(
+  db: Db,
+  kind: ImportKind,
+  table: Table,
+  onLeftOut?: OnLeftOut,
+): Promise<FileItem[]> {
   const lines: FileLine[] = []
-  for await (const { line, cells } of table.lines())
+  for await (const { line, cells } of table.lines(onLeftOut))
     lines.push({
       line,
       cells: Object.fromEntries(

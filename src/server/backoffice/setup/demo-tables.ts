@@ -156,6 +156,7 @@ export const keptTables: readonly string[] = [
   'demo_shop',
   'former_pages',
   'import_headings',
+  'import_words',
   'job_runs',
   'migrations',
   'mail_words',

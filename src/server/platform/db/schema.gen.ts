@@ -394,6 +394,13 @@ export interface ImportRows {
   fingerprint: string | null
 }
 
+export interface ImportWords {
+  title: 'Category' | 'Brand'
+  word: string
+  categoryId: number | null
+  brandId: number | null
+}
+
 export interface ImportZipPieces {
   importId: number
   at: number
@@ -414,6 +421,9 @@ export interface Imports {
   isZipListed: Generated<boolean>
   problem: string | null
   kind: Generated<'products' | 'stock' | 'prices' | 'categories' | 'brands' | 'coupons' | 'customers' | 'addresses' | 'pincodes' | 'synonyms'>
+  leftOut: Generated<Json>
+  hsn: string | null
+  gstRateBp: number | null
 }
 
 export interface InvoiceLines {
@@ -1292,6 +1302,7 @@ export interface DB {
   importHeadings: ImportHeadings
   importPictures: ImportPictures
   importRows: ImportRows
+  importWords: ImportWords
   importZipPieces: ImportZipPieces
   imports: Imports
   invoiceLines: InvoiceLines
