@@ -43,6 +43,7 @@ const tableArea = {
   catalogue: [
     'brand_slugs',
     'brands',
+    'fact_defaults',
     'categories',
     'category_uploads',
     'former_pages',

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, MaybeText, Nullable, Paged, PageQuery, Version } from '../schema.ts'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
+import { LegalFacts } from './fact-defaults.ts'
 import { ProductSchedule } from './product-schedule.ts'
 import { Product, ProductCard, ProductStatus } from './products.ts'
 
@@ -88,7 +89,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
   changeProducts: {
     method: 'POST',
     path: '/api/admin/products/bulk',
-    summary: 'Change the status, category or price (by percent) of many products',
+    summary: 'Change status, category, price (by percent) or legal facts of many products',
     access: 'catalogue',
     body: Exact({
       products: Type.Array(Exact({ id: Id, version: Version }), {
@@ -101,13 +102,24 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
           categoryId: Type.Optional(Id),
           /** In percent, to two decimals; negative for a reduction. */
           pricePercent: Type.Optional(Type.Number({ minimum: -90, maximum: 100 })),
+          /** What the law wants of goods. */
+          facts: Type.Optional(LegalFacts),
+          /** Facts that a product states already stay. */
+          onlyEmpty: Type.Optional(Type.Boolean()),
         },
         { additionalProperties: false, minProperties: 1 },
       ),
     }),
     reply: Type.Object({
       changed: Type.Array(Type.Object({ id: Id, version: Type.Integer() })),
-      refused: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+      refused: Type.Array(
+        Type.Object({
+          id: Id,
+          message: Type.String(),
+          /** Everything that is wrong or missing, by its field. */
+          fields: Type.Record(Type.String(), Type.String()),
+        }),
+      ),
     }),
   },
   category: {

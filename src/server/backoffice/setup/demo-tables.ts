@@ -154,6 +154,7 @@ export const keptTables: readonly string[] = [
   'category_uploads',
   'changes',
   'demo_shop',
+  'fact_defaults',
   'former_pages',
   'import_headings',
   'import_words',

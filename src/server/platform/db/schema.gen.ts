@@ -310,6 +310,18 @@ export interface DocumentSeries {
   prefix: string
 }
 
+export interface FactDefaults {
+  id: Generated<number>
+  brandId: number | null
+  hsn: string | null
+  gstRateBp: number | null
+  countryOfOrigin: string | null
+  manufacturer: string | null
+  importer: string | null
+  netQuantity: string | null
+  version: Generated<number>
+}
+
 export interface FormerPages {
   noun: 'CATEGORY' | 'PRODUCT'
   id: number
@@ -1293,6 +1305,7 @@ export interface DB {
   deliveryAttempts: DeliveryAttempts
   demoShop: DemoShop
   documentSeries: DocumentSeries
+  factDefaults: FactDefaults
   formerPages: FormerPages
   gatewayPayments: GatewayPayments
   gridChangeCells: GridChangeCells

@@ -23,6 +23,10 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [said, say] = useState<FileChoices>({})
+  const answered = questionsIn(problem)
+  const last = useLastNonNull(answered)
+  // While the answers are sent, the questions stay.
+  const asked = answered ?? (isBusy ? last : null)
   const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
   if (!kind) return null
   const { name } = kind
@@ -31,10 +35,6 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
     say(choices)
     if (file) void run({ kind: name, file, zip: pictures, choices, newCategories })
   }
-  const answered = questionsIn(problem)
-  const last = useLastNonNull(answered)
-  // While the answers are sent, the questions stay.
-  const asked = answered ?? (isBusy ? last : null)
   if (asked)
     return (
       <FileQuestionsCard
