@@ -1,3 +1,4 @@
+import type { Program } from '../products/programs/program.ts'
 import { badFile, most } from './file-record.ts'
 
 /** A column of a kind of file, and other headings that mean the same. */
@@ -23,6 +24,8 @@ export type KnownColumns = {
    * goods: those of groups and totals.
    */
   codeTitle?: string
+  /** Exports of other programs that are read as they are. */
+  programs?: readonly Program[]
   /** Columns with a name of their own: the title of one, or null. */
   ownTitle?: (heading: string) => string | null
 }

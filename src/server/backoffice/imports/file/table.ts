@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileQuestions, LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import { formatNumber } from '#contract/number.ts'
 import { saidIn } from '../../exports/csv-file.ts'
+import type { Program } from '../products/programs/program.ts'
 import { csvRecords } from './csv-records.ts'
 import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
 import { findHeadingRow, lookedAt } from './heading-row.ts'
@@ -66,6 +67,10 @@ export async function openFile(
   const head = first[index]
   const samples = first.slice(index + 1, index + 1 + sampleLines)
   if (!head || samples.length === 0) throw badFile('There is nothing in this file.')
+  const headings = head.cells.map((cell) => cell.trim())
+  const program = known.programs?.find((one) => one.headings.every((h) => headings.includes(h)))
+  const heading = { row: head.line, rows: first.slice(0, shownRows).map(shownRow) }
+  if (program) return programFile(program, { records, head, headings, heading })
   const matched = matchHeadings(head.cells, known, remembered)
   const { titles, unread, missing } = matched
   const codeAt = known.codeTitle === undefined ? null : titles.indexOf(known.codeTitle)
@@ -74,11 +79,33 @@ export async function openFile(
     columns: titles,
     unread,
     missing,
-    heading: { row: head.line, rows: first.slice(0, shownRows).map(shownRow) },
+    heading,
     unknown: unread.map((title) => unknownColumn(title, titles.indexOf(title), samples)),
     lines: (onLeftOut) => linesOf(records(), { head, titles, codeAt }, onLeftOut),
   }
 }
+
+type ProgramFile = {
+  records: () => AsyncGenerator<FileRecord>
+  head: FileRecord
+  headings: string[]
+  heading: OpenFile['heading']
+}
+
+/** An export of another program: its headings are its own, and it becomes the shop's lines. */
+const programFile = (
+  program: Program,
+  { records, head, headings, heading }: ProgramFile,
+): OpenFile => ({
+  program: program.name,
+  columns: [...program.columns],
+  unread: [],
+  missing: [],
+  heading,
+  unknown: [],
+  lines: (onLeftOut) =>
+    program.lines(() => linesOf(records(), { head, titles: headings, codeAt: null }), onLeftOut),
+})
 
 const sampleLines = 3
 const shownRows = 12

@@ -13,6 +13,8 @@ import { aliases, notNeeded } from './aliases.ts'
 import { groupLines } from './group-lines.ts'
 import { findUnchanged, type ImportedProduct, importProducts } from './import-products.ts'
 import { readKnownProducts } from './known-products.ts'
+import { shopify } from './programs/shopify.ts'
+import { woocommerce } from './programs/woocommerce.ts'
 import { unitTitle } from './list/plain-cells.ts'
 import { revertProducts, type Undo } from './revert-products.ts'
 
@@ -32,6 +34,7 @@ export const products: ImportKind = {
   codeTitle: skuTitle,
   notNeeded,
   isOwnList: true,
+  programs: [shopify, woocommerce],
   ownTitle: (heading) => (spec.test(heading) ? heading.replace(/^spec\./i, 'spec.') : null),
   keys: [skuTitle],
   groupedBy: [productIdTitle, skuTitle, barcodeTitle, 'Name', 'Brand'],

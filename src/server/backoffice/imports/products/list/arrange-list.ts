@@ -69,11 +69,15 @@ async function* codedLines(
     if (code !== '' || withoutCode === undefined) yield { line, cells, group }
     else if (withoutCode === 'drop') onLeftOut?.({ row: line, text: cells.Name ?? '', why: 'code' })
     else {
-      cells[skuTitle] = makeCode([noneForDash(brand), name, cells.Variant ?? ''], line)
+      cells[skuTitle] = makeCode([noneForDash(brand), name, sizeIn(cells)], line)
       yield { line, cells, group }
     }
   }
 }
+
+/** The size of a variant, or the values of its options. */
+const sizeIn = ({ Variant: variant = '', Options: options = '' }: Record<string, string>) =>
+  variant || options.replaceAll(/^[^:\n]*: /gm, '')
 
 /** The shop is asked about the codes of this many lines at a time. */
 const linesAtOnce = 500
