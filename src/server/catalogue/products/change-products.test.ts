@@ -100,8 +100,8 @@ test('every fact that the law asks for is set for many products, and only where 
   const [one, two] = [await bare(), await bare()]
   await change([one], { facts: { manufacturer: 'Own maker, Pune' } })
 
-  await change([one], { facts, onlyEmpty: true }, 2)
-  await change([two], { facts })
+  await change([one], { facts, brand: 'Unbranded', onlyEmpty: true }, 2)
+  await change([two], { facts, brand: 'Unbranded' })
 
   expect((await read(one)).compliance).toMatchObject({
     hsn: '82032000',
@@ -109,6 +109,8 @@ test('every fact that the law asks for is set for many products, and only where 
     manufacturer: 'Own maker, Pune',
     importer: 'Vajrok Imports, Mumbai',
   })
+  expect((await read(one)).brand).not.toBe('Unbranded')
+  expect((await read(two)).brand).toBe('Unbranded')
   expect((await read(two)).compliance).toMatchObject({ ...facts, countryOfOrigin: 'CN' })
 })
 

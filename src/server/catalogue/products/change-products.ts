@@ -41,13 +41,14 @@ export async function changeProducts(
 /** What to send to change only these fields: a product is written as a whole, and what is not sent keeps its value. */
 export function writeWith(
   current: Product,
-  { status, categoryId, pricePercent = 0, facts, onlyEmpty = false }: Query['change'],
+  { status, categoryId, pricePercent = 0, brand, facts, onlyEmpty = false }: Query['change'],
 ) {
   const skuOf = new Map(current.variants.map(({ id, sku }) => [id, sku]))
   const write: ProductWrite = {
     name: current.name,
     categoryId: categoryId ?? current.categoryId,
     ...(status && { status }),
+    ...(brand && !(onlyEmpty && current.brand !== null) && { brand }),
     ...(facts && { compliance: onlyEmpty ? emptyOf(current, facts) : facts }),
     variants: current.variants.map(({ id, sku, price, mrp }) => ({
       id,

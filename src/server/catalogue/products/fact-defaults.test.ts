@@ -27,7 +27,12 @@ const update = (brandId: number | null, facts: object, version?: number) =>
   meera(factDefaultsApi.update, { body: { brandId, facts, ...(version && { version }) } })
 
 test('a new product takes over the facts of its brand, then the tax of its category, then those of the shop', async () => {
-  await update(null, { countryOfOrigin: 'India', netQuantity: '1 N', gstRate: 5, importer: 'Nobody' })
+  await update(null, {
+    countryOfOrigin: 'India',
+    netQuantity: '1 N',
+    gstRate: 5,
+    importer: 'Nobody',
+  })
   await update(vajrok, { manufacturer: 'Vajrok Works, Pune', netQuantity: '2 N' })
   await db
     .updateTable('categories')

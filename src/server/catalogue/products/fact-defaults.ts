@@ -93,10 +93,7 @@ export type FillFacts = (draft: ProductDraft) => ProductDraft
  * What new products of these categories take over where they state nothing: the facts of their brand, then the tax of
  * their category, then the facts of the shop. An importer is only for goods from other countries.
  */
-export async function readFactFiller(
-  db: Db,
-  categoryIds: readonly number[],
-): Promise<FillFacts> {
+export async function readFactFiller(db: Db, categoryIds: readonly number[]): Promise<FillFacts> {
   const [defaults, brands, categories] = await Promise.all([
     listFactDefaults(db),
     db

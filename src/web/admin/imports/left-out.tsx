@@ -4,12 +4,12 @@ import { Notice } from '#web/ui/overlays/notice.tsx'
 
 const reasons: Record<LeftOutRow['why'], string> = {
   above: 'above the headings',
-  headings: 'headings again',
-  group: 'name of a group',
+  headings: 'repeated headings',
+  group: 'group name',
   total: 'total',
   code: 'without a code',
-  category: 'its category is left out',
-  other: 'no goods',
+  category: 'of a category that is left out',
+  other: 'remark or other row',
 }
 
 /** The rows of a file that are not read, each with the reason. Nothing if there are none. */

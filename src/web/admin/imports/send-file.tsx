@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import type { ImportKindColumns, ImportKindName } from '#contract/backoffice/imports.ts'
+import type { Problem } from '#contract/endpoint.ts'
 import { importMb, zipMb } from '#contract/limits.ts'
 import { saveFile, useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -23,10 +24,7 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
   const [said, say] = useState<FileChoices>({})
-  const answered = questionsIn(problem)
-  const last = useLastNonNull(answered)
-  // While the answers are sent, the questions stay.
-  const asked = answered ?? (isBusy ? last : null)
+  const asked = useQuestions(problem, isBusy)
   const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
   if (!kind) return null
   const { name } = kind
@@ -103,6 +101,13 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
       <FileFormat kind={kind} />
     </div>
   )
+}
+
+/** What is asked about the file. While the answers are sent, the questions stay. */
+function useQuestions(problem: Problem | null, isBusy: boolean) {
+  const asked = questionsIn(problem)
+  const last = useLastNonNull(asked)
+  return asked ?? (isBusy ? last : null)
 }
 
 const nothingSaid: Said = { choices: {}, newCategories: [] }

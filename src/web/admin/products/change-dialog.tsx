@@ -11,17 +11,20 @@ import { CategoryOptions } from '../category-options.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { enteredFactsIn, FactFields } from './fact-fields.tsx'
 import { GapTable } from './gap-table.tsx'
-import { type BulkChange, changeMany } from './products.data.ts'
+import { type BulkChange, type BulkOutcome, changeMany } from './products.data.ts'
 
 type DialogProps = {
   products: readonly AdminProductRow[]
   categories: readonly Category[]
+  /** Publishes them when their gaps are filled. */
+  publishes?: boolean
   onClose: () => void
   onDone: () => void
 }
 
 /** Changes many products at once: status, category, price, and the facts that the law asks for. */
-export function ChangeDialog({ products, categories, onClose, onDone }: DialogProps) {
+export function ChangeDialog(props: DialogProps) {
+  const { products, categories, publishes = false, onClose, onDone } = props
   const call = useCall(changeMany, {
     done: ({ changed }) => `${changed.length} changed.`,
     onDone: ({ refused }) => {
@@ -33,7 +36,9 @@ export function ChangeDialog({ products, categories, onClose, onDone }: DialogPr
   const send = (form: FormData) => {
     const change = changeIn(form)
     setNothing(change === null)
-    if (change) void call.run({ products, change })
+    // Those that were changed have another version by now.
+    const left = answer ? products.filter(({ id }) => isRefused(answer, id)) : products
+    if (change) void call.run({ products: left, change })
   }
   return (
     <QuestionDialog
@@ -45,7 +50,7 @@ export function ChangeDialog({ products, categories, onClose, onDone }: DialogPr
       onClose={onClose}
       onAnswer={send}
     >
-      <Choices categories={categories} />
+      <Choices categories={categories} publishes={publishes} />
       <Facts />
       {nothing ? <Notice tone="warn">Choose what to change.</Notice> : null}
       {answer && answer.refused.length > 0 ? (
@@ -60,11 +65,13 @@ export function ChangeDialog({ products, categories, onClose, onDone }: DialogPr
   )
 }
 
-function Choices({ categories }: { categories: readonly Category[] }) {
+const isRefused = ({ refused }: BulkOutcome, id: number) => refused.some((one) => one.id === id)
+
+function Choices({ categories, publishes }: Pick<DialogProps, 'categories' | 'publishes'>) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label="Status" name="status">
-        <Select defaultValue="">
+        <Select defaultValue={publishes ? 'PUBLISHED' : ''}>
           <option value="">No change</option>
           <option value="PUBLISHED">Published</option>
           <option value="DRAFT">Draft</option>
@@ -93,7 +100,15 @@ function Choices({ categories }: { categories: readonly Category[] }) {
 function Facts() {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 text-sm font-semibold">Tax and labelling</legend>
+      <legend className="mb-1 text-sm font-semibold">Brand, tax and labelling</legend>
+      <Field
+        label="Brand"
+        name="brand"
+        optional
+        hint="The shop asks for one before a product is published. Goods of no maker are “Unbranded”."
+      >
+        <TextInput maxLength={80} autoComplete="off" />
+      </Field>
       <FactFields noCountry="No change" />
       <Checkbox
         name="onlyEmpty"
@@ -117,12 +132,15 @@ function changeIn(form: FormData): BulkChange | null {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const percent = percentIn(textOf('percent'))
   const facts = enteredFactsIn(form)
+  const brand = textOf('brand').trim()
   const hasFacts = Object.keys(facts).length > 0
   const change = {
     ...(textOf('status') && { status: textOf('status') as ProductStatus }),
     ...(textOf('categoryId') && { categoryId: Number(textOf('categoryId')) }),
     ...(percent && { pricePercent: percent }),
-    ...(hasFacts && { facts, onlyEmpty: form.has('onlyEmpty') }),
+    ...(brand && { brand }),
+    ...(hasFacts && { facts }),
+    ...((brand || hasFacts) && { onlyEmpty: form.has('onlyEmpty') }),
   }
   return Object.keys(change).length > 0 ? change : null
 }

@@ -18,19 +18,26 @@ type ChangeManyProps = {
   categories: readonly Category[]
 }
 
+/** The products of the open dialog. */
+type Asked = { products: readonly AdminProductRow[]; publishes?: boolean }
+
 /** The bulk actions for the selected products. */
 export function ChangeMany({ selection, categories }: ChangeManyProps) {
   const { products, more, clear } = selection
-  const [asked, ask] = useState<readonly AdminProductRow[] | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
   return (
     <Notice
       live
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => ask(products)}>
+          <Button size="small" onClick={() => ask({ products })}>
             Edit {plural(products.length, 'product')}
           </Button>
-          <PublishMany products={products} onFill={ask} onDone={clear} />
+          <PublishMany
+            products={products}
+            onFill={(lacking) => ask({ products: lacking, publishes: true })}
+            onDone={clear}
+          />
           {more > 0 ? (
             <Button
               size="small"
@@ -68,12 +75,7 @@ export function ChangeMany({ selection, categories }: ChangeManyProps) {
     >
       {plural(products.length, 'product')} selected
       {asked ? (
-        <ChangeDialog
-          products={asked}
-          categories={categories}
-          onClose={() => ask(null)}
-          onDone={clear}
-        />
+        <ChangeDialog {...asked} categories={categories} onClose={() => ask(null)} onDone={clear} />
       ) : null}
     </Notice>
   )

@@ -36,7 +36,8 @@ export function FactDefaultsCard({ title, brandId, defaults }: Props) {
       >
         <p className="text-sm text-ink-2">
           New and imported products take these over where nothing else is entered.
-          {brandId === null ? ' Those of a brand come first.' : ''} Products that exist don't change.
+          {brandId === null ? ' Those of a brand come first.' : ''} Products that exist don't
+          change.
         </p>
         <FactFields facts={saved?.facts} noCountry="None" />
         <FormMessage />

@@ -1,4 +1,8 @@
-import { type FactDefaults, type LegalFacts, legalFactNames } from '#contract/catalogue/fact-defaults.ts'
+import {
+  type FactDefaults,
+  type LegalFacts,
+  legalFactNames,
+} from '#contract/catalogue/fact-defaults.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { checkRateOrNone } from './editor/checks.ts'
 import { countries } from './editor/countries.ts'

@@ -13,9 +13,9 @@ import { aliases, notNeeded } from './aliases.ts'
 import { groupLines } from './group-lines.ts'
 import { findUnchanged, type ImportedProduct, importProducts } from './import-products.ts'
 import { readKnownProducts } from './known-products.ts'
+import { unitTitle } from './list/plain-cells.ts'
 import { shopify } from './programs/shopify.ts'
 import { woocommerce } from './programs/woocommerce.ts'
-import { unitTitle } from './list/plain-cells.ts'
 import { revertProducts, type Undo } from './revert-products.ts'
 
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i

@@ -15,7 +15,9 @@ async function read(headings: string[], rows: Row[]) {
   await writeFile(path, stringify(rows, { header: true, columns: headings }))
   const file = await openFile(path, products)
   const leftOut: string[] = []
-  const lines = await Array.fromAsync(file.lines(({ text, why }) => leftOut.push(`${text}: ${why}`)))
+  const lines = await Array.fromAsync(
+    file.lines(({ text, why }) => leftOut.push(`${text}: ${why}`)),
+  )
   return { file, lines, leftOut }
 }
 

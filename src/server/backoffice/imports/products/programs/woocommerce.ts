@@ -33,7 +33,12 @@ export const woocommerce: Program = {
   },
 }
 
-type Parent = { cells: Record<string, string>; pictures: string[]; variations: number; isTold: boolean }
+type Parent = {
+  cells: Record<string, string>
+  pictures: string[]
+  variations: number
+  isTold: boolean
+}
 type Parents = ReadonlyMap<string, Parent>
 
 const isVariation = ({ cells }: ProgramRow) => (cells.Type ?? '').includes('variation')
@@ -62,11 +67,7 @@ async function collect(rows: AsyncIterable<ProgramRow>): Promise<Parents> {
 }
 
 /** The line of a product or a variation. A product with variations is in their lines. */
-function* lineOf(
-  row: ProgramRow,
-  parents: Parents,
-  onLeftOut?: OnLeftOut,
-): Generator<FileLine> {
+function* lineOf(row: ProgramRow, parents: Parents, onLeftOut?: OnLeftOut): Generator<FileLine> {
   const { line, cells } = row
   const own = parents.get(`id:${cells.ID}`)
   if (own && own.variations > 0) return
@@ -101,8 +102,7 @@ function* lineOf(
 }
 
 /** The first of several categories: they are separated by commas, and a comma of a name is behind a backslash. */
-const categoryIn = (text: string) =>
-  (text.split(/(?<!\\),/)[0] ?? '').replaceAll('\\,', ',').trim()
+const categoryIn = (text: string) => (text.split(/(?<!\\),/)[0] ?? '').replaceAll('\\,', ',').trim()
 
 function brandIn(cells: Record<string, string>): string {
   if (cells.Brands) return categoryIn(cells.Brands)
