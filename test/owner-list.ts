@@ -5,7 +5,7 @@ import { xlsxOf } from './xlsx.ts'
 type Goods = [string, string, string, string, number, string, string, number]
 
 /** Thirty lines as a hardware shop writes them: three groups, sizes below one name, goods without a company. */
-export const ownerGoods: readonly { group: string; goods: readonly Goods[] }[] = [
+const ownerGoods: readonly { group: string; goods: readonly Goods[] }[] = [
   {
     group: 'HAND TOOLS',
     goods: [

@@ -3,7 +3,7 @@ import { plural } from '#contract/plural.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../category-options.tsx'
 import { isNew, leaveOut, mayBeNew, noBrand } from './file-answers.ts'
-import { type QuestionProps, Questions } from './file-questions.tsx'
+import { type QuestionProps, Questions } from './questions.tsx'
 
 const rowsOf = ({ rows, first }: { rows: number; first: number }) =>
   `${plural(rows, 'row')}, the first is row ${first}`

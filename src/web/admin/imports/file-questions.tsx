@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FileChoices, FileQuestions } from '#contract/backoffice/file-choices.ts'
 import type { ImportKindColumns } from '#contract/backoffice/imports.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
@@ -19,18 +19,13 @@ import {
 import { CodeQuestion, MrpQuestion, TaxQuestion } from './gap-questions.tsx'
 import type { Said } from './imports.data.ts'
 import { LeftOut } from './left-out.tsx'
+import { type QuestionProps, Questions } from './questions.tsx'
 import { WrongCellList } from './wrong-cells.tsx'
 
 /** What a file was refused for until staff have chosen; null if it was refused for something else. */
 export const questionsIn = (problem: Problem | null): FileQuestions | null =>
   // The contract describes `current` of this code.
   problem?.code === 'choices_needed' ? (problem.current as FileQuestions) : null
-
-export type QuestionProps = {
-  asked: FileQuestions
-  answers: Answers
-  change: (changes: Partial<Answers>) => void
-}
 
 type Props = {
   asked: FileQuestions
@@ -148,24 +143,6 @@ function ColumnQuestions({
         </Field>
       ))}
     </Questions>
-  )
-}
-
-/** A card with questions of one kind. Nothing if there are none. */
-export function Questions({
-  title,
-  count,
-  children,
-}: {
-  title: string
-  count: number
-  children: ReactNode
-}) {
-  if (count === 0) return null
-  return (
-    <Card title={title} className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {children}
-    </Card>
   )
 }
 

@@ -4,7 +4,7 @@ import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { checkRateOrNone } from '../products/editor/checks.ts'
-import type { QuestionProps } from './file-questions.tsx'
+import type { QuestionProps } from './questions.tsx'
 
 /** Asks what becomes of rows without a code. */
 export function CodeQuestion({ asked: { withoutCode }, answers, change }: QuestionProps) {

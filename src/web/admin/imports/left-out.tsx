@@ -1,6 +1,7 @@
 import type { LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import { plural } from '#contract/plural.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { wordCounts } from '../word-counts.ts'
 
 const reasons: Record<LeftOutRow['why'], string> = {
   above: 'above the headings',
@@ -34,6 +35,6 @@ export function LeftOut({ rows }: { rows: readonly LeftOutRow[] }) {
 }
 
 const countsOf = (rows: readonly LeftOutRow[]) =>
-  [...Map.groupBy(rows, ({ why }) => why)]
-    .map(([why, { length }]) => `${length} ${reasons[why]}`)
+  wordCounts(rows.map(({ why }) => reasons[why]))
+    .map(([reason, count]) => `${count} ${reason}`)
     .join(', ')

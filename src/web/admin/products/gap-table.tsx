@@ -2,6 +2,7 @@ import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
+import { wordCounts } from '../word-counts.ts'
 import type { BulkOutcome } from './products.data.ts'
 
 type Refused = BulkOutcome['refused'][number]
@@ -60,9 +61,7 @@ function summaryOf(refused: readonly Refused[]): string {
   const lacking = refused.flatMap(({ fields }) =>
     Object.keys(fields).flatMap((path) => words[path] ?? []),
   )
-  const counts = [...Map.groupBy(lacking, (word) => word)].map(
-    ([word, { length }]) => `${word} (${length})`,
-  )
+  const counts = wordCounts(lacking).map(([word, count]) => `${word} (${count})`)
   return counts.length > 0 ? `Missing: ${counts.join(', ')}.` : ''
 }
 

@@ -1,6 +1,13 @@
-import type { FileLine, OnLeftOut } from '../../file/table.ts'
+import type { OnLeftOut } from '../../file/table.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, filledCells, higherPrice, type Program, type ProgramRow } from './program.ts'
+import {
+  addPictures,
+  filledCells,
+  higherPrice,
+  type Program,
+  type ProgramLine,
+  type ProgramRow,
+} from './program.ts'
 
 /**
  * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the
@@ -62,7 +69,7 @@ function* lineOf(
   { line, cells }: ProgramRow,
   { products, told }: Collected,
   onLeftOut?: OnLeftOut,
-): Generator<FileLine> {
+): Generator<ProgramLine> {
   const handle = cells.Handle ?? ''
   const product = products.get(handle)
   const price = cells['Variant Price'] ?? ''

@@ -1,7 +1,14 @@
-import type { FileLine, OnLeftOut } from '../../file/table.ts'
+import type { OnLeftOut } from '../../file/table.ts'
 import { picturesIn } from '../list/plain-cells.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, filledCells, higherPrice, type Program, type ProgramRow } from './program.ts'
+import {
+  addPictures,
+  filledCells,
+  higherPrice,
+  type Program,
+  type ProgramLine,
+  type ProgramRow,
+} from './program.ts'
 
 /**
  * An export of WooCommerce: a row for each product, and for products with variations a row for each of those, which
@@ -67,7 +74,7 @@ async function collect(rows: AsyncIterable<ProgramRow>): Promise<Parents> {
 }
 
 /** The line of a product or a variation. A product with variations is in their lines. */
-function* lineOf(row: ProgramRow, parents: Parents, onLeftOut?: OnLeftOut): Generator<FileLine> {
+function* lineOf(row: ProgramRow, parents: Parents, onLeftOut?: OnLeftOut): Generator<ProgramLine> {
   const { line, cells } = row
   const own = parents.get(`id:${cells.ID}`)
   if (own && own.variations > 0) return
