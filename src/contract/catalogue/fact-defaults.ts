@@ -1,21 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact, Id, Nullable, Version } from '../schema.ts'
-import { ComplianceWrite } from './compliance.ts'
-
-/** The facts that a product must state before it may be sold. Those left out are not touched. */
-export type LegalFacts = Static<typeof LegalFacts>
-export const LegalFacts = Exact(
-  Type.Pick(ComplianceWrite, [
-    'hsn',
-    'gstRate',
-    'countryOfOrigin',
-    'manufacturer',
-    'importer',
-    'netQuantity',
-  ]).properties,
-)
-export type LegalFact = keyof LegalFacts
+import { Compliance, ComplianceWrite } from './compliance.ts'
 
 export const legalFactNames = [
   'hsn',
@@ -24,20 +10,17 @@ export const legalFactNames = [
   'manufacturer',
   'importer',
   'netQuantity',
-] as const satisfies readonly LegalFact[]
+] as const satisfies readonly (keyof ComplianceWrite)[]
+
+/** The facts that a product must state before it may be sold. Those left out are not touched. */
+export type LegalFacts = Static<typeof LegalFacts>
+export const LegalFacts = Exact(Type.Pick(ComplianceWrite, [...legalFactNames]).properties)
 
 export type FactDefaults = Static<typeof FactDefaults>
 export const FactDefaults = Type.Object({
   /** Null: for products of every brand. */
   brandId: Nullable(Id),
-  facts: Type.Object({
-    hsn: Nullable(Type.String()),
-    gstRate: Nullable(Type.Number()),
-    countryOfOrigin: Nullable(Type.String()),
-    manufacturer: Nullable(Type.String()),
-    importer: Nullable(Type.String()),
-    netQuantity: Nullable(Type.String()),
-  }),
+  facts: Type.Pick(Compliance, [...legalFactNames]),
   version: Type.Integer(),
 })
 
