@@ -56,6 +56,11 @@ export function FileQuestionsCard(props: Props) {
           asked={asked}
           onChoose={(headingRow) => onSay({ choices: { headingRow }, newCategories: [] })}
         />
+        {asked.program ? (
+          <p className="text-sm text-ink-2">
+            Columns are read as {asked.program} means them. New products start as drafts.
+          </p>
+        ) : null}
         <LeftOut rows={asked.leftOut} />
         {asked.missing.length > 0 ? (
           <Notice tone="warn">Required columns not found: {asked.missing.join(', ')}.</Notice>
