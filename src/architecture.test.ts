@@ -43,6 +43,7 @@ const tableArea = {
   catalogue: [
     'brand_slugs',
     'brands',
+    'fact_defaults',
     'categories',
     'category_uploads',
     'former_pages',
@@ -141,6 +142,7 @@ const tableArea = {
     'import_headings',
     'import_pictures',
     'import_rows',
+    'import_words',
     'import_zip_pieces',
     'imports',
     'mail_words',

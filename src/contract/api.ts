@@ -24,6 +24,7 @@ import { adminSearchApi } from './catalogue/admin-search.ts'
 import { brandsApi } from './catalogue/brands.ts'
 import { catalogueApi } from './catalogue/catalogue.ts'
 import { documentsApi } from './catalogue/documents.ts'
+import { factDefaultsApi } from './catalogue/fact-defaults.ts'
 import { inventoryApi } from './catalogue/inventory.ts'
 import { productGridApi } from './catalogue/product-grid.ts'
 import { productHistoryApi } from './catalogue/product-history.ts'
@@ -104,6 +105,7 @@ export const api: Record<string, Group> = {
   productHistory: productHistoryApi,
   variantOptions: variantOptionsApi,
   documents: documentsApi,
+  factDefaults: factDefaultsApi,
   productLabels: productLabelsApi,
   inventory: inventoryApi,
   wishlist: wishlistApi,

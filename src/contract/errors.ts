@@ -70,7 +70,7 @@ export const errorCodes = [
   'order_open',
   'lines_wrong',
   'nothing_to_import',
-  'columns_unknown',
+  'choices_needed',
   'demo_refused',
   'not_ready',
   'no_mail_server',

@@ -21,6 +21,7 @@ import { productScheduleRoutes } from '#server/catalogue/product-schedule/produc
 import { brandRoutes } from '#server/catalogue/products/brands.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/products/catalogue.routes.ts'
 import { documentRoutes } from '#server/catalogue/products/documents.routes.ts'
+import { factDefaultRoutes } from '#server/catalogue/products/fact-defaults.routes.ts'
 import { relatedRoutes } from '#server/catalogue/related/related.routes.ts'
 import { searchRoutes } from '#server/catalogue/search/search.routes.ts'
 import { searchRulesRoutes } from '#server/catalogue/search-rules/search-rules.routes.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Routes[] = [
   productHistoryRoutes,
   variantOptionsRoutes,
   documentRoutes,
+  factDefaultRoutes,
   relatedRoutes,
   listingRoutes,
   categoryPictureRoutes,

@@ -5,6 +5,7 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
@@ -99,6 +100,8 @@ const resources: Record<string, () => Promise<Change>> = {
     owner(companyApi.updateCod, { body: { value: defaultCod, ...version } }),
   'settings of tax': async () => (version) =>
     owner(companyApi.updateTax, { body: { value: defaultTax, ...version } }),
+  'facts by default': async () => (version) =>
+    owner(factDefaultsApi.update, { body: { brandId: null, facts: {}, ...version } }),
   'settings of payments': async () => (version) => {
     const razorpay = { enabled: false, keyId: '' }
     const upi = { enabled: false, vpa: '', payee: '' }

@@ -4,6 +4,7 @@ import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import { documentsApi } from '#contract/catalogue/documents.ts'
+import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { productGridApi } from '#contract/catalogue/product-grid.ts'
 import { productHistoryApi } from '#contract/catalogue/product-history.ts'
@@ -107,6 +108,10 @@ export const catalogueWrites: readonly AuditedWrite[] = [
     const body = { description: 'From Pune.' }
     return { input: { params: { id }, body, files: [] }, subject: `brand ${id}` }
   }),
+  write(factDefaultsApi.update, () => ({
+    input: { body: { brandId: null, facts: { countryOfOrigin: 'IN' } } },
+    subject: 'settings facts',
+  })),
   write(brandsApi.merge, async (kit) => {
     const [{ id }, into] = [await brand(kit), await brand(kit)]
     return { input: { params: { id }, body: { into: into.id } }, subject: `brand ${id}` }

@@ -33,7 +33,7 @@ const lines = Array.from({ length: count }, (_, index) => line(index))
 const wrong = [
   { ...lines[3], Rate: 'on request' },
   { ...lines[50], Qty: '-2' },
-  { ...lines[55], Category: 'No such shelf' },
+  { ...lines[55], MRP: '10.01' },
 ]
 const asFile = (name: string, content: string | Buffer) => ({
   name,
@@ -113,7 +113,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
   const list = page.getByRole('main').getByRole('list')
   await expect(list.getByText(/Row 5 · Price.*on request.*is not an amount/)).toBeVisible()
   await expect(list.getByText(/Row 52 · Stock.*-2.*Enter a whole number/)).toBeVisible()
-  await expect(list.getByText(/Row 57 · Category.*No such shelf.*does not exist/)).toBeVisible()
+  await expect(list.getByText(/Row 57 · Price.*above the MRP/)).toBeVisible()
   await expect(page.getByText('Files in the zip without a product: nobody.jpg')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await axe(page)).toEqual([])
@@ -132,7 +132,7 @@ test('sixty products come in with pictures and stock, wrong cells are corrected,
   const corrected = errors
     .replaceAll('on request', '103.50')
     .replace("'-2", '50')
-    .replace('No such shelf', shelf)
+    .replace('10.01', '250')
   await chooseFile(page, /^Choose a CSV or Excel file/, asFile('corrected.csv', corrected))
   await press(page, 'Check file')
   await title(page, '3 products to import, 0 products with errors')

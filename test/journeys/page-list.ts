@@ -103,6 +103,7 @@ export const settingsPages = [
   'shipping',
   'area',
   'tax',
+  'facts',
   'cod',
   'payments',
   'couriers',

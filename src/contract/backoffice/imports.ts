@@ -1,18 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { importMb, zipMb } from '../limits.ts'
-import {
-  Exact,
-  FileReply,
-  Id,
-  IdParams,
-  Instant,
-  MaybeText,
-  Nullable,
-  Paged,
-  PageQuery,
-  Text,
-} from '../schema.ts'
+import { Exact, FileReply, Id, IdParams, Instant, Nullable, Paged, PageQuery } from '../schema.ts'
+import { FileChoices, LeftOutRow } from './file-choices.ts'
 
 /** What a file is about. */
 export type ImportKindName = Static<typeof ImportKindName>
@@ -91,6 +81,8 @@ export const Import = Type.Object({
   status: ImportStatus,
   /** Columns that were ignored, because their titles are unknown. */
   unread: Type.Array(Type.String()),
+  /** Rows that are no goods, or that staff chose to leave out. */
+  leftOut: Type.Array(LeftOutRow),
   /** The number of entries in each state. */
   counts: Type.Record(Type.String(), Type.Integer()),
   total: Type.Integer(),
@@ -128,17 +120,14 @@ export const ImportRow = Type.Object({
 })
 
 /**
- * `zipBytes`: a zip of this size with pictures follows in pieces. `headings`: what columns of the file are, for this
- * file and later ones; an empty title leaves one out. With `refusesUnknown`, a file with other unknown columns is
- * refused with `columns_unknown`, whose `current` names them, instead of being read without them.
+ * `zipBytes`: a zip of this size with pictures follows in pieces. With `asks`, a file that leaves questions open is
+ * refused with `choices_needed`, whose `current` is a `FileQuestions`; without it, the file is read without the answers.
  */
 export type ImportStart = Static<typeof ImportStart>
 const ImportStart = Exact({
   kind: Type.Optional(ImportKindName),
-  refusesUnknown: Type.Optional(Type.Boolean()),
-  headings: Type.Optional(
-    Type.Array(Exact({ heading: Text(200), title: MaybeText(200) }), { maxItems: 400 }),
-  ),
+  asks: Type.Optional(Type.Boolean()),
+  ...FileChoices.properties,
   zipBytes: Type.Optional(
     Type.Integer({
       minimum: 22,

@@ -2,8 +2,19 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
-import { Exact, Id, IdParams, MaybeText, Nullable, Paged, PageQuery, Version } from '../schema.ts'
+import {
+  Exact,
+  Id,
+  IdParams,
+  Line,
+  MaybeText,
+  Nullable,
+  Paged,
+  PageQuery,
+  Version,
+} from '../schema.ts'
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
+import { LegalFacts } from './fact-defaults.ts'
 import { ProductSchedule } from './product-schedule.ts'
 import { Product, ProductCard, ProductStatus } from './products.ts'
 
@@ -88,7 +99,7 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
   changeProducts: {
     method: 'POST',
     path: '/api/admin/products/bulk',
-    summary: 'Change the status, category or price (by percent) of many products',
+    summary: 'Change status, category, brand, price (by percent) or legal facts of many products',
     access: 'catalogue',
     body: Exact({
       products: Type.Array(Exact({ id: Id, version: Version }), {
@@ -101,13 +112,25 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
           categoryId: Type.Optional(Id),
           /** In percent, to two decimals; negative for a reduction. */
           pricePercent: Type.Optional(Type.Number({ minimum: -90, maximum: 100 })),
+          brand: Type.Optional(Line(80)),
+          /** What the law wants of goods. */
+          facts: Type.Optional(LegalFacts),
+          /** The brand and the facts that a product states already stay. */
+          onlyEmpty: Type.Optional(Type.Boolean()),
         },
         { additionalProperties: false, minProperties: 1 },
       ),
     }),
     reply: Type.Object({
       changed: Type.Array(Type.Object({ id: Id, version: Type.Integer() })),
-      refused: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+      refused: Type.Array(
+        Type.Object({
+          id: Id,
+          message: Type.String(),
+          /** Everything that is wrong or missing, by its field. */
+          fields: Type.Record(Type.String(), Type.String()),
+        }),
+      ),
     }),
   },
   category: {

@@ -14,6 +14,9 @@ export function checkRate(text: string): string | undefined {
   return 'problem' in read ? read.problem : undefined
 }
 
+/** Why a field cannot be a rate of today; nothing if it is empty. */
+export const checkRateOfToday = (text: string) => checkRate(text) ?? rateHint(text)
+
 /** Tells that the law does not have the rate of a field today. */
 export function rateHint(text: string): string | undefined {
   const percent = rateIn(text)

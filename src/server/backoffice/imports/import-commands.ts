@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FileChoices, LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import type { Import, ImportStatus } from '#contract/backoffice/imports.ts'
 import { plural } from '#contract/plural.ts'
 import type { UrlOf } from '#contract/url-of.ts'
@@ -11,6 +12,7 @@ import { rememberHeadings } from './headings.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { releasePictures } from './pictures/named-pictures.ts'
 import { deletePieces, isZipComplete, storePiece } from './pictures/zip-pieces.ts'
+import { rememberWords } from './products/list/remember-words.ts'
 import { importNotFound, readImport } from './read-imports.ts'
 import { storeItems } from './store-items.ts'
 import { deleteBeyondAll, dropUnwritten, refuseTooMuchWaiting } from './stored-size.ts'
@@ -23,21 +25,24 @@ type SentImport = {
   storedBytes: number
   filename: string
   zipBytes: number | undefined
-  /** What staff said about headings of this file. */
-  headings: readonly { heading: string; title: string }[]
+  /** Rows that are not read. */
+  leftOut: readonly LeftOutRow[]
+  /** What staff said about this file. */
+  choices: FileChoices
   urlOf: UrlOf
 }
 
 /**
  * Stores the items of a file and queues its dry run; with a zip, the last piece of it does. This changes nothing in
- * the shop, but the headings are remembered.
+ * the shop, but what staff said about headings and words is remembered.
  */
 export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promise<Import> {
-  const { kind, table, items, storedBytes, filename, zipBytes, headings, urlOf } = sent
+  const { kind, table, items, storedBytes, filename, zipBytes, leftOut, choices, urlOf } = sent
   if (zipBytes !== undefined && kind.pictureTitle === undefined)
     throw invalid({ zipBytes: 'Files of this kind have no pictures.' })
   await refuseTooMuchWaiting(tx, storedBytes + (zipBytes ?? 0))
-  await rememberHeadings(tx, kind.name, headings)
+  await rememberHeadings(tx, kind.name, choices.headings ?? [])
+  await rememberWords(tx, choices)
   const { id } = await tx
     .insertInto('imports')
     .values({
@@ -45,6 +50,9 @@ export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promi
       filename: filename.slice(0, 255),
       columns: table.columns,
       unread: table.unread,
+      leftOut: JSON.stringify(leftOut),
+      hsn: choices.hsn || null,
+      gstRateBp: choices.gstRate === undefined ? null : Math.round(choices.gstRate * 100),
       zipBytes: zipBytes ?? null,
       storedBytes,
       broughtBy: actor.name,
@@ -58,7 +66,7 @@ export async function startImport(tx: Tx, sent: SentImport, actor: Actor): Promi
     action: 'import.start',
     subject: 'import',
     subjectId: id,
-    after: { filename, kind: kind.name, items: items.length },
+    after: { filename, kind: kind.name, items: items.length, choices },
   })
   if (zipBytes === undefined) await queueJob(tx, 'advanceImport', { importId: id })
   return readImport(tx, id)

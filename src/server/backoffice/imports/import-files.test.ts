@@ -24,7 +24,11 @@ test.each([
   ['names no variants', 'Name,Price\nDrill,1\n', 'The first line has no column called SKU.'],
   ['says a column twice', 'SKU,sku\na,b\n', 'There are two columns called SKU.'],
   ['has a quote that never ends', 'SKU,Name\na,"b\n', /^Row 2 is broken: a quote/],
-  ['has more cells than titles', 'SKU\na,b\n', 'Row 2 has more cells than the first one.'],
+  [
+    'has more cells than titles',
+    'SKU\na,b\n',
+    'Row 2 has more cells than the row with the headings.',
+  ],
   ['is no text', 'SKU\n\u0000\n', /UTF-8/],
 ])('a file that %s is refused at once', async (_how, content, message) => {
   await expect(sent(content)).rejects.toMatchObject({

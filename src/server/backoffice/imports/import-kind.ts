@@ -50,6 +50,8 @@ export type ImportKind = KnownColumns & {
   /** Groups lines into items. Only the cells of `groupedBy` are filled in. */
   group: (db: Db, lines: FileLine[]) => Promise<FileItem[]>
   groupedBy: readonly string[]
+  /** Its files may be lists of an owner's own, with other words and gaps, which are read as people write them. */
+  isOwnList?: boolean
   /** The column that names pictures, if there is one. A zip of them may come with the file. */
   pictureTitle?: string
   /** Items of up to this many lines are written together, in one transaction. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile as readBytes } from 'node:fs/promises'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
@@ -7,11 +7,10 @@ import { invalid } from '#server/platform/errors.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from '../exports/csv-file.ts'
-import { openTable } from './file/table.ts'
 import { namesPeople } from './forget-imported.ts'
-import { readHeadings } from './headings.ts'
 import { addPictures, cancelImport, runImport, startImport, undoImport } from './import-commands.ts'
 import { allowedKind, kindsFor } from './kinds.ts'
+import { readFile } from './read-file.ts'
 import {
   listImportRows,
   listImports,
@@ -19,7 +18,6 @@ import {
   readWrongColumns,
   readWrongLines,
 } from './read-imports.ts'
-import { readItems } from './store-items.ts'
 
 export function importRoutes(serve: Serve, deps: Deps) {
   readings(serve)
@@ -49,7 +47,7 @@ function readings(serve: Serve) {
   serve(importsApi.kinds, async ({ caller }) => ({
     kinds: kindsFor(caller.role).map(({ name, columns, keys }) => ({
       name,
-      columns: columns.map(({ title }) => title),
+      columns: columns.filter(({ isOfLists }) => !isOfLists).map(({ title }) => title),
       keys: [...keys],
     })),
   }))
@@ -70,18 +68,16 @@ function readings(serve: Serve) {
 function sendings(serve: Serve, { urlOf }: Deps) {
   serve(importsApi.start, async ({ db, body, files: [file], caller, origin }) => {
     if (!file) throw invalid({ file: 'Choose a CSV or Excel file.' })
-    const { headings = [], zipBytes, refusesUnknown = false } = body
-    const kind = allowedKind(body.kind ?? 'products', caller.role)
-    const remembered = await readHeadings(db, kind.name, headings)
-    const table = await openTable(file.path, kind, { remembered, refusesUnknown })
-    const read = await readItems(db, kind, table)
-    const sent = { kind, table, ...read, filename: file.filename, zipBytes, headings, urlOf }
+    const { kind: name = 'products', zipBytes, asks = false, ...choices } = body
+    const kind = allowedKind(name, caller.role)
+    const read = await readFile(db, { kind, path: file.path, choices, asks })
+    const sent = { kind, choices, filename: file.filename, zipBytes, urlOf, ...read }
     return inTransaction(db, (tx) => startImport(tx, sent, actorOf(caller, origin)))
   })
   serve(importsApi.addPictures, async ({ db, params, body, files: [file], caller, origin }) => {
     if (!file) throw invalid({ piece: 'Choose a zip with pictures.' })
     await readOwn(db, params.id, caller)
-    const piece = { at: body.at, bytes: await readFile(file.path) }
+    const piece = { at: body.at, bytes: await readBytes(file.path) }
     const actor = actorOf(caller, origin)
     return inTransaction(db, (tx) => addPictures(tx, params.id, piece, actor))
   })

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import type {
   Import,
   ImportChange,
@@ -146,7 +147,7 @@ type Imports = SelectQueryBuilder<DB, 'imports', object>
 async function selected(imports: Imports): Promise<Import[]> {
   const rows = await imports
     .select(['imports.id', 'kind', 'filename', 'status', 'unread', 'broughtBy as by', 'createdAt'])
-    .select(['problem', picturesOf.as('pictures')])
+    .select(['problem', 'leftOut', picturesOf.as('pictures')])
     .select(
       sql<Record<string, number>>`(select coalesce(json_object_agg(state, count), '{}') from (
         select state, count(*)::int from import_rows where import_id = imports.id group by state) s)`.as(
@@ -154,8 +155,9 @@ async function selected(imports: Imports): Promise<Import[]> {
       ),
     )
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ leftOut, ...row }) => ({
     ...row,
+    leftOut: leftOut as unknown as LeftOutRow[],
     total: Object.values(row.counts).reduce((all, count) => all + count, 0),
   }))
 }

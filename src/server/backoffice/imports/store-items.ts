@@ -1,6 +1,6 @@
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { FileLine, Table } from './file/table.ts'
+import type { FileLine, OnLeftOut, Table } from './file/table.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
 import { insertRows } from './rows.ts'
@@ -13,10 +13,15 @@ export type ItemsRead = { items: FileItem[]; storedBytes: number }
  * Reads a file once and finds its items. Keeps only the cells in memory that identify an item. Refuses a file that
  * would take too much space.
  */
-export async function readItems(db: Db, kind: ImportKind, table: Table): Promise<ItemsRead> {
+export async function readItems(
+  db: Db,
+  kind: ImportKind,
+  table: Table,
+  onLeftOut?: OnLeftOut,
+): Promise<ItemsRead> {
   const lines: FileLine[] = []
   const measure = measureLines()
-  for await (const { line, cells } of table.lines()) {
+  for await (const { line, cells } of table.lines(onLeftOut)) {
     measure.add({ line, cells })
     lines.push({
       line,

@@ -1,4 +1,5 @@
 import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { type LegalFacts, legalFactNames } from '#contract/catalogue/fact-defaults.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
@@ -31,7 +32,8 @@ export async function changeProducts(
       outcome.changed.push({ id, version: after.version })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      outcome.refused.push({ id, message: error.message })
+      const { fields = {} } = error.refusal
+      outcome.refused.push({ id, message: error.message, fields })
     }
   return outcome
 }
@@ -39,13 +41,15 @@ export async function changeProducts(
 /** What to send to change only these fields: a product is written as a whole, and what is not sent keeps its value. */
 export function writeWith(
   current: Product,
-  { status, categoryId, pricePercent = 0 }: Query['change'],
+  { status, categoryId, pricePercent = 0, brand, facts, onlyEmpty = false }: Query['change'],
 ) {
   const skuOf = new Map(current.variants.map(({ id, sku }) => [id, sku]))
   const write: ProductWrite = {
     name: current.name,
     categoryId: categoryId ?? current.categoryId,
     ...(status && { status }),
+    ...(brand && !(onlyEmpty && current.brand !== null) && { brand }),
+    ...(facts && { compliance: onlyEmpty ? emptyOf(current, facts) : facts }),
     variants: current.variants.map(({ id, sku, price, mrp }) => ({
       id,
       sku,
@@ -61,6 +65,14 @@ export function writeWith(
   }))
   return { ...write, tierPrices }
 }
+
+/** Those of the facts that a product does not state. */
+const emptyOf = ({ compliance }: Product, facts: LegalFacts): LegalFacts =>
+  Object.fromEntries(
+    legalFactNames.flatMap((name) =>
+      compliance[name] === null && facts[name] !== undefined ? [[name, facts[name]]] : [],
+    ),
+  )
 
 /**
  * Changes a price (paise) by a percentage. From ₹10 it rounds to whole rupees: shops do not charge ₹449.10.

@@ -12,6 +12,7 @@ import { findOrAddBrands } from './brands.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
 import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
+import { readFactFiller } from './fact-defaults.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { listAnyProducts } from './read-product.ts'
 import type { StoredSpec } from './spec-values.ts'
@@ -44,13 +45,16 @@ export async function checkProducts(
     tx,
     products.flatMap(({ id }) => id ?? []),
   )
-  const known = await readCategories(tx, [...new Set(products.map(({ sent }) => sent.categoryId))])
+  const categoryIds = [...new Set(products.map(({ sent }) => sent.categoryId))]
+  const known = await readCategories(tx, categoryIds)
+  const fill = await readFactFiller(tx, categoryIds)
   const today = await readRateDay(tx)
   return products.map(({ id, sent, pictures }) => {
     const before = id === null ? null : befores.get(id)
     if (before === undefined) return notFound('This product')
     if (before && isOutdated(sent.version, before)) return stale(before)
-    const draft = draftOf(sent, pictures.length, before)
+    const sentDraft = draftOf(sent, pictures.length, before)
+    const draft = before ? sentDraft : fill(sentDraft)
     const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
     const { specs, fields } = checked(draft, {
       pictures,

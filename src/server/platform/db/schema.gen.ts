@@ -310,6 +310,18 @@ export interface DocumentSeries {
   prefix: string
 }
 
+export interface FactDefaults {
+  id: Generated<number>
+  brandId: number | null
+  hsn: string | null
+  gstRateBp: number | null
+  countryOfOrigin: string | null
+  manufacturer: string | null
+  importer: string | null
+  netQuantity: string | null
+  version: Generated<number>
+}
+
 export interface FormerPages {
   noun: 'CATEGORY' | 'PRODUCT'
   id: number
@@ -394,6 +406,13 @@ export interface ImportRows {
   fingerprint: string | null
 }
 
+export interface ImportWords {
+  title: 'Category' | 'Brand'
+  word: string
+  categoryId: number | null
+  brandId: number | null
+}
+
 export interface ImportZipPieces {
   importId: number
   at: number
@@ -415,6 +434,9 @@ export interface Imports {
   problem: string | null
   kind: Generated<'products' | 'stock' | 'prices' | 'categories' | 'brands' | 'coupons' | 'customers' | 'addresses' | 'pincodes' | 'synonyms'>
   storedBytes: Generated<number>
+  leftOut: Generated<Json>
+  hsn: string | null
+  gstRateBp: number | null
 }
 
 export interface InvoiceLines {
@@ -1287,6 +1309,7 @@ export interface DB {
   deliveryAttempts: DeliveryAttempts
   demoShop: DemoShop
   documentSeries: DocumentSeries
+  factDefaults: FactDefaults
   formerPages: FormerPages
   gatewayPayments: GatewayPayments
   gridChangeCells: GridChangeCells
@@ -1296,6 +1319,7 @@ export interface DB {
   importHeadings: ImportHeadings
   importPictures: ImportPictures
   importRows: ImportRows
+  importWords: ImportWords
   importZipPieces: ImportZipPieces
   imports: Imports
   invoiceLines: InvoiceLines

@@ -12,6 +12,7 @@ import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { FactDefaultsCard } from '../products/fact-defaults-card.tsx'
 import { BrandEditor } from './brand-editor.tsx'
 import { brandsLoader } from './brands.data.ts'
 
@@ -21,12 +22,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
   const [params] = useSearchParams()
-  const brands = useLastNonNull<Loaded>(useLoaderData<typeof loader>())
-  if (params.has('brand')) return <Editing brands={brands} id={Number(params.get('brand'))} />
-  return <Listing brands={brands} />
+  const loaded = useLastNonNull<Loaded>(useLoaderData<typeof loader>())
+  if (params.has('brand')) return <Editing loaded={loaded} id={Number(params.get('brand'))} />
+  return <Listing brands={loaded?.brands ?? null} />
 }
 
-function Listing({ brands }: { brands: Loaded }) {
+function Listing({ brands }: { brands: readonly AdminBrand[] | null }) {
   const [sought, setSought] = useState('')
   const words = sought.trim().toLowerCase()
   const shown = brands?.filter(({ name }) => name.toLowerCase().includes(words)) ?? []
@@ -118,11 +119,19 @@ const columns: Column<AdminBrand>[] = [
   },
 ]
 
-function Editing({ brands, id }: { brands: Loaded; id: number }) {
+function Editing({ loaded, id }: { loaded: Loaded; id: number }) {
+  const { brands, defaults } = loaded ?? {}
   const brand = brands?.find((other) => other.id === id)
   return (
     <AdminPage title={brand?.name ?? 'Brand'} back={{ to: adminPaths.brands, label: 'Brands' }}>
       {brands && brand ? <BrandEditor key={id} brand={brand} brands={brands} /> : null}
+      {brand && defaults ? (
+        <FactDefaultsCard
+          title={`Facts of new products of ${brand.name}`}
+          brandId={id}
+          defaults={defaults}
+        />
+      ) : null}
       {brands && !brand ? <EmptyState title="This brand no longer exists." /> : null}
       {brands ? null : <Skeleton className="h-96" />}
     </AdminPage>

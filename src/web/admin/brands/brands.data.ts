@@ -1,10 +1,17 @@
 import { type AdminBrand, type BrandWrite, brandsApi } from '#contract/catalogue/brands.ts'
+import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { saveAgain } from '../save-again.ts'
 
-export const brandsLoader = authenticatedLoader(async () => (await api(brandsApi.all)).brands)
+export const brandsLoader = authenticatedLoader(async () => {
+  const [{ brands }, { defaults }] = await Promise.all([
+    api(brandsApi.all),
+    api(factDefaultsApi.list),
+  ])
+  return { brands, defaults }
+})
 
 type BrandInput = { id: number; body: BrandWrite; logo: File | null }
 

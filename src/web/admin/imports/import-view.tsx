@@ -16,6 +16,7 @@ import {
   useProgress,
 } from './imports.data.ts'
 import { counted } from './kind-words.ts'
+import { LeftOut } from './left-out.tsx'
 
 /** One import: progress, actions and products. */
 export function ImportView({ open }: { open: OpenImport }) {
@@ -30,6 +31,7 @@ export function ImportView({ open }: { open: OpenImport }) {
         {found.unread.length > 0 ? (
           <Notice tone="warn">Columns ignored: {found.unread.join(', ')}.</Notice>
         ) : null}
+        <LeftOut rows={found.leftOut} />
         <ImportActions found={found} />
       </Card>
       <ImportRows open={open} />

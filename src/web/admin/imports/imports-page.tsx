@@ -39,7 +39,7 @@ export function Component() {
     >
       {reason ? <EmptyState title={reason} /> : null}
       {isOpen && open && loaded.open ? <ImportView open={loaded.open} /> : null}
-      {!isOpen && loaded?.kinds ? <SendFile kinds={loaded.kinds} /> : null}
+      {!isOpen && loaded?.meanings ? <SendFile meanings={loaded.meanings} /> : null}
       {!isOpen && loaded?.list ? <Earlier list={loaded.list} /> : null}
       {!reason && !(isOpen ? open : loaded?.list) ? <Skeleton className="h-96" /> : null}
     </AdminPage>

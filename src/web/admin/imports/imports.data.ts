@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { exportsApi } from '#contract/backoffice/exports.ts'
+import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import {
   type Import,
   type ImportKindColumns,
@@ -8,6 +9,9 @@ import {
   type ImportState,
   importsApi,
 } from '#contract/backoffice/imports.ts'
+import { brandsApi } from '#contract/catalogue/brands.ts'
+import { catalogueApi } from '#contract/catalogue/catalogue.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { zipPieceBytes } from '#contract/limits.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
@@ -38,9 +42,16 @@ export const importStates = [
   { state: 'WAITING', label: 'Not checked yet' },
 ] as const satisfies readonly { state: ImportState; label: string }[]
 
+/** What a file may be, and what its words may mean. */
+export type FileMeanings = {
+  kinds: readonly ImportKindColumns[]
+  categories: readonly Category[]
+  brands: readonly string[]
+}
+
 type Loaded =
-  | { list: ImportList; kinds: readonly ImportKindColumns[]; open: null }
-  | { list: null; kinds: null; open: OpenImport }
+  | { list: ImportList; meanings: FileMeanings; open: null }
+  | { list: null; meanings: null; open: OpenImport }
 
 /** Loads the list of imports, or the import named in the address. */
 export const importsLoader = authenticatedLoader(
@@ -48,18 +59,21 @@ export const importsLoader = authenticatedLoader(
     const params = new URL(request.url).searchParams
     const id = Number(params.get('import'))
     if (!(id > 0)) {
-      const [list, { kinds }] = await Promise.all([
+      const [list, { kinds }, { categories }, { brands }] = await Promise.all([
         api(importsApi.list, { query: pageIn(params) }),
         api(importsApi.kinds),
+        api(catalogueApi.categories),
+        api(brandsApi.all),
       ])
-      return { list, kinds, open: null }
+      const meanings = { kinds, categories, brands: brands.map(({ name }) => name) }
+      return { list, meanings, open: null }
     }
     const found = await api(importsApi.one, { params: { id } })
     const state = stateIn(params, found)
     const query = { ...pageIn(params), state }
     return {
       list: null,
-      kinds: null,
+      meanings: null,
       open: { found, state, rows: await api(importsApi.rows, { params: { id }, query }) },
     }
   },
@@ -72,18 +86,20 @@ function stateIn(params: URLSearchParams, { counts }: Import): ImportState {
   return (chosen ?? first)?.state ?? 'WAITING'
 }
 
-/** What a column of the file is; an empty title leaves it out. */
-export type Heading = { heading: string; title: string }
+/** A file of a kind with what staff said about it, and a zip with the pictures of its products. */
+type SentFiles = { kind: ImportKindName; file: File; zip: File | null } & Said
 
-/** A file of a kind, and a zip with the pictures of its products. */
-type SentFiles = { kind: ImportKindName; file: File; zip: File | null; headings: Heading[] }
+/** What staff said about a file, and words of it that become categories first. */
+export type Said = { choices: FileChoices; newCategories: readonly string[] }
 
 /** Uploads a file, its pictures piece by piece, and opens its import. `sent` counts the bytes of the zip. */
 export function useSendImport() {
   const [sent, setSent] = useState(0)
   const call = useCall(
-    async ({ kind, file, zip, headings }: SentFiles) => {
-      const body = { kind, headings, refusesUnknown: true, ...(zip && { zipBytes: zip.size }) }
+    async ({ kind, file, zip, choices, newCategories }: SentFiles) => {
+      for (const name of newCategories)
+        await api(catalogueApi.addCategory, { body: { name }, files: [] })
+      const body = { ...choices, kind, asks: true, ...(zip && { zipBytes: zip.size }) }
       const started = await api(importsApi.start, { body, files: [{ field: 'file', file }] })
       if (zip) await sendZip(started, zip, setSent)
       return started

@@ -15,7 +15,7 @@ export const kindWords: Record<ImportKindName, Words> = {
   products: {
     name: 'Products',
     one: 'product',
-    text: "Start from the empty template, or from an export, which has every column but Stock. A file may have only some of the columns; the others don't change. A new product needs SKU, Name, Category, Price and MRP. Rows with the same brand and name are variants of one product.",
+    text: "Your own price list, an export of Shopify or WooCommerce, the empty template, or an export of this shop, which has every column but Stock. A file may have only some of the columns; the others don't change. A new product needs SKU, Name, Category, Price and MRP. Rows with the same brand and name are variants of one product.",
   },
   stock: {
     name: 'Stock',

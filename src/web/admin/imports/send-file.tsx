@@ -1,35 +1,51 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import type { ImportKindColumns, ImportKindName } from '#contract/backoffice/imports.ts'
+import type { Problem } from '#contract/endpoint.ts'
 import { importMb, zipMb } from '#contract/limits.ts'
 import { saveFile, useDownload } from '#web/session/documents.ts'
+import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { exportKind, type Heading, useSendImport } from './imports.data.ts'
+import { FileQuestionsCard, questionsIn } from './file-questions.tsx'
+import { exportKind, type FileMeanings, type Said, useSendImport } from './imports.data.ts'
 import { kindWords } from './kind-words.ts'
-import { MapColumns, unknownColumnsIn } from './map-columns.tsx'
 import { MegabytesSent } from './megabytes-sent.tsx'
 import { templateFile } from './template-file.ts'
 
 /** Chooses a kind of file, the file and the zip with its pictures, uploads them, and explains the format. */
-export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
+export function SendFile({ meanings }: { meanings: FileMeanings }) {
+  const { kinds } = meanings
   const { isBusy, problem, run, reset, sent } = useSendImport()
   const [params, setParams] = useSearchParams()
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
+  const [said, say] = useState<FileChoices>({})
+  const asked = useQuestions(problem, isBusy)
   const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
   if (!kind) return null
   const { name } = kind
   const pictures = pictureHints[name] ? zip : null
-  const send = (headings: Heading[] = []) => {
-    if (file) void run({ kind: name, file, zip: pictures, headings })
+  const send = ({ choices, newCategories }: Said = nothingSaid) => {
+    say(choices)
+    if (file) void run({ kind: name, file, zip: pictures, choices, newCategories })
   }
-  const unknown = unknownColumnsIn(problem)
-  if (unknown)
+  if (asked)
     return (
-      <MapColumns found={unknown} kind={kind} busy={isBusy} onSay={send} onBack={() => reset()} />
+      <FileQuestionsCard
+        key={JSON.stringify(asked)}
+        asked={asked}
+        before={said}
+        kind={kind}
+        categories={meanings.categories}
+        brands={meanings.brands}
+        busy={isBusy}
+        onSay={send}
+        onBack={() => reset()}
+      />
     )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -86,6 +102,15 @@ export function SendFile({ kinds }: { kinds: readonly ImportKindColumns[] }) {
     </div>
   )
 }
+
+/** What is asked about the file. While the answers are sent, the questions stay. */
+function useQuestions(problem: Problem | null, isBusy: boolean) {
+  const asked = questionsIn(problem)
+  const last = useLastNonNull(asked)
+  return asked ?? (isBusy ? last : null)
+}
+
+const nothingSaid: Said = { choices: {}, newCategories: [] }
 
 /** What the files of a zip are called, for the kinds that have pictures. */
 const pictureHints: Partial<Record<ImportKindName, string>> = {

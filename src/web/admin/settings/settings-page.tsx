@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useCurrentInView } from '#web/ui/layout/use-current-in-view.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { MailWordsSection } from '../mail-words/mail-words-section.tsx'
+import { FactDefaultsCard } from '../products/fact-defaults-card.tsx'
 import { AreaSection } from './area-section.tsx'
 import { CodSection } from './cod-section.tsx'
 import { CompanySection } from './company-section.tsx'
@@ -81,6 +82,10 @@ function Section({ view }: { view: View }) {
   if (view.section === 'mail-server') return <MailServerSection {...view} />
   if (view.section === 'mail-words') return <MailWordsSection {...view} />
   if (view.section === 'mails') return <MailsSection {...view} />
+  if (view.section === 'facts')
+    return (
+      <FactDefaultsCard title="Facts of new products" brandId={null} defaults={view.defaults} />
+    )
   if (view.section === 'shipping') return <ShippingSection settings={view.settings} />
   if (view.section === 'tax') return <TaxSection settings={view.settings} />
   return <CodSection settings={view.settings} />

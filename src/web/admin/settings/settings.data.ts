@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { auditApi } from '#contract/backoffice/audit.ts'
+import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
@@ -17,6 +18,7 @@ export const settingsSections = [
   { section: 'shipping', label: 'Shipping' },
   { section: 'area', label: 'Delivery area' },
   { section: 'tax', label: 'Tax' },
+  { section: 'facts', label: 'Product facts' },
   { section: 'cod', label: 'Cash on delivery' },
   { section: 'payments', label: 'Payments' },
   { section: 'couriers', label: 'Couriers' },
@@ -65,6 +67,7 @@ export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunc
   if (section === 'area') return { section, ...(await readArea(params)) }
   if (section === 'mail-server') return { section, ...(await readMailServer()) }
   if (section === 'mail-words') return { section, ...(await readMailWords(params)) }
+  if (section === 'facts') return { section, ...(await api(factDefaultsApi.list)) }
   if (section === 'mails') return { section, ...(await readMails(params)) }
   return { section, settings: await api(companyApi.settings) }
 })

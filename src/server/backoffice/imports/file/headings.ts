@@ -1,7 +1,13 @@
+import type { Program } from '../products/programs/program.ts'
 import { badFile, most } from './file-record.ts'
 
 /** A column of a kind of file, and other headings that mean the same. */
-export type KnownColumn = { title: string; aliases?: readonly string[] }
+export type KnownColumn = {
+  title: string
+  aliases?: readonly string[]
+  /** Lists of other programs have it; the shop's own files do not. */
+  isOfLists?: boolean
+}
 
 /** The column that the file of wrong lines has besides those of its original. It is not read back. */
 export const problemTitle = 'What is wrong'
@@ -11,6 +17,15 @@ export type KnownColumns = {
   columns: readonly KnownColumn[]
   /** Without these columns nothing can be read. */
   keys: readonly string[]
+  /** Headings of columns that nobody needs, such as the number of a row. */
+  notNeeded?: readonly string[]
+  /**
+   * The column with the code of the goods. A list of goods may have titles above its headings, and rows that are no
+   * goods: those of groups and totals.
+   */
+  codeTitle?: string
+  /** Exports of other programs that are read as they are. */
+  programs?: readonly Program[]
   /** Columns with a name of their own: the title of one, or null. */
   ownTitle?: (heading: string) => string | null
 }
@@ -35,9 +50,43 @@ export type Headings = {
   missing: string[]
 }
 
+/** Signs and words of headings that do not tell columns apart: "M.R.P. (Rs.)" is "mrp". */
+const looseHeading = (heading: string) =>
+  plainHeading(heading.replaceAll('.', ''))
+    .replaceAll('%', ' % ')
+    .split(' ')
+    .filter((word) => !/^(?:|rs|inr|rupees|in|the)$/.test(word))
+    .join(' ')
+
+type Matcher = {
+  /** The title that a heading certainly stands for; undefined if nobody said so. */
+  sure: (heading: string) => string | null | undefined
+  /** The titles that a heading may stand for, with how usual it is: 0 is the most. */
+  usual: (heading: string) => { title: string; rank: number } | undefined
+}
+
+/** Finds the titles of headings: by title, by what staff said before, and by other usual words. */
+export function headingMatcher(known: KnownColumns, remembered: Remembered = new Map()): Matcher {
+  const byTitle = new Map(known.columns.map(({ title }) => [plainHeading(title), title]))
+  for (const heading of [problemTitle, ...(known.notNeeded ?? [])])
+    byTitle.set(plainHeading(heading), '')
+  const byAlias = new Map(
+    known.columns.flatMap(({ title, aliases = [] }) =>
+      [title, ...aliases].map((alias, rank) => [looseHeading(alias), { title, rank }] as const),
+    ),
+  )
+  return {
+    sure: (heading) => {
+      const plain = plainHeading(heading)
+      return byTitle.get(plain) ?? remembered.get(plain) ?? known.ownTitle?.(heading)
+    },
+    usual: (heading) => byAlias.get(looseHeading(heading)),
+  }
+}
+
 /**
- * Matches the first line of a file with the columns of its kind: by title, by what staff said before, and by other
- * usual words. Refuses a file with a column twice.
+ * Matches the headings of a file with the columns of its kind. Of two headings for one column the more usual one
+ * counts. Refuses a file with a column twice.
  */
 export function matchHeadings(
   record: readonly string[],
@@ -45,27 +94,28 @@ export function matchHeadings(
   remembered: Remembered = new Map(),
 ): Headings {
   refuseStrange(record)
-  const byTitle = new Map(known.columns.map(({ title }) => [plainHeading(title), title]))
-  byTitle.set(plainHeading(problemTitle), '')
-  const byAlias = new Map(
-    known.columns.flatMap(({ title, aliases = [] }) =>
-      aliases.map((alias) => [plainHeading(alias), title] as const),
-    ),
+  const matcher = headingMatcher(known, remembered)
+  const { sure, usual } = matcher
+  const named = distinct(
+    record.map((heading) => heading.trim()),
+    matcher,
   )
-  const trimmed = record.map((heading) => heading.trim())
-  const sure = trimmed.map((heading) => {
-    const plain = plainHeading(heading)
-    return byTitle.get(plain) ?? remembered.get(plain) ?? known.ownTitle?.(heading)
-  })
-  const taken = new Set(sure)
-  const matched = sure.map((title, index) => {
+  const certain = named.map(sure)
+  const found = named.map((heading, index) =>
+    certain[index] === undefined || certain[index] === null ? usual(heading) : undefined,
+  )
+  const taken = new Set(certain)
+  const matched = named.map((_, index) => {
+    const title = certain[index]
     if (title !== undefined && title !== null) return title
-    const alias = byAlias.get(plainHeading(trimmed[index] ?? ''))
-    if (alias === undefined || taken.has(alias)) return undefined
-    taken.add(alias)
-    return alias
+    const own = found[index]
+    if (!own || taken.has(own.title)) return undefined
+    const best = found.find((one) => one?.title === own.title && one.rank < own.rank)
+    if (best) return undefined
+    taken.add(own.title)
+    return own.title
   })
-  const titles = matched.map((title, index) => title ?? trimmed[index] ?? '')
+  const titles = matched.map((title, index) => title ?? named[index] ?? '')
   refuseTwice(titles)
   return {
     titles,
@@ -73,6 +123,14 @@ export function matchHeadings(
     missing: known.keys.filter((key) => !matched.includes(key)),
   }
 }
+
+/** Unknown columns may have the same heading. */
+const distinct = (headings: readonly string[], { sure, usual }: Matcher) =>
+  headings.map((heading, index) => {
+    const isFirst = heading === '' || headings.indexOf(heading) === index
+    const isKnown = (sure(heading) ?? usual(heading)) !== undefined
+    return isFirst || isKnown ? heading : `${heading} (column ${index + 1})`
+  })
 
 function refuseStrange(record: readonly string[]) {
   if (record.length > most.columns)

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FileQuestions, LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import { formatNumber } from '#contract/number.ts'
-import { DomainError } from '#server/platform/errors.ts'
 import { saidIn } from '../../exports/csv-file.ts'
+import type { Program } from '../products/programs/program.ts'
 import { csvRecords } from './csv-records.ts'
 import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
+import { findHeadingRow, lookedAt } from './heading-row.ts'
 import { type KnownColumns, matchHeadings, type Remembered } from './headings.ts'
+import { shownText, whyLeftOut } from './left-out.ts'
 import { xlsxRecords } from './xlsx-records.ts'
 import { isExcel } from './xlsx-workbook.ts'
 
@@ -14,44 +17,106 @@ import { isExcel } from './xlsx-workbook.ts'
  */
 export type FileLine = { line: number; cells: Record<string, string>; dates?: readonly string[] }
 
+/** Is told of each row that is not read. */
+export type OnLeftOut = (row: LeftOutRow) => void
+
 /** A file with rows and columns. Its lines are read from the disk each time. */
 export type Table = {
   columns: string[]
   /** Columns that nobody knows. */
   unread: string[]
-  lines: () => AsyncGenerator<FileLine>
+  lines: (onLeftOut?: OnLeftOut) => AsyncGenerator<FileLine>
+}
+
+/** A file with its headings, and what to ask staff about them. */
+export type OpenFile = Table & {
+  /** The shop or program that wrote it; null if it is a list. */
+  program: string | null
+  heading: FileQuestions['heading']
+  unknown: FileQuestions['unknown']
+  missing: string[]
 }
 
 type Reading = {
   remembered?: Remembered
-  /** Whether to refuse unknown columns, so that staff can say what they are, instead of leaving them out. */
-  refusesUnknown?: boolean
+  /** The row with the headings, if staff chose it. */
+  headingRow?: number | undefined
 }
 
 /** After this many cells the event loop serves other calls. */
 const cellsPerTurn = 10_000
 
 /**
- * Opens a CSV or Excel file and reads its first line. Refuses a file that is neither, has a column twice, or has no
+ * Opens a CSV or Excel file and finds its headings. Refuses a file that is neither, has a column twice, or has no
  * column that identifies its lines. The lines are checked as they are read.
  */
-export async function openTable(
-  path: string,
-  known: KnownColumns,
-  { remembered, refusesUnknown = false }: Reading = {},
-): Promise<Table> {
-  const records = (await isExcel(path)) ? () => xlsxRecords(path) : () => csvRecords(path)
-  const first = await firstOf(records(), 1 + sampleLines)
-  const [head, ...samples] = first
-  if (!head || samples.length === 0) throw badFile('There is nothing in this file.')
-  const { titles, unread, missing } = matchHeadings(head.cells, known, remembered)
-  if (refusesUnknown && unread.length + missing.length > 0)
-    throw columnsUnknown({ head, titles, unread, missing, samples })
-  if (missing[0]) throw badFile(`The first line has no column called ${missing[0]}.`)
-  return { columns: titles, unread, lines: () => linesOf(records(), titles) }
+export async function openTable(path: string, known: KnownColumns): Promise<Table> {
+  const file = await openFile(path, known)
+  if (file.missing[0]) throw noColumn(file.missing[0])
+  return file
 }
 
+export const noColumn = (title: string) => badFile(`The first line has no column called ${title}.`)
+
+/** Opens a file as `openTable` does, even if a column is missing that identifies its lines. */
+export async function openFile(
+  path: string,
+  known: KnownColumns,
+  { remembered, headingRow }: Reading = {},
+): Promise<OpenFile> {
+  const records = (await isExcel(path)) ? () => xlsxRecords(path) : () => csvRecords(path)
+  const first = await firstOf(records(), lookedAt + sampleLines)
+  const index = findHeadingRow(first.slice(0, lookedAt), known, { remembered, chosen: headingRow })
+  const head = first[index]
+  const samples = first.slice(index + 1, index + 1 + sampleLines)
+  if (!head || samples.length === 0) throw badFile('There is nothing in this file.')
+  const headings = head.cells.map((cell) => cell.trim())
+  const program = known.programs?.find((one) => one.headings.every((h) => headings.includes(h)))
+  const heading = { row: head.line, rows: first.slice(0, shownRows).map(shownRow) }
+  if (program) return programFile(program, { records, head, headings, heading })
+  const matched = matchHeadings(head.cells, known, remembered)
+  const { titles, unread, missing } = matched
+  const codeAt = known.codeTitle === undefined ? null : titles.indexOf(known.codeTitle)
+  return {
+    program: null,
+    columns: titles,
+    unread,
+    missing,
+    heading,
+    unknown: unread.map((title) => unknownColumn(title, titles.indexOf(title), samples)),
+    lines: (onLeftOut) => linesOf(records(), { head, titles, codeAt }, onLeftOut),
+  }
+}
+
+type ProgramFile = {
+  records: () => AsyncGenerator<FileRecord>
+  head: FileRecord
+  headings: string[]
+  heading: OpenFile['heading']
+}
+
+/** An export of another program: its headings are its own, and it becomes the shop's lines. */
+const programFile = (
+  program: Program,
+  { records, head, headings, heading }: ProgramFile,
+): OpenFile => ({
+  program: program.name,
+  columns: [...program.columns],
+  unread: [],
+  missing: [],
+  heading,
+  unknown: [],
+  lines: (onLeftOut) =>
+    program.lines(() => linesOf(records(), { head, titles: headings, codeAt: null }), onLeftOut),
+})
+
 const sampleLines = 3
+const shownRows = 12
+
+const shownRow = ({ line, cells }: FileRecord) => ({
+  row: line,
+  cells: cells.slice(0, 12).map((cell) => cell.trim().slice(0, 40)),
+})
 
 /** The first records that are not empty. */
 async function firstOf(records: AsyncIterable<FileRecord>, count: number): Promise<FileRecord[]> {
@@ -64,18 +129,33 @@ async function firstOf(records: AsyncIterable<FileRecord>, count: number): Promi
   return found
 }
 
-async function* linesOf(records: AsyncIterable<FileRecord>, titles: string[]) {
-  let count = -1
+/** `codeAt` is null if the file is no list of goods. */
+type Headed = { head: FileRecord; titles: string[]; codeAt: number | null }
+
+async function* linesOf(
+  records: AsyncIterable<FileRecord>,
+  { head, titles, codeAt }: Headed,
+  onLeftOut?: OnLeftOut,
+) {
+  let count = 0
   const linesPerTurn = Math.ceil(cellsPerTurn / titles.length)
-  for await (const { line, cells, dates = [] } of records) {
-    if (cells.every((cell) => cell.trim() === '')) continue
+  for await (const record of records) {
+    const { line, cells, dates = [] } = record
+    if (cells.every((cell) => cell.trim() === '') || line === head.line) continue
+    const why = line < head.line ? 'above' : leftOutOf(record, { head, titles, codeAt })
+    if (why) {
+      onLeftOut?.({ row: line, text: shownText(cells), why })
+      continue
+    }
     count++
-    if (count === 0) continue
     refuseTooMuch(titles.length, count)
     yield lineOf(titles, { line, cells, dates })
     if (count % linesPerTurn === 0) await nextTurn()
   }
 }
+
+const leftOutOf = (record: FileRecord, { head, titles, codeAt }: Headed) =>
+  codeAt === null ? null : whyLeftOut(record, { titles, headings: head.cells, codeAt })
 
 function refuseTooMuch(columns: number, lines: number) {
   if (lines > most.lines) throw badFile(`A file can have ${formatNumber(most.lines)} lines.`)
@@ -87,7 +167,7 @@ function refuseTooMuch(columns: number, lines: number) {
 
 function lineOf(titles: string[], { line, cells: record, dates = [] }: FileRecord): FileLine {
   if (record.slice(titles.length).some((cell) => cell.trim() !== ''))
-    throw badFile(`Row ${line} has more cells than the first one.`)
+    throw badFile(`Row ${line} has more cells than the row with the headings.`)
   const pairs = titles.map((title, index) => [title, textIn(record[index] ?? '', line)] as const)
   const cells = Object.fromEntries(pairs.filter(([title]) => title !== ''))
   const dated = dates.flatMap((column) => titles[column] || [])
@@ -104,28 +184,8 @@ function textIn(cell: string, line: number): string {
 /** Exports of other programs write ="0123", so that spreadsheets keep the zero. Ours never begin with a formula. */
 const unprotected = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? saidIn(cell)
 
-type Unmatched = {
-  head: FileRecord
-  titles: string[]
-  unread: string[]
-  missing: string[]
-  samples: FileRecord[]
-}
-
-/** Tells the page which columns to ask about, each with examples from its cells. */
-function columnsUnknown({ head, titles, unread, missing, samples }: Unmatched) {
-  const unknown = unread.map((title) => {
-    const index = titles.indexOf(title)
-    const cells = samples.map(({ cells }) => (cells[index] ?? '').trim().slice(0, 80))
-    return {
-      heading: (head.cells[index] ?? '').trim(),
-      samples: cells.filter((cell) => cell !== ''),
-    }
-  })
-  return new DomainError(
-    'invalid',
-    'columns_unknown',
-    'Some columns of this file have unknown names.',
-    { current: { unknown, missing, taken: titles.filter((title) => !unread.includes(title)) } },
-  )
+/** A column that nobody knows, with examples from its cells. */
+function unknownColumn(heading: string, index: number, samples: readonly FileRecord[]) {
+  const cells = samples.map(({ cells }) => (cells[index] ?? '').trim().slice(0, 80))
+  return { heading, samples: cells.filter((cell) => cell !== '') }
 }

@@ -230,20 +230,18 @@ test('two lines about the same thing, and a line about nothing, are wrong', asyn
 
 test('columns are matched by their usual words, asked about once, and remembered', async () => {
   const text = 'Words,Finds,Rack\npeg puller,perforator,A 1\n'
-  await expect(sent('synonyms', text, { refusesUnknown: true })).rejects.toMatchObject({
+  await expect(sent('synonyms', text, { asks: true })).rejects.toMatchObject({
     problem: {
-      code: 'columns_unknown',
+      code: 'choices_needed',
       current: { unknown: [{ heading: 'Rack', samples: ['A 1'] }], missing: [] },
     },
   })
 
   const headings = [{ heading: 'Rack', title: '' }]
-  const found = await worked(await sent('synonyms', text, { refusesUnknown: true, headings }))
+  const found = await worked(await sent('synonyms', text, { asks: true, headings }))
 
   expect(found).toMatchObject({ unread: [], counts: { NEW: 1 } })
-  const later = await worked(
-    await sent('synonyms', text.replace('Rack', ' RACK '), { refusesUnknown: true }),
-  )
+  const later = await worked(await sent('synonyms', text.replace('Rack', ' RACK '), { asks: true }))
   expect(later.unread).toEqual([])
   const odd = 'Group,Means\nchainsaw,tree saw\n'
   const named = [

@@ -18,10 +18,13 @@ const { order } = buyingIn(shop)
 const meera = await given.admin()
 await given.category({ name: 'Drills' })
 
+/** The width of a picture that the supplier changes; null: it is gone. */
+let moving: number | null = 70
 const { origin, network } = await openSupplier((request, response) => {
-  const red = request.url === '/red.jpg'
-  if (red)
-    void plain(60, 40)
+  const red = request.url === '/red.jpg' ? 60 : null
+  const width = request.url === '/moving.jpg' ? moving : red
+  if (width)
+    void plain(width, 40)
       .jpeg()
       .toBuffer()
       .then((bytes) => response.end(bytes))
@@ -116,6 +119,21 @@ test('pictures come by address and from a zip, in order, and an export of them c
     files: [{ field: 'file', file: new File([text], 'again.csv') }],
   })
   expect((await worked(again)).counts).toEqual({ SAME: 3 })
+})
+
+test('a file that names pictures by address keeps what is there: no duplicates, no loss', async () => {
+  const row = drill('K-1', { Pictures: `${origin}/moving.jpg, ${origin}/red.jpg` })
+  await run(await tried([row]))
+  await run(await tried([drill('K-1')], zipOf({ 'K-1.png': await png(45) })))
+  expect(await sizesOf('K-1')).toEqual(['70x40', '60x40', '45x30'])
+
+  moving = 80
+  await run(await tried([row]))
+  expect(await sizesOf('K-1')).toEqual(['80x40', '60x40', '45x30'])
+
+  moving = null
+  const last = await tried([row])
+  expect(last).toMatchObject({ pictures: { wrong: 0 }, counts: { SAME: 1 } })
 })
 
 test('pictures of one variant among several show that variant, and a second time nothing changes', async () => {

@@ -16,6 +16,8 @@ export type NamedPicture = {
   sku: string | null
   picture: Picture | null
   problem: string | null
+  /** What earlier imports found under this name. */
+  former: readonly string[]
 }
 
 /** Longer names are refused as unknown. */
@@ -154,6 +156,7 @@ async function named(
     .leftJoin('uploads', 'uploads.id', 'named.uploadId')
     .select(['named.name', 'named.sku', 'named.problem'])
     .select(['uploads.id', 'filename', 'width', 'height'])
+    .select(formerOf.as('former'))
     .where('named.importId', '=', importId)
     .where(sql<boolean>`(named.name = any(${names}) or named.sku = any(${skus}))`)
     .execute()
@@ -165,6 +168,13 @@ async function named(
         : { id, filename, width: width ?? 0, height: height ?? 0 },
   }))
 }
+
+/** The addresses of pictures that other imports found under the name of a picture. */
+const formerOf = sql<
+  string[]
+>`array(select '/uploads/' || found.filename from import_pictures earlier
+  join uploads found on found.id = earlier.upload_id
+  where earlier.name = named.name and earlier.import_id <> named.import_id)`
 
 /** `SKU-10.jpg` comes after `SKU-2.jpg`. */
 const byNumber = new Intl.Collator('en', { numeric: true })

@@ -47,7 +47,8 @@ export async function preparePictures(means: PictureMeans, importId: number): Pr
     for (const [index, { name, path }] of placed.entries()) {
       const problem = problems[index] ?? null
       const stored = problem === null ? await store(means, path) : problem
-      await record(db, { importId, name }, stored)
+      const earlier = typeof stored === 'string' ? await findEarlier(db, placed[index]) : null
+      await record(db, { importId, name }, earlier ?? stored)
     }
     return wanted.length
   } finally {
@@ -110,6 +111,22 @@ async function store({ db, storage }: PictureMeans, path: string): Promise<Pictu
     if (error instanceof DomainError && error.code === 'bad_image') return error.message
     throw error
   }
+}
+
+/** The picture that an earlier import found under an address which does not answer any more. */
+async function findEarlier(db: Db, wanted: Wanted | undefined): Promise<Picture | null> {
+  if (!wanted || wanted.isZipped) return null
+  const found = await db
+    .selectFrom('importPictures')
+    .innerJoin('uploads', 'uploads.id', 'importPictures.uploadId')
+    .select(['uploads.id', 'filename', 'width', 'height'])
+    .where('name', '=', wanted.name)
+    .orderBy('importId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return null
+  const { id, filename, width, height } = found
+  return { id, filename, width: width ?? 0, height: height ?? 0 }
 }
 
 async function record(

@@ -18,8 +18,9 @@ export type ComposedImages = {
 type Wanted = { picture: Picture; sku: string | null }
 
 /**
- * The pictures of a product: exactly those that its lines name, or else those it has. Files of the zip that are
- * named after a SKU of the product come behind them, and show that variant if there are several.
+ * The pictures of a product: exactly those that its lines name if any of them is the shop's own, as in an edited export.
+ * A file of other names brings its pictures and keeps those that are there, but for what the same names brought before.
+ * Files of the zip that are named after a SKU of the product come behind, and show that variant if there are several.
  */
 export function composeImages(
   lines: readonly FileLine[],
@@ -45,15 +46,27 @@ export function composeImages(
   }
   if (wanted.length === 0 || problems.length > 0)
     return { images: undefined, pictures: [], problems }
-  return { ...placed(wanted, current, teller === undefined), problems }
+  const isWhole = (teller ? namesIn(teller) : []).some((name) => name.startsWith('/uploads/'))
+  const former = new Set(named.flatMap((one) => (one.sku === null ? one.former : [])))
+  const kept = isWhole ? [] : (current?.images ?? []).filter(({ url }) => !former.has(url))
+  return { ...placed(wanted, current, { kept, isFirst: teller !== undefined }), problems }
+}
+
+type Kept = {
+  /** Pictures of the product that stay. */
+  kept: readonly { id: number; url: string }[]
+  /** Whether the pictures of the file come before them. */
+  isFirst: boolean
 }
 
 /** Each picture once. Those that the product has keep their text and their variant. */
-function placed(wanted: readonly Wanted[], current: Product | null, keepsOthers: boolean) {
+function placed(wanted: readonly Wanted[], current: Product | null, { kept, isFirst }: Kept) {
   const idOf = new Map((current?.images ?? []).map(({ id, url }) => [url, id]))
-  const images: WrittenImage[] = keepsOthers ? [...idOf.values()].map((id) => ({ id })) : []
+  const urls = new Set(wanted.map(({ picture }) => pictureUrl(picture.filename)))
+  const others = kept.filter(({ url }) => !(isFirst && urls.has(url))).map(({ id }) => ({ id }))
+  const images: WrittenImage[] = isFirst ? [] : [...others]
   const pictures: Picture[] = []
-  const seen = new Set(keepsOthers ? idOf.keys() : [])
+  const seen = new Set(isFirst ? [] : kept.map(({ url }) => url))
   for (const { picture, sku } of wanted) {
     const url = pictureUrl(picture.filename)
     if (seen.has(url)) continue
@@ -65,5 +78,5 @@ function placed(wanted: readonly Wanted[], current: Product | null, keepsOthers:
       pictures.push(picture)
     }
   }
-  return { images, pictures }
+  return { images: isFirst ? [...images, ...others] : images, pictures }
 }

@@ -27,6 +27,7 @@ import { aboutAll, type ItemRow, NotTogether } from '../import-kind.ts'
 import type { CategoryIds } from '../kinds/category-ids.ts'
 import { holdPictures, listPicturesOf } from '../pictures/named-pictures.ts'
 import { type ComposedProduct, composeProduct } from './compose-product.ts'
+import { addFacts, readFactsOfFile } from './facts-of-file.ts'
 import { changesBetween, type Stocked } from './product-changes.ts'
 import { writeStock } from './write-stock.ts'
 
@@ -86,21 +87,32 @@ async function planProducts(
   { categories, check }: ImportingProducts,
 ): Promise<Plan[]> {
   const existing = await listStocked(tx, rows)
-  const pictures = await listPicturesOf(tx, rows[0]?.importId ?? 0, rows)
+  const importId = rows[0]?.importId ?? 0
+  const pictures = await listPicturesOf(tx, importId, rows)
+  const facts = await readFactsOfFile(tx, importId)
   return rows.map((row, place) => {
     const before = (row.subjectId !== null && existing.get(row.subjectId)) || null
     const composed = composeProduct(row.lines, before?.product ?? null, {
       categories,
       pictures: pictures[place] ?? [],
     })
+    if (!before) addFacts(composed.write, facts)
     const plan = { row, before, composed, problems: composed.problems, checked: null }
     if (row.subjectId !== null && !before)
       return { ...plan, problems: [aboutAll(row, notFound('This product').message)] }
-    if (plan.problems.length > 0) return plan
+    // Everything that is wrong is said at once. A cell that could not be read is missing in the product.
     const fields = check(composed.write)
-    return fields ? { ...plan, problems: problemsOf(fields, composed.blame) } : plan
+    return fields ? { ...plan, problems: joined(plan, problemsOf(fields, composed.blame)) } : plan
   })
 }
+
+/** The problems of a plan with others; of each cell only the first is said. */
+const joined = ({ problems }: Pick<Plan, 'problems'>, others: readonly ImportProblem[]) => [
+  ...problems,
+  ...others.filter(({ line, column }) =>
+    problems.every((problem) => problem.line !== line || problem.column !== column),
+  ),
+]
 
 /** Checks the products that the file adds or changes by the rules of the shop. */
 async function checkPlans(tx: Tx, plans: readonly Plan[]) {

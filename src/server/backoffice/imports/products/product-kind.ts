@@ -9,10 +9,13 @@ import {
 } from '../../exports/product-columns.ts'
 import type { ImportKind, WrittenItem } from '../import-kind.ts'
 import { categoryIds } from '../kinds/category-ids.ts'
-import { aliases } from './aliases.ts'
+import { aliases, notNeeded } from './aliases.ts'
 import { groupLines } from './group-lines.ts'
 import { findUnchanged, type ImportedProduct, importProducts } from './import-products.ts'
 import { readKnownProducts } from './known-products.ts'
+import { unitTitle } from './list/plain-cells.ts'
+import { shopify } from './programs/shopify.ts'
+import { woocommerce } from './programs/woocommerce.ts'
 import { revertProducts, type Undo } from './revert-products.ts'
 
 const spec = /^spec\.[a-z][a-z0-9]{0,39}$/i
@@ -23,7 +26,15 @@ const identity = [productIdTitle, skuTitle].map(known)
 export const products: ImportKind = {
   name: 'products',
   access: 'catalogue',
-  columns: [...identity, ...productColumns.map(({ title }) => known(title))],
+  columns: [
+    ...identity,
+    ...productColumns.map(({ title }) => known(title)),
+    { ...known(unitTitle), isOfLists: true },
+  ],
+  codeTitle: skuTitle,
+  notNeeded,
+  isOwnList: true,
+  programs: [shopify, woocommerce],
   ownTitle: (heading) => (spec.test(heading) ? heading.replace(/^spec\./i, 'spec.') : null),
   keys: [skuTitle],
   groupedBy: [productIdTitle, skuTitle, barcodeTitle, 'Name', 'Brand'],
@@ -49,6 +60,8 @@ export const prices: ImportKind = {
   name: 'prices',
   access: 'catalogue',
   columns: [skuTitle, ...priceTitles].map(known),
+  codeTitle: skuTitle,
+  notNeeded,
   keys: [skuTitle],
   groupedBy: [skuTitle],
   group: async (db, lines) => {

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { FileChoices, FileQuestions } from '#contract/backoffice/file-choices.ts'
+import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
+import { importingIn } from '#test/importing.ts'
+import { ownerCsv, ownerXlsx } from '#test/owner-list.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { given } = shop
+const meera = await given.admin('CATALOGUE')
+const { worked } = importingIn(shop, meera)
+const hand = await given.category({ name: 'Hand tools' })
+await given.category({ name: 'Power tools' })
+const paint = await given.category({ name: 'Painting' })
+await given.variant({ brand: 'Taparia' })
+await given.variant({ brand: 'Bosch' })
+
+const sent = (content: string | Buffer, choices: FileChoices = {}) =>
+  meera(importsApi.start, {
+    body: { asks: true, ...choices },
+    files: [{ field: 'file', file: new File([new Uint8Array(Buffer.from(content))], 'list.xlsx') }],
+  })
+async function asked(content: string | Buffer, choices?: FileChoices): Promise<FileQuestions> {
+  const problem = await sent(content, choices).then(
+    () => null,
+    (error) => error.problem,
+  )
+  expect(problem).toMatchObject({ code: 'choices_needed' })
+  return problem.current
+}
+const run = async ({ id }: Import) =>
+  worked(await meera(importsApi.run, { params: { id }, body: { skipWrong: false } }))
+const rowsOf = async ({ id }: Import) =>
+  (await meera(importsApi.rows, { params: { id }, query: { limit: 100 } })).rows
+
+test('everything that stands between an owner’s list and the shop is asked at once', async () => {
+  const questions = await asked(ownerXlsx())
+
+  expect(questions).toMatchObject({
+    program: null,
+    rows: 30,
+    heading: { row: 4 },
+    unknown: [],
+    missing: [],
+    withoutCode: { rows: 30, first: 6 },
+    withoutMrp: null,
+    categories: [{ value: 'PAINT & MISC', rows: 10, first: 28 }],
+    withoutHsn: 0,
+    withoutGst: 0,
+    wrong: [],
+  })
+  expect(questions.brands.map(({ value, rows, like }) => [value, rows, like])).toEqual([
+    ['Stanley', 2, null],
+    ['Taparia Tools', 1, 'Taparia'],
+    ['Freemans', 2, null],
+    ['Apex', 1, null],
+    ['Hikoki', 1, null],
+    ['Makita', 2, null],
+    ['Asian', 4, null],
+    ['Fevicol', 1, null],
+    ['Norton', 1, null],
+  ])
+  expect(questions.leftOut).toEqual([
+    { row: 1, text: 'SHARMA HARDWARE', why: 'above' },
+    expect.objectContaining({ row: 2, why: 'above' }),
+    { row: 5, text: 'HAND TOOLS', why: 'group' },
+    { row: 17, text: 'POWER TOOLS', why: 'group' },
+    { row: 27, text: 'PAINT & MISC', why: 'group' },
+    expect.objectContaining({ row: 38, why: 'total' }),
+    { row: 39, text: 'E. & O. E.', why: 'other' },
+  ])
+})
+
+test('all thirty rows come in with one set of choices, and the list in CSV finds them again', async () => {
+  const { brands } = await asked(ownerXlsx())
+  const found = await worked(
+    await sent(ownerXlsx(), {
+      withoutCode: 'number',
+      categories: [{ value: 'PAINT & MISC', categoryId: paint.id }],
+      brands: brands.map(({ value, like }) => ({ value, brand: like ?? value })),
+    }),
+  )
+
+  expect(found).toMatchObject({ counts: { NEW: 24 }, total: 24 })
+  expect(found.leftOut).toHaveLength(7)
+  const [plier] = await rowsOf(await run(found))
+  const { product } = await meera(adminCatalogueApi.product, {
+    params: { id: plier?.productId ?? 0 },
+  })
+  expect(product).toMatchObject({
+    name: 'Combination Plier',
+    brand: 'Taparia',
+    categoryId: hand.id,
+    status: 'DRAFT',
+    compliance: { hsn: '82032000', gstRate: 18, netQuantity: '1 N' },
+    variants: [
+      { sku: 'TAPARIA-COMBINATION-PLIER-6', name: '6"', price: 265_00, mrp: 310_00 },
+      { sku: 'TAPARIA-COMBINATION-PLIER-8', name: '8"', price: 312_00, mrp: 365_00 },
+      { sku: 'TAPARIA-COMBINATION-PLIER-10', name: '10"', price: 398_00, mrp: 455_00 },
+    ],
+  })
+
+  // Words for categories and brands were remembered; only what is about this file is asked again.
+  expect(await asked(ownerCsv())).toMatchObject({
+    categories: [],
+    brands: [],
+    withoutCode: { rows: 30 },
+  })
+  const again = await worked(await sent(ownerCsv(), { withoutCode: 'number' }))
+  expect(again.counts).toEqual({ SAME: 24 })
+})

@@ -1,0 +1,116 @@
+import type { OnLeftOut } from '../../file/table.ts'
+import { plainTextOf } from './plain-text.ts'
+import {
+  addPictures,
+  filledCells,
+  higherPrice,
+  type Program,
+  type ProgramLine,
+  type ProgramRow,
+} from './program.ts'
+
+/**
+ * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the
+ * first of them has its name.
+ */
+export const shopify: Program = {
+  name: 'Shopify',
+  headings: ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Option1 Value'],
+  columns: [
+    'SKU',
+    'Name',
+    'Brand',
+    'Category',
+    'Options',
+    'MRP',
+    'Price',
+    'Stock',
+    'Barcode',
+    'Weight (g)',
+    'Description',
+    'Pictures',
+  ],
+  lines: async function* (rows, onLeftOut) {
+    const products = await collect(rows())
+    const told = new Set<string>()
+    for await (const row of rows()) yield* lineOf(row, { products, told }, onLeftOut)
+  },
+}
+
+type Product = { cells: Record<string, string>; options: string[]; pictures: string[] }
+
+/** What only the first row of a product says, and the pictures of all its rows. */
+async function collect(rows: AsyncIterable<ProgramRow>): Promise<Map<string, Product>> {
+  const products = new Map<string, Product>()
+  for await (const { cells } of rows) {
+    const handle = cells.Handle ?? ''
+    const known = products.get(handle) ?? { cells: {}, options: [], pictures: [] }
+    if (!products.has(handle)) products.set(handle, known)
+    if (cells.Title) {
+      known.cells = {
+        Name: cells.Title,
+        Brand: cells.Vendor ?? '',
+        Category: cells.Type || lastOf(cells['Product Category'] ?? ''),
+        Description: plainTextOf(cells['Body (HTML)'] ?? ''),
+      }
+      known.options = [1, 2, 3].map((place) => cells[`Option${place} Name`] ?? '')
+    }
+    addPictures(known.pictures, [cells['Image Src'] ?? '', cells['Variant Image'] ?? ''])
+  }
+  return products
+}
+
+const lastOf = (path: string) => path.split('>').at(-1)?.trim() ?? ''
+
+type Collected = { products: ReadonlyMap<string, Product>; told: Set<string> }
+
+/** The line of a variant. Rows that only have another picture are none. */
+function* lineOf(
+  { line, cells }: ProgramRow,
+  { products, told }: Collected,
+  onLeftOut?: OnLeftOut,
+): Generator<ProgramLine> {
+  const handle = cells.Handle ?? ''
+  const product = products.get(handle)
+  const price = cells['Variant Price'] ?? ''
+  if (!product || (price === '' && !cells['Variant SKU'])) return
+  const { Description: description = '', ...own } = product.cells
+  if (cells['Gift Card'] === 'true') {
+    onLeftOut?.({ row: line, text: own.Name ?? handle, why: 'other' })
+    return
+  }
+  const isFirst = !told.has(handle)
+  told.add(handle)
+  yield {
+    line,
+    cells: {
+      SKU: cells['Variant SKU'] ?? '',
+      Category: own.Category ?? '',
+      ...filledCells({
+        Name: own.Name ?? '',
+        Brand: own.Brand ?? '',
+        Options: optionsIn(cells, product.options),
+        Price: price,
+        MRP: higherPrice(price, cells['Variant Compare At Price'] ?? ''),
+        Stock: piecesIn(cells['Variant Inventory Qty'] ?? ''),
+        Barcode: (cells['Variant Barcode'] ?? '').replace(/^'/, ''),
+        'Weight (g)': gramsIn(cells['Variant Grams'] ?? ''),
+        Description: isFirst ? description : '',
+        Pictures: isFirst ? product.pictures.join('\n') : '',
+      }),
+    },
+  }
+}
+
+/** A product without options has one that is called "Title" with the value "Default Title". */
+const optionsIn = (cells: Record<string, string>, names: readonly string[]) =>
+  names
+    .flatMap((name, place) => {
+      const value = cells[`Option${place + 1} Value`] ?? ''
+      return name === '' || value === '' || value === 'Default Title' ? [] : [`${name}: ${value}`]
+    })
+    .join('\n')
+
+/** More may have been sold than there was. */
+const piecesIn = (text: string) => (text.startsWith('-') ? '0' : text)
+const gramsIn = (text: string) => (Number(text) > 0 ? String(Math.round(Number(text))) : '')

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import { plural } from '#contract/plural.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { GapTable } from './gap-table.tsx'
+import { type BulkOutcome, changeMany } from './products.data.ts'
+
+type Props = {
+  products: readonly AdminProductRow[]
+  /** Opens the dialog in which the facts of these products are filled in. */
+  onFill: (products: readonly AdminProductRow[]) => void
+  onDone: () => void
+}
+
+/** Publishes the selected products that are complete, and shows what the others lack. */
+export function PublishMany({ products, onFill, onDone }: Props) {
+  const [outcome, show] = useState<BulkOutcome | null>(null)
+  const [sent, send] = useState<readonly AdminProductRow[]>([])
+  const call = useCall(changeMany, {
+    done: ({ changed }) => `${plural(changed.length, 'product')} published.`,
+    onDone: (answer) => (answer.refused.length > 0 ? show(answer) : onDone()),
+  })
+  const refused = new Set(outcome?.refused.map(({ id }) => id))
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        busy={call.isBusy}
+        onClick={() => {
+          send(products)
+          void call.run({ products, change: { status: 'PUBLISHED' } })
+        }}
+      >
+        Publish what is complete
+      </Button>
+      <Modal
+        open={outcome !== null}
+        size="medium"
+        title={outcome ? titleOf(outcome) : ''}
+        onClose={() => show(null)}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => show(null)}>
+              Close
+            </Button>
+            <Button
+              onClick={() => {
+                show(null)
+                onFill(products.filter(({ id }) => refused.has(id)))
+              }}
+            >
+              Fill in for {plural(refused.size, 'product')}
+            </Button>
+          </>
+        }
+      >
+        {outcome ? (
+          <div className="grid gap-3">
+            <Notice tone="warn">
+              These stay as they are until they state what the law and the shop ask for.
+            </Notice>
+            <GapTable products={sent} refused={outcome.refused} />
+          </div>
+        ) : null}
+      </Modal>
+    </>
+  )
+}
+
+const titleOf = ({ changed, refused }: BulkOutcome) =>
+  `${changed.length} published, ${plural(refused.length, 'product lacks', 'products lack')} something`
