@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { TrackedOrder } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { timelineText } from './order-words.ts'
+import { payingOf, timelineText } from './order-words.ts'
 import { scansOf } from './shipment-scans.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const order = await db
     .selectFrom('orders as order')
-    .select(['orderNumber', 'status', 'placedAt', 'deliverBy'])
+    .select(['orderNumber', 'status', 'placedAt', 'deliverBy', 'paymentMethod'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -43,13 +43,14 @@ export async function trackOrder(
     .where(sql<boolean>`shipping_address->>'phone' = ${normalisePhone(phone)}`)
     .executeTakeFirst()
   if (!order) throw notFound('An order with this number and phone')
+  const { paymentMethod, ...tracked } = order
   return {
-    ...order,
+    ...tracked,
     timeline: order.timeline.map(({ at, status }) => ({
       at: instant(at),
       // Every event of these kinds has a status.
       status: status as OrderStatus,
-      text: timelineText(status as OrderStatus),
+      text: timelineText(status as OrderStatus, payingOf({ paymentMethod })),
     })),
     shipments: order.shipments.map((shipment) => ({
       ...shipment,
