@@ -225,13 +225,23 @@ test('a page that could not be loaded offline loads by itself when the network i
   page,
   context,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/category/1', { waitUntil: 'networkidle' })
+  await untilAlive(page.getByRole('main'))
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/')
   const link = page.getByRole('contentinfo').locator('a[href="/shipping-policy"]').first()
   await untilAlive(page.getByRole('main'))
   await context.setOffline(true)
   await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Something broke')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("You're offline")
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goForward()
+  await page.goForward()
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')

@@ -86,6 +86,7 @@ export const officePages = [
   adminPaths.alerts,
   adminPaths.manual('ship'),
   `${adminPaths.payments}?view=cash`,
+  `${paths.admin}/nowhere`,
 ]
 /** Pages of one order or ticket, which has to exist first. */
 export const pagesOf = {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { arrive, makeProduct } from './people.ts'
 
 type Variant = { id: number; sku: string; price: number; inStock: boolean; options: object }
@@ -237,4 +238,23 @@ test('without scripts a product page can be read and its variants chosen', async
   await main.locator(`a[href="/product/${product.id}?variant=${product.defaultVariantId}"]`).click()
   await expect(main.locator('a[aria-current="true"]').first()).toBeVisible()
   await page.close()
+})
+
+test('nothing moves on a product page that is scrolled as soon as it is there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as { value?: number }).value ?? 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/product/1', { waitUntil: 'commit' })
+  await page.locator('h1').waitFor()
+  for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 300)
+  await untilAlive(page.getByRole('main'))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+  expect(await page.evaluate('shifts.sum')).toBeLessThanOrEqual(0.02)
 })

@@ -72,6 +72,28 @@ test('a login sends the typed identifier and stores the token', async ({ page, r
   expect(await page.evaluate(kept)).toBe(token)
 })
 
+test('two tabs agree after a logout and a login, and a page of the account is left', async ({
+  page,
+  context,
+  request,
+}) => {
+  const asha = await register(request)
+  await page.goto('/')
+  await page.evaluate((token) => localStorage.setItem('token', token), asha.token)
+  await page.goto('/profile/address')
+  const other = await context.newPage()
+  await other.goto('/category/1')
+  const greeting = /^Hi, /
+  await expect(other.getByRole('button', { name: greeting })).toBeVisible()
+
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Login Now')).toBeVisible()
+
+  await page.evaluate((token) => localStorage.setItem('token', token), asha.token)
+  await expect(other.getByRole('button', { name: greeting })).toBeVisible()
+})
+
 test('a page with a token reads its user, and sends it with every call', async ({
   page,
   request,

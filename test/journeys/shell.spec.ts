@@ -229,3 +229,20 @@ test('the heading of a page that loads late is announced', async ({ page }) => {
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 })
+
+test('with forced colours, pictures keep their ground and only the open category is framed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/category/1')
+
+  const framed = page.getByRole('navigation', { name: 'Categories' }).locator('a[aria-current]')
+  await expect(framed).toHaveCount(1)
+  await expect(framed).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('.strip a:not([aria-current])').first()).toHaveCSS(
+    'outline-style',
+    'none',
+  )
+  for (const well of ['.strip .well-sheet', 'main .well'])
+    await expect(page.locator(well).first()).toHaveCSS('forced-color-adjust', 'none')
+})

@@ -16,7 +16,8 @@ import {
 import { Category, CategoryDetail, SpecDefinition, SpecUse } from './categories.ts'
 import { LegalFacts } from './fact-defaults.ts'
 import { ProductSchedule } from './product-schedule.ts'
-import { Product, ProductCard, ProductStatus } from './products.ts'
+import { Product, ProductCard, ProductStatus, ProductVariant } from './products.ts'
+import { SearchText } from './search.ts'
 
 export type AdminProductRow = Static<typeof AdminProductRow>
 export const AdminProductRow = Type.Object({
@@ -34,6 +35,18 @@ export const AdminProductRow = Type.Object({
   ...Type.Pick(Product, ['status', 'version', 'updatedAt']).properties,
   /** When it is published and hidden by itself; null if never. */
   schedule: Nullable(ProductSchedule),
+})
+
+/** A product that staff look for by words, with its variants in the order of the answer. */
+export type FoundGoods = Static<typeof FoundGoods>
+export const FoundGoods = Type.Object({
+  ...Type.Pick(Product, ['id', 'name', 'model', 'brand', 'imageUrl', 'status']).properties,
+  variants: Type.Array(
+    Type.Object({
+      ...Type.Pick(ProductVariant, ['id', 'sku', 'name', 'price']).properties,
+      available: Type.Integer(),
+    }),
+  ),
 })
 
 /** The filters of the product list. */
@@ -83,6 +96,18 @@ export const adminCatalogueApi = group('Catalogue, back office', 'All products, 
         out: Type.Integer(),
       }),
     }),
+  },
+  goods: {
+    method: 'GET',
+    path: '/api/admin/goods',
+    summary:
+      "Find goods as the shop's search does, of any status, with price and stock; sold out last",
+    access: 'staff',
+    query: Exact({
+      q: SearchText,
+      limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
+    }),
+    reply: Type.Object({ goods: Type.Array(FoundGoods) }),
   },
   product: {
     method: 'GET',

@@ -108,7 +108,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Fulfilment of many orders 
     access: 'orders',
     body: Exact({
       what: PrintKind,
-      /** The order of the pages. */
+      /** In any order: the oldest order is printed first, so that all piles have one sequence. */
       ids: Type.Array(Id, { minItems: 1, maxItems: ordersAtOnce }),
     }),
     reply: FileReply,

@@ -4,11 +4,12 @@ import { ApiError } from '#contract/client.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { paths } from '#web/app/paths.ts'
-import { useRetry } from '#web/session/retry.ts'
+import { failureWords, useRetry } from '#web/session/retry.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { AdminPage } from './admin-page.tsx'
+import { notFoundTitle } from './not-found-page.tsx'
 import { linkOf } from './shell/links.ts'
 
 /** The error page of the back office: says what went wrong and links to a page that works. */
@@ -23,7 +24,7 @@ export function AdminError() {
     (needsTwoFactor ? twoFactorNeeded : null) ??
     (status === 403 ? noAccess(user?.role, pathname) : finals[status]) ??
     passing[status] ??
-    'Something broke on our side. Try again.'
+    failureWords()
   return (
     <AdminPage title={title} heading="Back office">
       <ErrorState
@@ -53,7 +54,7 @@ function noAccess(role: Role | null | undefined, pathname: string): string {
 const twoFactorNeeded = 'Owners need two-factor login for the back office. Set it up first.'
 
 const finals: Record<number, string> = {
-  404: "We can't find that page.",
+  404: notFoundTitle,
 }
 
 const passing: Record<number, string> = {

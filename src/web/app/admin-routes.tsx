@@ -203,4 +203,8 @@ export const adminRoutes: RouteObject[] = [
     path: 'settings',
     ...page('admin/settings/settings-page', () => import('#web/admin/settings/settings-page.tsx')),
   },
+  {
+    path: '*',
+    ...page('admin/not-found-page', () => import('#web/admin/not-found-page.tsx')),
+  },
 ]

@@ -11,6 +11,7 @@ import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
 import { rememberPlaces } from '#web/browser/scroll-places.ts'
 import { markTouched } from '#web/browser/touched.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
+import { followTokenOfAllTabs } from '#web/session/token-of-all-tabs.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
 import { routes } from './routes.tsx'
 import { withStandIns } from './stand-in.tsx'
@@ -52,6 +53,7 @@ export async function startApp() {
   })
   setRouter(router)
   rememberPlaces(entry.key)
+  followTokenOfAllTabs()
 
   let { location: shown } = router.state
   router.subscribe(({ location, navigation }) => {

@@ -42,6 +42,8 @@ import '../browser/replay-events.ts'
     }
     for (const type of touches)
       addEventListener(type, touched, { capture: true, passive: true, signal: listening.signal })
+    // After a login or logout in another tab, the page has to say who is logged in.
+    addEventListener('storage', touched, { signal: listening.signal })
     whenIdle(() => isLineGood() && touched())
   })
 
@@ -83,9 +85,10 @@ import '../browser/replay-events.ts'
 
   /**
    * Fonts, pictures and the app each set off another layout of the page while it loads. Its parts below the first view
-   * have none before they come near (`surfaces.css`). A jump needs the full height of what it jumps over, so the first key
-   * lays out everything, and a page that opens at another place than its start, as after Back or by a link to a part of
-   * it, is laid out whole. In a window that gets another width, everything is laid out anyway.
+   * have none before they come near (`surfaces.css`). With the first key or scroll all of them are laid out: a jump needs
+   * the full height of what it jumps over, and a part that gets its height in view moves what is being read. A page that
+   * opens at another place than its start, as after Back or by a link to a part of it, is laid out whole. In a window
+   * that gets another width, everything is laid out anyway.
    */
   const layOutNear = () => {
     const page = document.documentElement
@@ -95,7 +98,8 @@ import '../browser/replay-events.ts'
     const layOutAll = () => delete page.dataset.fresh
     const width = innerWidth
     addEventListener('resize', () => innerWidth !== width && layOutAll())
-    addEventListener('keydown', layOutAll, { once: true })
+    for (const type of ['keydown', 'wheel', 'touchstart', 'scroll'])
+      addEventListener(type, layOutAll, { once: true, passive: true })
   }
 
   /** The header shows these from the browser's storage; the server does not know them. */

@@ -10,7 +10,7 @@ import {
 import { eitherSignal } from '#web/browser/either-signal.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 
-const tokenKey = 'token'
+export const tokenKey = 'token'
 
 export const hasToken = () => isBrowser && localStorage.getItem(tokenKey) !== null
 export const keepToken = (token: string) => localStorage.setItem(tokenKey, token)

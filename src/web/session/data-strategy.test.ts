@@ -107,6 +107,22 @@ test('another variant can be chosen offline', async () => {
   expect(texts()).toEqual([])
 })
 
+test('without a network, Back and Forward show the pages as they were, and no other', async () => {
+  const { router, failWith } = await open('/orders')
+  await router.navigate('/product')
+  await router.navigate('/orders?page=2')
+  vi.stubGlobal('navigator', { onLine: false })
+  failWith(new TypeError('Failed to fetch'))
+
+  await router.navigate(-2)
+  expect(router.state.loaderData).toEqual({ orders: 'orders 1' })
+  await router.navigate(1)
+  expect(router.state.loaderData).toEqual({ product: 'product 2' })
+  expect(router.state.errors).toBeNull()
+  await router.navigate('/orders?page=7')
+  expect(router.state.errors).not.toBeNull()
+})
+
 test('an action whose script cannot be loaded is a refusal in its form', async () => {
   const { router, fetched, failActions } = await open('/orders')
 

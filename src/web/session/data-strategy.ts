@@ -8,10 +8,12 @@ import {
 } from 'react-router'
 import { isAfterCall } from '#web/browser/reload.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { bearer } from './api.ts'
 import { isOutage } from './outage.ts'
 import { type Outcome, problemOf } from './outcome.ts'
+import { isOffline, visitedPages } from './visited-pages.ts'
 
-type Shown = Pick<DataRouter['state'], 'loaderData'>
+type Shown = Pick<DataRouter['state'], 'loaderData' | 'location'>
 type Call = Pick<DataStrategyFunctionArgs, 'request' | 'fetcherKey'>
 
 /** Shown when the page on screen could not be refreshed. */
@@ -23,20 +25,29 @@ const notLoaded = "We couldn't load that. This is the previous page."
  * default the router shows the error boundary for any error: an action whose code didn't load, a fetcher, or
  * a loader that runs again after a call.
  */
-export const keepingPages =
-  (shown: () => Shown): DataStrategyFunction =>
-  async ({ request, matches, fetcherKey }) => {
+export function keepingPages(shown: () => Shown): DataStrategyFunction {
+  const visited = visitedPages(() => bearer().authorization)
+  return async ({ request, matches, fetcherKey }) => {
     const called = matches.filter((match) => match.shouldCallHandler())
     const results = await Promise.all(
       called.map(async (match): Promise<[string, DataStrategyResult]> => {
         const result = await resultOf(match, request.signal)
         const isAnswer = result.type === 'data' || result.result instanceof Response
         if (isAnswer || request.signal.aborted) return [match.route.id, result]
+        const known = isOffline() ? visited.find(new URL(request.url), match.route.id) : undefined
+        if (known !== undefined && isPageOpened(match)) return [match.route.id, answered(known)]
         return [match.route.id, afterFailure({ request, fetcherKey }, match, result, shown())]
       }),
     )
+    // The page on screen is the one that is about to be left.
+    if (fetcherKey === null) visited.keep(shown())
     return Object.fromEntries(results)
   }
+}
+
+/** Whether another page is being opened, as opposed to the one on screen that loads again or is called. */
+const isPageOpened = ({ shouldRevalidateArgs: change }: DataStrategyMatch) =>
+  !change || (change.formMethod === undefined && change.currentUrl.href !== change.nextUrl.href)
 
 /** A finished action stays finished even if the code of its page didn't load. */
 async function resultOf(match: DataStrategyMatch, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { useRetry } from '#web/session/retry.ts'
+import { failureWords, useRetry } from '#web/session/retry.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { Logo } from './header/logo.tsx'
@@ -35,7 +35,7 @@ function Problem({ error }: { error: unknown }) {
         <NotFound gone={isRouteErrorResponse(error) && status === 410 ? error.data : null} />
       </Suspense>
     )
-  const sentence = refusals[status] ?? 'Something broke on our side. Try again.'
+  const sentence = refusals[status] ?? failureWords()
   return (
     <div className="frame grid justify-items-center gap-6 py-20 text-center">
       <Page title={sentence} noindex />

@@ -1,4 +1,5 @@
 import { exportsApi } from '#contract/backoffice/exports.ts'
+import { withHits } from '#server/catalogue/search/staff-hits.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -8,7 +9,7 @@ import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
 import { recordExport } from './record-export.ts'
 
-export function exportRoutes(serve: Serve, { urlOf }: Deps) {
+export function exportRoutes(serve: Serve, { urlOf, live, index }: Deps) {
   serve(exportsApi.orders, async ({ db, caller, query, origin, setHeader }) => {
     await recordExport(db, actorOf(caller, origin), 'orders', query)
     setHeader('content-disposition', 'attachment; filename="orders.csv"')
@@ -18,7 +19,7 @@ export function exportRoutes(serve: Serve, { urlOf }: Deps) {
     await recordExport(db, actorOf(caller, origin), 'products', query)
     setHeader('content-disposition', 'attachment; filename="products.csv"')
     const columns = productLineColumns(await listSpecKeys(db), urlOf)
-    return csvFile(columns, readProductLines(db, query))
+    return csvFile(columns, readProductLines(db, withHits({ live, index }, query)))
   })
   for (const name of kindNames)
     serve(exportsApi[name], async ({ db, caller, origin, setHeader }) => {

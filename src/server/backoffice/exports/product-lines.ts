@@ -17,7 +17,7 @@ import {
   stockTitle,
 } from './product-columns.ts'
 
-type Query = Input<typeof exportsApi.products>['query']
+type Query = Input<typeof exportsApi.products>['query'] & { hits?: readonly number[] }
 
 /** The variants of the listed products, in the order of the list, read in batches. */
 export async function* readProductLines(

@@ -1,14 +1,16 @@
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { withHits } from '../search/staff-hits.ts'
 import { checkStockList } from './check-stock-list.ts'
 import { adjustStock, listLedger } from './inventory.ts'
 import { listLevels, setLowAt, sumUpStock } from './stock-levels.ts'
 import { listStockLists, saveStockList, undoStockList } from './stock-lists.ts'
 
-export function inventoryRoutes(serve: Serve) {
-  serve(inventoryApi.levels, ({ db, query }) => listLevels(db, query))
+export function inventoryRoutes(serve: Serve, { live, index }: Deps) {
+  serve(inventoryApi.levels, ({ db, query }) => listLevels(db, withHits({ live, index }, query)))
   serve(inventoryApi.summary, ({ db }) => sumUpStock(db))
   serve(inventoryApi.adjust, ({ db, body, caller, origin }) =>
     inTransaction(db, (tx) => adjustStock(tx, body, actorOf(caller, origin))),

@@ -7,8 +7,10 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { hasText } from '../products/like.ts'
+import { byAllWords, wordsOrHits } from '../products/products-with-words.ts'
 
-type LevelsQuery = Input<typeof inventoryApi.levels>['query']
+/** `hits` are the products that the shop's search finds by the text. */
+type LevelsQuery = Input<typeof inventoryApi.levels>['query'] & { hits?: readonly number[] }
 type Filters = Omit<LevelsQuery, 'page' | 'limit'>
 type Levels = Reply<typeof inventoryApi.levels>
 type Summary = Reply<typeof inventoryApi.summary>
@@ -87,9 +89,10 @@ const isSold = sql`v.archived_at is null
  * The ids of a list's variants and what of them is available. Filters that are not set are left out of the statement,
  * because PostgreSQL would plan for them too.
  */
-function listed({ q, low, state, productId }: Filters) {
+function listed({ q, hits = [], low, state, productId }: Filters) {
   const conditions = [isSold]
-  if (q) conditions.push(sql`v.id in (${idsWithText(q)})`)
+  if (q)
+    conditions.push(sql`v.id in (${wordsOrHits(byAllWords(q, idsWithWord), variantsOf(hits))})`)
   if (low) conditions.push(isScarceVariant)
   if (state) conditions.push(ofState[state])
   if (productId) conditions.push(sql`v.product_id = ${productId}`)
@@ -99,10 +102,13 @@ function listed({ q, low, state, productId }: Filters) {
 }
 
 /** Each text has its own index, so the results are combined: an `or` over all of them would read every variant. */
-const idsWithText = (q: string) => sql`
-  select id from variants where ${hasText(sql`sku`, q)} or ${hasText(sql`barcode`, q)}
-  union all select of_product.id from variants of_product where of_product.product_id in (
-    select id from products where ${hasText(sql`name`, q)} or ${hasText(sql`model`, q)})`
+const idsWithWord = (word: string) => sql`
+  select id from variants where ${hasText(sql`sku`, word)} or ${hasText(sql`barcode`, word)}
+  union select of_product.id from variants of_product where of_product.product_id in (
+    select id from products where ${hasText(sql`name`, word)} or ${hasText(sql`model`, word)})`
+
+const variantsOf = (productIds: readonly number[]) => sql`
+  select id from variants where product_id = any(${arrayOf(productIds)})`
 
 /** All stock that can be sold. The value is at selling prices with GST, since the shop knows no purchase prices. */
 export async function sumUpStock(db: Db): Promise<Summary> {

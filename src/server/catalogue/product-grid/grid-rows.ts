@@ -5,7 +5,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listAdminProductPage } from '../products/admin-products.ts'
 
-type Query = Input<typeof productGridApi.rows>['query']
+type Query = Input<typeof productGridApi.rows>['query'] & { hits?: readonly number[] }
 
 /** A row for each variant of one page of the product list, in its order. Two statements. */
 export async function listGridRows(

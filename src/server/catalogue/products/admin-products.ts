@@ -6,9 +6,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
 import { categoryAndBelow } from './category-tree.ts'
-import { hasText } from './like.ts'
+import { productsWithWords, wordsOrHits } from './products-with-words.ts'
 
-type AdminQuery = Input<typeof adminCatalogueApi.products>['query']
+/** `hits` are the products that the shop's search finds by the text, the best first. */
+type AdminQuery = Input<typeof adminCatalogueApi.products>['query'] & { hits?: readonly number[] }
 type Filters = Omit<AdminQuery, 'page' | 'limit' | 'sort'>
 type AdminList = Reply<typeof adminCatalogueApi.products>
 type Listed = AdminList['products'][number]
@@ -82,7 +83,7 @@ export async function listAdminProductPage(db: Db, query: AdminQuery, ids?: read
 const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
   select p.id from ${listedProducts(query, stockRead(query))}
   where ${all([...narrowed(query), ...ofState(query), ...among])}
-  order by ${orders[query.sort ?? 'updated']}
+  order by ${orderOf(query)}
   limit ${query.limit} offset ${(query.page - 1) * query.limit}`
 
 /** The products with what a list's filters and order read of them; with a text only those that it finds. */
@@ -102,8 +103,8 @@ const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-
  * of them, so that no product is read twice. `scarce` has the number of variants with few pieces or none, for each product
  * that has such variants.
  */
-const partsOf = ({ q }: Filters) => sql`
-  with ${q ? sql`found as materialized (${productsWithText(q)}),` : sql``}
+const partsOf = ({ q, hits }: Filters) => sql`
+  with ${q ? sql`found as materialized (${readOfFound(q, hits)}),` : sql``}
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
@@ -112,15 +113,9 @@ const partsOf = ({ q }: Filters) => sql`
       ${q ? sql`and v.product_id in (select id from found)` : sql``}
     group by v.product_id)`
 
-/** Each text has its own index, so the results are combined: an `or` over all of them would read every product. */
-const productsWithText = (q: string) => sql`
-  select ${readOfFound} from products where ${hasText(sql`name`, q)} or ${hasText(sql`model`, q)}
-  union select ${readOfFound} from products
-    where brand_id in (select id from brands where ${hasText(sql`name`, q)})
-  union select ${readOfFound} from products
-    where id in (select product_id from variants where ${hasText(sql`sku`, q)})`
-
-const readOfFound = sql`id, name, status, updated_at, category_id, brand_id`
+const readOfFound = (q: string, hits: Filters['hits']) => sql`
+  select id, name, status, updated_at, category_id, brand_id from products
+  where id in (${wordsOrHits(productsWithWords(q), sql`select unnest(${arrayOf(hits ?? [])})`)})`
 
 const scarceOfProduct = sql`left join scarce stock on stock.product_id = p.id`
 
@@ -171,7 +166,7 @@ async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Pr
       where i.product_id = p.id order by i.position, i.id limit 1
     ) image on true
     where p.id in (${ids})
-    order by ${orders[query.sort ?? 'updated']}`.execute(db)
+    order by ${orderOf(query)}`.execute(db)
   return rows
 }
 
@@ -234,6 +229,12 @@ const ofSchedule = ({ schedule }: Filters): Condition[] => {
 /** Low stock matters for products that shoppers see, unless another status is given. */
 const ofStock = ({ stock, status }: Filters): Condition[] =>
   stock ? [stock === 'low' ? isLow : isOut, ...(status ? [] : [isPublished])] : []
+
+/** The order that was chosen. Without one, what the shop's search finds is listed with the best on top. */
+function orderOf({ sort, hits = [] }: AdminQuery) {
+  if (sort || hits.length === 0) return orders[sort ?? 'updated']
+  return sql`array_position(${arrayOf(hits)}, p.id) nulls last, ${orders.updated}`
+}
 
 const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,

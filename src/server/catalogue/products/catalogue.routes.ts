@@ -9,6 +9,8 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { findSchedule } from '../product-schedule/schedule.ts'
+import { findGoods } from '../search/find-goods.ts'
+import { withHits } from '../search/staff-hits.ts'
 import { listAdminProducts } from './admin-products.ts'
 import { cacheProducts } from './cached-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
@@ -20,7 +22,8 @@ import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
-export function catalogueRoutes(serve: Serve, { storage, caches }: Deps) {
+export function catalogueRoutes(serve: Serve, deps: Deps) {
+  const { storage, caches } = deps
   const readKept = cacheProducts(caches)
   serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id))
   serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
@@ -32,7 +35,7 @@ export function catalogueRoutes(serve: Serve, { storage, caches }: Deps) {
   }))
   productWrites(serve, storage)
   categoryWrites(serve, storage)
-  backOffice(serve)
+  backOffice(serve, deps)
 }
 
 /** Each id once, even if it is given several times. */
@@ -79,8 +82,13 @@ function categoryWrites(serve: Serve, storage: Storage) {
   })
 }
 
-function backOffice(serve: Serve) {
-  serve(adminCatalogueApi.products, ({ db, query }) => listAdminProducts(db, query))
+function backOffice(serve: Serve, { live, index }: Deps) {
+  serve(adminCatalogueApi.products, ({ db, query }) =>
+    listAdminProducts(db, withHits({ live, index }, query)),
+  )
+  serve(adminCatalogueApi.goods, async ({ db, query }) => ({
+    goods: await findGoods({ db, live, index }, query),
+  }))
   serve(adminCatalogueApi.changeProducts, ({ db, body, caller, origin }) =>
     changeProducts(db, body, actorOf(caller, origin)),
   )

@@ -9,7 +9,7 @@ import { parameter, preparedQuery } from '#server/platform/db/prepared-statement
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import { removeOrderedCoupon } from '../cart/cart-coupon.ts'
 import { removeOrderedLines } from '../cart/change-cart.ts'
-import { timelineText } from '../orders/order-words.ts'
+import { payingOf, timelineText } from '../orders/order-words.ts'
 import { newOrderOf, orderColumns } from '../orders/read-order.ts'
 import { claimed, hashOf } from './idempotency.ts'
 import { columns, lineRow, type NewOrder, orderRow } from './order-rows.ts'
@@ -129,14 +129,15 @@ const firstPayment = sql<Written<'payments'>>`(
   returning *)`
 
 /** The first line of the timeline. */
-function firstText({ status, channel }: NewOrder): string {
+function firstText({ status, channel, body }: NewOrder): string {
   const placed = {
     SHOP: 'Order placed',
     PHONE: 'Ordered by phone',
     COUNTER: 'Ordered at the counter',
   }
   if (status === 'CONFIRMED') return placed[channel]
-  return channel === 'SHOP' ? timelineText(status) : `${placed[channel]}: ${timelineText(status)}`
+  const waits = timelineText(status, payingOf(body))
+  return channel === 'SHOP' ? waits : `${placed[channel]}: ${waits}`
 }
 
 const isPlaced = sql<boolean>`exists (select from placed)`

@@ -92,7 +92,7 @@ test('a cancelled order gets no label, and the preview and the print say so', as
   await expect(print('LABELS', [9_999_999])).rejects.toMatchObject({ problem: { status: 409 } })
 })
 
-test('invoices of many shipped orders are one PDF in the order of the list', async () => {
+test('every pile has the oldest order on top, and invoices of many orders are one PDF', async () => {
   const [a, b, waiting] = [await placed(), await placed(), await placed()]
   for (const { id } of [a, b]) {
     await move(id, 'PROCESSING')
@@ -105,8 +105,13 @@ test('invoices of many shipped orders are one PDF in the order of the list', asy
   const words = await print('INVOICES', [b.id, a.id])
 
   const at = (number: string) => words.findIndex((word) => word.startsWith(`${number} of`))
-  expect(at(b.orderNumber)).toBeGreaterThan(0)
-  expect(at(b.orderNumber)).toBeLessThan(at(a.orderNumber))
+  expect(at(a.orderNumber)).toBeGreaterThan(0)
+  expect(at(a.orderNumber)).toBeLessThan(at(b.orderNumber))
+  for (const pile of ['LABELS', 'PACKING_SLIPS'] as const) {
+    const text = (await print(pile, [b.id, a.id])).join('\n')
+    expect(text.indexOf(a.orderNumber), pile).toBeGreaterThan(-1)
+    expect(text.indexOf(a.orderNumber), pile).toBeLessThan(text.indexOf(b.orderNumber))
+  }
 })
 
 test('labels need a return address, and packing slips do not', async () => {

@@ -40,8 +40,8 @@ export async function previewPrint(
 }
 
 /**
- * Gathers what is printed for these orders, in their order, and records who printed it: it holds names, phones and
- * addresses. Refuses all of it if something cannot be printed for one of them, or labels without a return address.
+ * Gathers what is printed for these orders, and records who printed it: it holds names, phones and
+ * addresses. Whatever is printed, the oldest order is first, so that labels, slips and invoices lie in one sequence. Refuses all of it if something cannot be printed for one of them, or labels without a return address.
  */
 export async function printOrders(db: Db, { what, ids }: Query, actor: Actor): Promise<Print> {
   const orders = await readOrdersToSend(db, ids)

@@ -18,9 +18,9 @@ type BookedParcel = { courier: string; awb: string }
 /** An order with what has to be sent of it. */
 export type OrderToSend = Awaited<ReturnType<typeof readOrdersToSend>>[number]
 
-/** Reads orders with their lines and the shipments that have not arrived, in the order of the ids. */
+/** Reads orders with their lines and the shipments that have not arrived, the oldest order first. */
 export async function readOrdersToSend(db: Db, ids: readonly number[]) {
-  const rows = await db
+  return db
     .selectFrom('orders as order')
     .select(['order.id', 'order.orderNumber', 'order.status', 'order.paymentMethod'])
     .select(['order.total', 'order.placedAt', 'order.note', 'order.gstin'])
@@ -65,9 +65,9 @@ export async function readOrdersToSend(db: Db, ids: readonly number[]) {
       ).as('shipments'),
     ])
     .where('order.id', 'in', ids)
+    .orderBy('order.placedAt')
+    .orderBy('order.id')
     .execute()
-  const placeOf = new Map(ids.map((id, place) => [id, place]))
-  return rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
 }
 
 /** The pieces of an order that are still here and have to be sent; none if nothing of it may be sent now. */

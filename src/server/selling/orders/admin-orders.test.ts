@@ -136,6 +136,14 @@ test('an order is found by number, phone or its end, e-mail, name or SKU only', 
   expect(await found({ q: "'; drop table orders --" })).toEqual([])
 })
 
+test('an order is found while its number is typed, with its letters or without', async () => {
+  const newest = orders.map(({ id }) => id).toReversed()
+
+  for (const q of ['KG-1000', 'kg-100', '#KG-1000', '1000'])
+    expect((await found({ q })).toSorted(), q).toEqual(newest.toSorted())
+  for (const q of ['KG-10', 'XY-1000', '2000']) expect(await found({ q }), q).toEqual([])
+})
+
 test('a name finds the same orders alone and beside a filter, each once and newest first', async () => {
   const { rows } = await sql<{ id: number }>`
     select orders.id from orders join users on users.id = user_id

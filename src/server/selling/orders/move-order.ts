@@ -14,7 +14,7 @@ import {
 } from './locked-order.ts'
 import { mailStatusChange } from './order-mail.ts'
 import { allowedMoves, holdsStock } from './order-state.ts'
-import { timelineText } from './order-words.ts'
+import { payingOf, timelineText } from './order-words.ts'
 import { mailShipped } from './shipment-mail.ts'
 import {
   type Courier,
@@ -46,7 +46,13 @@ export async function moveOrder(tx: Tx, orderId: number, move: OrderMove) {
   await applyToPieces(tx, order, move)
   if (to === 'CANCELLED' || to === 'EXPIRED') await restoreCouponUse(tx, orderId)
   const paymentStatus = await updatePaymentStatus(tx, order, to)
-  await writeStatus(tx, order, { to, paymentStatus, text: timelineText(to, move), note, actor })
+  await writeStatus(tx, order, {
+    to,
+    paymentStatus,
+    text: timelineText(to, payingOf(order), move),
+    note,
+    actor,
+  })
   await mailStatusChange(tx, orderId, move)
 }
 
@@ -65,7 +71,7 @@ async function applyToPieces(tx: Tx, order: LockedOrder, move: OrderMove) {
       return returnAllToOrigin(tx, order)
     case 'CANCELLED':
     case 'EXPIRED':
-      return cancelAll(tx, order, timelineText(move.to, move))
+      return cancelAll(tx, order, timelineText(move.to, payingOf(order), move))
   }
 }
 

@@ -22,7 +22,7 @@ import {
 import { moveOrder } from './move-order.ts'
 import { mailStatusChange } from './order-mail.ts'
 import { cancelsPieces, derivedStatus, shipsPieces } from './order-state.ts'
-import { timelineText } from './order-words.ts'
+import { payingOf, timelineText } from './order-words.ts'
 import {
   mailCancelled,
   mailDelivered,
@@ -56,7 +56,7 @@ export async function shipLines(
   const shares = allocate(lines, 'front', requested)
   const shipment = await createShipment(tx, order, { lines, shares }, courier)
   const isLast = sum(lines, remaining) === countOf(shares)
-  const courierText = timelineText('SHIPPED', { shipment: courier })
+  const courierText = timelineText('SHIPPED', payingOf(order), { shipment: courier })
   const isWhole = isLast && lines.every(({ shipped }) => shipped === 0)
   await updateDerivedStatus(
     tx,

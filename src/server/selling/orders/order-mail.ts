@@ -57,7 +57,11 @@ function textOf(kind: Exclude<Kind, 'review_invited'>, order: KeptOrder, move: M
   if (kind === 'order_delivered') return orderDeliveredMail(order)
   const isCredited = move.to === 'RETURNED_TO_ORIGIN'
   const { goesBack } = order
-  return orderCancelledMail(order, { why: timelineText(move.to, move), isCredited, goesBack })
+  return orderCancelledMail(order, {
+    why: timelineText(move.to, order, move),
+    isCredited,
+    goesBack,
+  })
 }
 
 /** Reads what mails say about an order, and the shopper's address. */

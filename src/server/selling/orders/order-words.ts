@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
 
 /** A status inside a sentence: "This order is …". */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {
@@ -16,16 +16,30 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   RETURNED_TO_ORIGIN: 'returned to us',
 }
 
-type EventDetails = { reason?: string; shipment?: { courier: string; trackingNumber: string } }
+type EventDetails = {
+  reason?: string
+  shipment?: { courier: string; trackingNumber: string }
+}
+/** `isCod`: it is paid on delivery, so that it expires only while it waits to be confirmed. */
+type Paying = { isCod: boolean }
 
-/** The timeline text of a move. */
-export function timelineText(to: OrderStatus, { reason, shipment }: EventDetails = {}): string {
+export const payingOf = ({ paymentMethod }: { paymentMethod: PaymentMethod }): Paying => ({
+  isCod: paymentMethod === 'COD',
+})
+
+/** The timeline text of a move of an order. */
+export function timelineText(
+  to: OrderStatus,
+  { isCod }: Paying,
+  { reason, shipment }: EventDetails = {},
+): string {
+  if (to === 'EXPIRED') return isCod ? 'Not confirmed in time' : 'Not paid in time'
   if (to === 'SHIPPED' && shipment)
     return `Handed to ${shipment.courier}, AWB ${shipment.trackingNumber}`
   return reason ? `${texts[to]}: ${reason}` : texts[to]
 }
 
-const texts: Readonly<Record<OrderStatus, string>> = {
+const texts: Readonly<Record<Exclude<OrderStatus, 'EXPIRED'>, string>> = {
   PENDING_PAYMENT: 'Order placed, waiting for payment',
   PENDING_CONFIRMATION: 'Order placed, waiting for confirmation',
   CONFIRMED: 'Order confirmed',
@@ -36,6 +50,5 @@ const texts: Readonly<Record<OrderStatus, string>> = {
   DELIVERED: 'Delivered',
   COMPLETED: 'Order completed',
   CANCELLED: 'Cancelled',
-  EXPIRED: 'Not confirmed in time',
   RETURNED_TO_ORIGIN: 'Came back to us undelivered',
 }

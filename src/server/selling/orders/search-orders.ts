@@ -3,6 +3,7 @@ import { normalisePhone } from '#contract/india.ts'
 import { pastedNumber, withoutMarks } from '#contract/pasted.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
 import { literal, type Orders } from './list-orders.ts'
+import { orNumbersBeginning } from './numbers-beginning.ts'
 
 /** The most variants that a search by SKU follows; a prefix that matches more does not identify an order. */
 const maxVariants = 200
@@ -12,8 +13,9 @@ export const searched = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**
- * The ids and times of the orders found by order number, AWB number, phone or its last digits, e-mail of the buyer, name of
- * the buyer or the receiver, or SKU prefix, some of them more than once. Each has its own index, so the results are combined with `union all`: an `or` over
+ * The ids and times of the orders found by order number or its beginning, AWB number, phone or its last digits, e-mail of
+ * the buyer, name of the buyer or the receiver, or SKU prefix, some of them more than once. Each has its own index, so
+ * the results are combined with `union all`: an `or` over
  * all of them would read every order. The times are read along with the ids, so that no order is read again to sort it.
  */
 export function foundBy(typed: string) {
@@ -21,6 +23,7 @@ export function foundBy(typed: string) {
   const part = `%${literal(q)}%`
   return sql`
     select id, placed_at from orders where ${isOrderNumbered(q)}
+    ${orNumbersBeginning(q)}
     union all select id, placed_at from orders
       where id in (select order_id from shipments where tracking_number = ${q})
     union all select id, placed_at from orders

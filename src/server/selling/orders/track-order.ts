@@ -6,7 +6,7 @@ import type { TrackedOrder } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { isOrderNumbered } from '#server/shop/order-numbers/order-numbered.ts'
-import { timelineText } from './order-words.ts'
+import { payingOf, timelineText } from './order-words.ts'
 import { scansOf } from './shipment-scans.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const order = await db
     .selectFrom('orders as order')
-    .select(['orderNumber', 'status', 'placedAt', 'deliverBy'])
+    .select(['orderNumber', 'status', 'placedAt', 'deliverBy', 'paymentMethod'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -46,13 +46,14 @@ export async function trackOrder(
     .limit(1)
     .executeTakeFirst()
   if (!order) throw notFound('An order with this number and phone')
+  const { paymentMethod, ...tracked } = order
   return {
-    ...order,
+    ...tracked,
     timeline: order.timeline.map(({ at, status }) => ({
       at: instant(at),
       // Every event of these kinds has a status.
       status: status as OrderStatus,
-      text: timelineText(status as OrderStatus),
+      text: timelineText(status as OrderStatus, payingOf({ paymentMethod })),
     })),
     shipments: order.shipments.map((shipment) => ({
       ...shipment,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { isVoided } from './order-state.ts'
-import { timelineText } from './order-words.ts'
+import { payingOf, timelineText } from './order-words.ts'
 
 /**
  * Updates the payment after an action on the order and returns its status. Cash is collected when a shipment
@@ -36,7 +36,7 @@ export async function refundLines(
 }
 
 async function endPayment(tx: Tx, order: LockedOrder, to: OrderStatus): Promise<PaymentStatus> {
-  await refundOrder(tx, order.id, { reason: timelineText(to), createdBy: null })
+  await refundOrder(tx, order.id, { reason: timelineText(to, payingOf(order)), createdBy: null })
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ status: 'CANCELLED', updatedAt: sql`now()` })

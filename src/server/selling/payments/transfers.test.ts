@@ -56,7 +56,9 @@ test('a late transfer without stock is to be refunded by the staff', async () =>
   const { refunds } = await confirm()
 
   expect(refunds).toMatchObject([{ amount: order.total, status: 'QUEUED', byHand: true }])
-  expect(await read()).toMatchObject({ status: 'EXPIRED' })
+  const expired = await read()
+  expect(expired).toMatchObject({ status: 'EXPIRED' })
+  expect(expired.timeline.map(({ text }) => text)).toContain('Not paid in time')
   expect((await mailsOf(order.id)).map(({ kind }) => kind)).toContain('refund_started')
   expect(await asha(paymentsApi.read, { params: { id: order.id } })).toMatchObject({ upi: null })
   await expectCleanBooks(db)

@@ -69,7 +69,7 @@ function Whole({ order: loaded }: { order: Order }) {
           in.
         </Notice>
       ) : null}
-      <OrderProgress status={order.status} />
+      <OrderProgress status={order.status} last={order.timeline.at(-1)?.text} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <Card title="Items">

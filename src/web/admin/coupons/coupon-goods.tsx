@@ -4,7 +4,7 @@ import type { Coupon } from '#contract/selling/coupons.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { CategoryOptions } from '../category-options.tsx'
-import { ProductFinder } from '../products/product-finder.tsx'
+import { ProductFinder } from '../goods/goods-finder.tsx'
 
 type CouponGoodsProps = { coupon: Coupon | null; categories: readonly Category[] }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { inventoryApi } from '#contract/catalogue/inventory.ts'
-import type { Problem, Reply } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/endpoint.ts'
 import { type Customer, customersApi } from '#contract/people/customers.ts'
 import {
   type StaffQuote,
@@ -24,24 +23,6 @@ export const newOrderLoader = authenticatedLoader(
 )
 
 const pauseMs = 200
-
-export type FoundVariant = Reply<typeof inventoryApi.levels>['levels'][number]
-
-/** Searches variants by name or SKU, shortly after the last key press. Ignores outdated answers. */
-export function useVariantFinder() {
-  const [text, find] = useState('')
-  const [found, setFound] = useState<FoundVariant[]>([])
-  useEffect(() => {
-    const q = text.trim()
-    if (q.length < 2) return setFound([])
-    return soon(async (isWanted) => {
-      const query = { q, limit: 8, page: 1 }
-      const outcome = await tryCall(() => api(inventoryApi.levels, { query }))
-      if (outcome.ok && isWanted()) setFound(outcome.answer.levels)
-    })
-  }, [text])
-  return { text, find, found }
-}
 
 type Priced = { quote: StaffQuote | null; problem: Problem | null; isBusy: boolean }
 

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/people/customers.ts'
 import { paiseOf, readRupees } from '#contract/rupees.ts'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { Channel, StaffQuoteRequest } from '#contract/selling/staff-orders.ts'
-import type { FoundVariant } from './new-order.data.ts'
+import type { FoundVariant } from '../goods/goods.data.ts'
 
 export type DraftLine = { variant: FoundVariant; quantity: number }
 
@@ -55,7 +55,7 @@ export function requestOf(customer: Customer | null, draft: DraftOrder): StaffQu
     customerId: customer.id,
     addressId,
     channel,
-    lines: lines.map(({ variant, quantity }) => ({ variantId: variant.variantId, quantity })),
+    lines: lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
     couponCode: couponCode.trim() || null,
     discount: amount ? { amount, reason: reason.trim() || noReasonYet } : null,
     gstin: gstinIn(draft),

@@ -78,7 +78,7 @@ export function Component() {
       />
       <OrderFilters />
       <ListBar view={view} filters={orderListFilters} />
-      {selected.count > 0 ? <BulkBar selected={selected} tab={tabOf(params)} /> : null}
+      <BulkBar selected={selected} tab={tabOf(params)} />
       <div className="min-w-0">
         <NewsBar news={live} noun="order" />
         <OrderTable

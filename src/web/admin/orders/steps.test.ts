@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/selling/order-status.ts'
-import { nextStep, progressOf, stagesOf, steps, whyNot } from './steps.ts'
+import { stagesOf } from '#web/ui/data/order-stages.ts'
+import { nextStep, progressOf, steps, whyNot } from './steps.ts'
 
 const step = (label: string) => {
   const found = steps.find((step) => step.label === label)
@@ -52,7 +53,6 @@ test('the current stage names the next action, and only past stages are done', (
   })
   expect(stagesOf('CONFIRMED').steps).toEqual([
     'Placed',
-    'Confirmed',
     'To pack',
     'Shipped',
     'Out for delivery',
@@ -64,10 +64,8 @@ test('an unavailable step has a reason', () => {
   expect(whyNot('SHIPPED', step('Pack'))).toBe('Already packed.')
   expect(whyNot('CONFIRMED', step('Deliver'))).toBe('Pack it first.')
   expect(whyNot('SHIPPED', step('Cancel order'))).toBe('Already shipped.')
-  expect(whyNot('CONFIRMED', step('Returned to origin'))).toBe(
-    'Not shipped yet. Cancel it instead.',
-  )
-  expect(whyNot('DELIVERED', step('Returned to origin'))).toBe('Already delivered.')
+  expect(whyNot('CONFIRMED', step('Returned to us'))).toBe('Not shipped yet. Cancel it instead.')
+  expect(whyNot('DELIVERED', step('Returned to us'))).toBe('Already delivered.')
   expect(whyNot('CANCELLED', step('Ship'))).toBe('This order is cancelled.')
   expect(whyNot('CANCELLED', step('Cancel order'))).toBe('Already cancelled.')
   expect(whyNot('PENDING_PAYMENT', step('Pack'))).toBe('Waiting for payment.')

@@ -11,7 +11,7 @@ export const steps: readonly Step[] = [
   { to: 'OUT_FOR_DELIVERY', label: 'Out for delivery', done: 'Already out for delivery.' },
   { to: 'DELIVERED', label: 'Deliver', done: 'Already delivered.' },
   { to: 'COMPLETED', label: 'Complete', done: 'Already completed.' },
-  { to: 'RETURNED_TO_ORIGIN', label: 'Returned to origin', done: 'Already returned to us.' },
+  { to: 'RETURNED_TO_ORIGIN', label: 'Returned to us', done: 'Already returned to us.' },
   { to: 'CANCELLED', label: 'Cancel order', done: 'Already cancelled.' },
 ]
 
@@ -42,25 +42,6 @@ const progress: Partial<Record<OrderStatus, number>> = {
   OUT_FOR_DELIVERY: 5,
   DELIVERED: 6,
   COMPLETED: 7,
-}
-
-const stages = [
-  { done: 'Placed', atHand: 'To place' },
-  { done: 'Confirmed', atHand: 'To confirm' },
-  { done: 'Packed', atHand: 'To pack' },
-  { done: 'Shipped', atHand: 'To ship' },
-  { done: 'Out for delivery', atHand: 'In transit' },
-  { done: 'Delivered', atHand: 'Being delivered' },
-]
-
-/** The stages of an order. Finished stages say what was done, the current one says what to do. */
-export function stagesOf(status: OrderStatus): { steps: string[]; current: number } {
-  const current = progressOf(status)
-  const waits = status === 'PENDING_PAYMENT' ? 'Payment pending' : undefined
-  const steps = stages.map(({ done, atHand }, index) =>
-    index === current ? (waits ?? atHand) : done,
-  )
-  return { steps, current }
 }
 
 export const isVoided = (status: OrderStatus) =>

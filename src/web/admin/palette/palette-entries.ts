@@ -9,7 +9,9 @@ export type PaletteEntry = {
   to: string
   label: string
   icon: IconName
-  /** What distinguishes it from others of the same name: a SKU, a customer's name, a status. */
+  /** Shown instead of the icon. */
+  picture?: string | null
+  /** What distinguishes it from others of the same name: a price, a customer's name, a status. */
   detail?: string | null
 }
 

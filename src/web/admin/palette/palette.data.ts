@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { mayCall, type Role } from '#contract/access.ts'
-import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { customersApi } from '#contract/people/customers.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
+import { findGoods, productRows, stockWords } from '../goods/goods.data.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 
 export type EntryGroup = { title: string; entries: readonly PaletteEntry[] }
@@ -26,12 +26,13 @@ const findOrders = async (q: string, signal: AbortSignal): Promise<PaletteEntry[
 }
 
 const findProducts = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> => {
-  const { products } = await api(adminCatalogueApi.products, { query: { q, limit: most }, signal })
-  return products.map(({ id, name, sku }) => ({
-    to: adminPaths.product(id),
-    label: name,
+  const rows = productRows(await findGoods(q, most, signal))
+  return rows.map((row) => ({
+    to: adminPaths.product(row.product.id),
+    label: row.product.name,
     icon: 'package',
-    detail: sku,
+    picture: row.product.imageUrl,
+    detail: [row.price, stockWords(row)].filter(Boolean).join(' · '),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShopper } from '#web/session/shopper.ts'
+import { Picture } from '#web/ui/data/picture.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Modal } from '#web/ui/overlays/modal.tsx'
@@ -161,17 +162,27 @@ const EntryOption = ({ id, entry, isActive, onChoose }: EntryOptionProps) => (
     onClick={onChoose}
     className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2 text-sm hover:bg-sunk aria-selected:bg-brand-soft pointer-coarse:min-h-11"
   >
-    <Icon name={entry.icon} size={18} className="shrink-0 text-ink-3" />
-    <span className="min-w-0 truncate" lang={langOf(entry.label)}>
-      {entry.label}
-    </span>
-    {entry.detail ? (
-      <span
-        className="ms-auto max-w-1/2 shrink-0 truncate text-meta text-ink-3"
-        lang={langOf(entry.detail)}
-      >
-        {entry.detail}
+    {entry.picture ? (
+      <Picture
+        src={entry.picture}
+        alt=""
+        sizes="32px"
+        width={32}
+        height={32}
+        className="size-8 shrink-0"
+      />
+    ) : (
+      <Icon name={entry.icon} size={18} className="shrink-0 text-ink-3" />
+    )}
+    <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+      <span className="max-w-full truncate" lang={langOf(entry.label)}>
+        {entry.label}
       </span>
-    ) : null}
+      {entry.detail ? (
+        <span className="max-w-full truncate text-meta text-ink-3" lang={langOf(entry.detail)}>
+          {entry.detail}
+        </span>
+      ) : null}
+    </span>
   </div>
 )

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { ProductFinder } from '../products/product-finder.tsx'
+import { ProductFinder } from '../goods/goods-finder.tsx'
 import { movedUp } from './rule-draft.ts'
 
 type Pinned = { id: number; name: string }

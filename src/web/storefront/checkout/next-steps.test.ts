@@ -48,7 +48,8 @@ test('an order paid by transfer waits for its transfer first', () => {
 test('a cancelled order promises nothing, and says where its money goes', () => {
   const lapsed: Placed = { ...order, status: 'EXPIRED', paymentMethod: 'RAZORPAY' }
 
-  expect(arrival(lapsed)).toBe('This order expired: it was not paid or confirmed in time.')
+  expect(arrival(lapsed)).toBe('This order expired: it was not paid in time.')
+  expect(arrival({ ...lapsed, paymentMethod: 'COD' })).toMatch(/not confirmed in time/)
   expect(arrival({ ...lapsed, status: 'CANCELLED' })).toBe('This order was cancelled.')
   expect(nextSteps(lapsed)).toEqual([
     'Nothing will be shipped. Any payment is refunded to the original payment method.',

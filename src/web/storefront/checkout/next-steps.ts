@@ -23,7 +23,8 @@ export const isVoided = ({ status }: Pick<Order, 'status'>) =>
 /** When the order arrives, or what has to happen first. */
 export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
   if (status === 'CANCELLED') return 'This order was cancelled.'
-  if (status === 'EXPIRED') return 'This order expired: it was not paid or confirmed in time.'
+  if (status === 'EXPIRED')
+    return `This order expired: it was not ${paymentMethod === 'COD' ? 'confirmed' : 'paid'} in time.`
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? 'We are waiting for your transfer.'

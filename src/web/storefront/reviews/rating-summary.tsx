@@ -39,7 +39,7 @@ function Bar({ productId, rating, count, of }: BarProps) {
       </span>
       <span aria-hidden="true" className="h-2 overflow-hidden rounded-well bg-sunk">
         <span
-          className="block h-full bg-star"
+          className="block h-full bg-star forced-colors:bg-[CanvasText]"
           style={{ width: `${of > 0 ? (count / of) * 100 : 0}%` }}
         />
       </span>

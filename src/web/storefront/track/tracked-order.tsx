@@ -20,7 +20,7 @@ export function TrackedOrder({ order }: { order: Tracked }) {
           {deliverBy && !settled.has(status) ? ` · arrives by ${formatDate(deliverBy)}` : null}
         </span>
       </p>
-      <OrderProgress status={status} />
+      <OrderProgress status={status} last={timeline.at(-1)?.text} />
       {shipments.length > 0 ? (
         <Card title={shipments.length > 1 ? 'Parcels' : 'Parcel'}>
           <ul className="divide-y divide-line">

@@ -14,14 +14,42 @@ import type { Selected } from './use-selection.ts'
 
 type BulkBarProps = { selected: Selected; tab: OrderTab }
 
-/** What can be done with the selected orders. It stays in sight while the list scrolls. */
+/**
+ * What can be done with the selected orders. A dialog stays open when its orders have left the list, and with it the
+ * selection.
+ */
 export function BulkBar({ selected, tab }: BulkBarProps) {
   const [moving, move] = useState<BulkStep | null>(null)
-  const { count, others, selection } = selected
   const [isShipping, setShipping] = useState(false)
+  const { selection, clear } = selected
+  const close = () => {
+    move(null)
+    setShipping(false)
+  }
+  const finish = () => {
+    clear()
+    close()
+  }
+  return (
+    <>
+      {selected.count > 0 ? (
+        <Actions selected={selected} tab={tab} onMove={move} onShip={() => setShipping(true)} />
+      ) : null}
+      {isShipping ? <ShipMany selection={selection} onClose={close} onDone={finish} /> : null}
+      {moving ? (
+        <MoveMany selection={selection} to={moving} onClose={close} onDone={finish} />
+      ) : null}
+    </>
+  )
+}
+
+type ActionsProps = BulkBarProps & { onMove: (to: BulkStep) => void; onShip: () => void }
+
+/** The bar stays in sight while the list scrolls. */
+function Actions({ selected, tab, onMove, onShip }: ActionsProps) {
+  const { count, others, selection } = selected
   const next = nextOf[tab]
   const canBook = useCanBook()
-  const close = () => move(null)
   return (
     <section
       aria-label="Selected orders"
@@ -35,13 +63,9 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
           Select all {formatNumber(count + others)}
         </Button>
       ) : null}
-      {next ? <Button onClick={() => move(next)}>{moveWords[next].label}</Button> : null}
+      {next ? <Button onClick={() => onMove(next)}>{moveWords[next].label}</Button> : null}
       <PrintMany selection={selection} />
-      <Button
-        variant={tab === 'to_ship' ? 'primary' : 'outline'}
-        icon="truck"
-        onClick={() => setShipping(true)}
-      >
+      <Button variant={tab === 'to_ship' ? 'primary' : 'outline'} icon="truck" onClick={onShip}>
         Ship
       </Button>
       {canBook ? (
@@ -49,7 +73,7 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
           variant="outline"
           items={withShiprocket.map((to) => ({
             label: moveWords[to].label,
-            onSelect: () => move(to),
+            onSelect: () => onMove(to),
           }))}
         >
           Shiprocket
@@ -59,23 +83,13 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
         variant="outline"
         items={statuses
           .filter((to) => to !== next)
-          .map((to) => ({ label: moveWords[to].label, onSelect: () => move(to) }))}
+          .map((to) => ({ label: moveWords[to].label, onSelect: () => onMove(to) }))}
       >
         Change status
       </Menu>
       <Button variant="ghost" onClick={selected.clear}>
         Clear
       </Button>
-      {isShipping ? (
-        <ShipMany
-          selection={selection}
-          onClose={() => setShipping(false)}
-          onDone={selected.clear}
-        />
-      ) : null}
-      {moving ? (
-        <MoveMany selection={selection} to={moving} onClose={close} onDone={selected.clear} />
-      ) : null}
     </section>
   )
 }

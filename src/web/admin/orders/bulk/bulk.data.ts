@@ -17,8 +17,8 @@ import type { BulkStep } from './move-words.ts'
 export const previewAction = (selection: OrderSelection, action: BulkAction) =>
   api(fulfilmentApi.preview, { body: { selection, action } })
 
-/** One PDF for all of these orders, in their order. */
-export const readPrint = (what: PrintKind, orders: BulkPreview['ready']): Promise<Blob> =>
+/** One PDF for all of these orders, the oldest first. */
+export const readPrint = (what: PrintKind, orders: readonly { id: number }[]): Promise<Blob> =>
   api(fulfilmentApi.print, { body: { what, ids: orders.map(({ id }) => id) } })
 
 type Moving = {

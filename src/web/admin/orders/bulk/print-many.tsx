@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#contract/plural.ts'
-import type { BulkPreview, OrderSelection, PrintKind } from '#contract/selling/fulfilment.ts'
+import type { BulkPreview, OrderSelection } from '#contract/selling/fulfilment.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -8,17 +8,8 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { previewAction, readPrint } from './bulk.data.ts'
+import { type Print, prints } from './prints.ts'
 import { RefusedOrders } from './refused-orders.tsx'
-
-const prints: readonly { what: PrintKind; label: string; file: string }[] = [
-  { what: 'PICK_LIST', label: 'Pick list', file: 'pick-list.pdf' },
-  { what: 'PACKING_SLIPS', label: 'Packing slips', file: 'packing-slips.pdf' },
-  { what: 'LABELS', label: 'Labels, 100 × 150 mm', file: 'labels.pdf' },
-  { what: 'LABELS_A4', label: 'Labels, four on A4', file: 'labels-a4.pdf' },
-  { what: 'INVOICES', label: 'Invoices', file: 'invoices.pdf' },
-]
-
-type Print = (typeof prints)[number]
 
 /** Prints something for all selected orders; asks first if some of them have to be left out. */
 export function PrintMany({ selection }: { selection: OrderSelection }) {

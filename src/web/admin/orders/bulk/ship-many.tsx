@@ -4,13 +4,13 @@ import { plural } from '#contract/plural.ts'
 import type { AwbPreview, OrderSelection } from '#contract/selling/fulfilment.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Notice } from '#web/ui/overlays/notice.tsx'
 import { QuestionDialog } from '../../question-dialog.tsx'
 import { AwbFields } from './awb-fields.tsx'
 import { awbRowsIn } from './awb-list.ts'
 import { checkAwbs, shipMany } from './bulk.data.ts'
 import { CheckedAwbs } from './checked-awbs.tsx'
-import { doneOf, Outcomes, refusedOf } from './outcomes.tsx'
+import { doneOf } from './outcomes.tsx'
+import { ShippedPile } from './shipped-pile.tsx'
 
 type ShipManyProps = { selection: OrderSelection; onClose: () => void; onDone: () => void }
 
@@ -25,9 +25,6 @@ export function ShipMany({ selection, onClose, onDone }: ShipManyProps) {
   const ship = useCall(shipMany, {
     done: (outcomes) => `${plural(doneOf(outcomes), 'order')} shipped.`,
     inForm: true,
-    onDone: (outcomes) => {
-      if (refusedOf(outcomes).length === 0 && checked?.preview.wrong.length === 0) onDone()
-    },
   })
   const ready = checked?.preview.ready ?? []
   const answer = (form: FormData) => {
@@ -37,18 +34,27 @@ export function ShipMany({ selection, onClose, onDone }: ShipManyProps) {
     void ship.run({ courier, trackingLink, orders: ready, onProgress: setSent })
   }
   const isBusy = check.isBusy || ship.isBusy
+  if (checked && ship.answer)
+    return (
+      <ShippedPile
+        outcomes={ship.answer}
+        wrongLines={checked.preview.wrong.length}
+        onClose={onDone}
+      />
+    )
   return (
     <QuestionDialog
       title="Ship by AWB list"
       confirm={confirmWords(checked, ship.isBusy ? sent : null)}
-      cancel={ship.answer ? 'Close' : 'Cancel'}
+      cancel="Cancel"
       call={{ isBusy, problem: checked ? ship.problem : check.problem }}
-      reason={whyNot(checked, ship.answer !== null)}
-      onClose={ship.answer ? onDone : onClose}
+      reason={
+        checked?.preview.ready.length === 0 ? 'No line of the list can be shipped.' : undefined
+      }
+      onClose={onClose}
       onAnswer={answer}
     >
-      {ship.answer ? <Outcomes outcomes={ship.answer} will="shipped" /> : null}
-      {checked && !ship.answer ? (
+      {checked ? (
         <>
           <CheckedAwbs courier={checked.courier} preview={checked.preview} />
           <Button
@@ -60,11 +66,6 @@ export function ShipMany({ selection, onClose, onDone }: ShipManyProps) {
             Correct the list
           </Button>
         </>
-      ) : null}
-      {ship.answer && checked && checked.preview.wrong.length > 0 ? (
-        <Notice tone="warn">
-          {plural(checked.preview.wrong.length, 'line')} of the list had errors and did not ship.
-        </Notice>
       ) : null}
       {/* Kept, so that what was typed is there when the list is corrected. */}
       <div hidden={checked !== null} className="grid gap-4">
@@ -85,9 +86,4 @@ function confirmWords(checked: Checked | null, sent: number | null): string {
   if (!checked) return 'Check'
   const { length } = checked.preview.ready
   return sent ? `${sent} of ${length}` : `Ship ${plural(length, 'order')}`
-}
-
-function whyNot(checked: Checked | null, isDone: boolean): string | undefined {
-  if (isDone) return 'Done.'
-  return checked?.preview.ready.length === 0 ? 'No line of the list can be shipped.' : undefined
 }

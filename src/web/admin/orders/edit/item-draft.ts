@@ -16,7 +16,7 @@ export const changeIn = ({ lines }: AdminOrder, { quantities, added }: ItemDraft
     const wanted = quantities[id] ?? quantity
     return wanted === quantity ? [] : [{ lineId: id, quantity: wanted }]
   }),
-  added: added.map(({ variant, quantity }) => ({ variantId: variant.variantId, quantity })),
+  added: added.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
 })
 
 /** The items that differ, in words: "1 × Saw instead of 2 · SAW-7". Variants may share a name. */

@@ -5,7 +5,7 @@ import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { VariantFinder } from '../../new-order/lines-part.tsx'
+import { VariantFinder } from '../../goods/goods-finder.tsx'
 import { QuestionDialog } from '../../question-dialog.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { changeIn, differences, type ItemDraft, noChange } from './item-draft.ts'
@@ -87,7 +87,7 @@ function ItemFields({ order, draft, onChange }: ItemFieldsProps) {
         ))}
         {added.map(({ variant, quantity }) => (
           <AddedItem
-            key={variant.variantId}
+            key={variant.id}
             variant={variant}
             quantity={quantity}
             onQuantity={(next) =>
@@ -102,7 +102,7 @@ function ItemFields({ order, draft, onChange }: ItemFieldsProps) {
       <VariantFinder
         without={[
           ...order.lines.map(({ variantId }) => variantId),
-          ...added.map(({ variant }) => variant.variantId),
+          ...added.map(({ variant }) => variant.id),
         ]}
         onFound={(variant) => setAdded([...added, { variant, quantity: 1 }])}
       />

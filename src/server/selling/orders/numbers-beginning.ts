@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { literal } from './list-orders.ts'
+
+/** A beginning of fewer digits is that of almost every order. */
+const fewestDigits = 3
+/** The most orders that a beginning finds. */
+const mostOrders = 100
+
+/** The digits at the end of a number, as the index `orders_number_digits` has them. */
+const digitsOf = sql`substring(order_number from '[0-9]+$')`
+
+/**
+ * The ids and times of the newest orders whose number begins with what is typed, as a further part of a union: with the
+ * letters before its digits, or with the digits alone. Compared as a range: a pattern that is a parameter uses no index.
+ */
+export function orNumbersBeginning(q: string) {
+  const [, letters = '', digits = ''] = /^#?([^\s#]*?)([0-9]{1,12})$/.exec(q) ?? []
+  if (digits.length < fewestDigits) return sql``
+  const hasLetters = letters
+    ? sql`and order_number ilike ${`${literal(letters + digits)}%`}`
+    : sql``
+  return sql`union all (
+    select id, placed_at from orders
+    where ${digitsOf} ~>=~ ${digits} and ${digitsOf} ~<~ ${nextAfter(digits)} ${hasLetters}
+    order by ${digitsOf} using ~>~ limit ${mostOrders})`
+}
+
+/** The first text behind all those that begin with these digits. */
+const nextAfter = (digits: string) =>
+  digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1)

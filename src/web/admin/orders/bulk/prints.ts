@@ -1,0 +1,17 @@
+import type { PrintKind } from '#contract/selling/fulfilment.ts'
+
+/** What is printed for many orders: as a menu names it, and as the pile of it is counted. */
+export type Print = { what: PrintKind; label: string; one: string; file: string }
+
+export const prints: readonly Print[] = [
+  { what: 'PICK_LIST', label: 'Pick list', one: 'pick list', file: 'pick-list.pdf' },
+  {
+    what: 'PACKING_SLIPS',
+    label: 'Packing slips',
+    one: 'packing slip',
+    file: 'packing-slips.pdf',
+  },
+  { what: 'LABELS', label: 'Labels, 100 × 150 mm', one: 'label', file: 'labels.pdf' },
+  { what: 'LABELS_A4', label: 'Labels, four on A4', one: 'label', file: 'labels-a4.pdf' },
+  { what: 'INVOICES', label: 'Invoices', one: 'invoice', file: 'invoices.pdf' },
+]
