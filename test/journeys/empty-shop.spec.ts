@@ -6,6 +6,7 @@ import { chooseCash, place, placedNumber } from './checkout-page.ts'
 import { registerInModal } from './customer.ts'
 import { fillCompany, ownShop } from './own-shop.ts'
 import { picture } from './people.ts'
+import { sideways } from './sideways.ts'
 import { hourFarAway } from './still-days.ts'
 
 /** A new shop in an empty folder, as its owner starts it: nothing is in it. */
@@ -49,7 +50,37 @@ test('an owner sets up an empty shop, a shopper finds the first product and orde
     await expect(office.getByText('The shop is live since')).toBeVisible()
     expect(await axe(office)).toEqual([])
   })
+
+  await test.step('a name as long as the field allows fits into every page', async () => {
+    await office.goto('/admin/settings?section=company')
+    await office.locator('[name="name"]').fill('W'.repeat(80))
+    await save(office)
+    expect(await tooWide(office, ['/admin', '/admin/settings?section=company'])).toEqual([])
+    expect(await tooWide(shopper, ['/', '/contact-us', '/nowhere'])).toEqual([])
+  })
 })
+
+/** The pages that are wider than the window, or whose name ends beyond it. */
+async function tooWide(page: Page, pages: readonly string[]) {
+  const found: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByText('W'.repeat(80)).first()).toBeAttached()
+    for (const width of [320, 1280])
+      if ((await sideways(page, width)) > 0 || (await namesBeyond(page)) > 0)
+        found.push(`${path} at ${width}`)
+  }
+  return found
+}
+
+/** What is cut off by its own box, with an ellipsis, is not beyond the window. */
+const namesBeyond = (page: Page) =>
+  page
+    .getByText('W'.repeat(80))
+    .evaluateAll(
+      (names) =>
+        names.filter((name) => name.getBoundingClientRect().right > window.innerWidth).length,
+    )
 
 /** With the password that the first start wrote into its folder. */
 async function logIn(page: Page) {

@@ -75,6 +75,14 @@ export function openSheet(measure: Measure) {
 
   const widthOf = (words: string, { face = 'regular', size }: Style) => measure(words, face, size)
 
+  /** What of a text fits in one line, with an ellipsis if that is not all of it. */
+  function oneLine(words: string, width: number, style: Style): string {
+    const lines = wrap(words, width, style)
+    if (lines.length <= 1) return lines.join('')
+    const [begin = ''] = wrap(words, width - widthOf('…', style), style)
+    return `${begin}…`
+  }
+
   function box(x: number, y: number, width: number, height: number, colour: string) {
     add({ kind: 'box', x, y, width, height, colour })
   }
@@ -83,6 +91,7 @@ export function openSheet(measure: Measure) {
     pages,
     text,
     wrap,
+    oneLine,
     widthOf,
     box,
     /** The outline of a box. */
