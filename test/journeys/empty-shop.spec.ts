@@ -137,6 +137,9 @@ async function setDelivery(page: Page) {
   page.on('request', (each) => {
     if (each.method() === 'PUT') sent.push(each.url())
   })
+  await page.getByLabel('Pincode you send from').fill('110 005')
+  await expect(page.getByText('Zones as seen from Delhi.')).toBeVisible()
+  await expect(page.getByText(/^Zone A Delhi and NCR: \d+ pincodes$/)).toBeVisible()
   await page.getByRole('button', { name: 'Save these settings' }).dblclick()
   await expect(page.getByText(/^Shipping last changed by /)).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -98,6 +98,12 @@ const ZoneRate = Exact({
 
 export type ShippingSettings = Static<typeof ShippingSettings>
 export const ShippingSettings = Exact({
+  /** Where parcels leave: zones are computed from it. Empty until the shop has told it. */
+  fromPincode: Type.String({
+    transform: ['trim'],
+    pattern: '^([1-9][0-9]{5})?$',
+    message: 'Enter a 6-digit pincode.',
+  }),
   flatFee: Paise,
   freeAbove: Paise,
   /** Parcels up to this weight cost the flat fee. */

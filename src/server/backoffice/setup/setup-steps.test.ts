@@ -69,7 +69,16 @@ test('each setup step is ticked when the owner has done it', async () => {
     body: { grievanceOfficer: { name: 'Meera Rao', email: 'meera@asha.in', phone: '' } },
   })
   const { shipping, tax } = await owner(companyApi.settings)
-  await owner(companyApi.updateShipping, { body: { value: shipping.value } })
+  expect(await missing('delivery')).toContain(
+    'Enter the pincode that you send from: until then the zones are as seen from New Delhi.',
+  )
+  await given.pincode({ pincode: '560001', city: 'Bengaluru', stateCode: '29' })
+  await owner(companyApi.updateShipping, {
+    body: { value: { ...shipping.value, fromPincode: '560001' } },
+  })
+  expect((await missing('delivery'))?.join()).toContain(
+    'Parcels leave from Bengaluru in Karnataka, but the tax settings say that goods ship from Delhi.',
+  )
   const value = { ...tax.value, supplierStateCode: '29', signatory: 'Asha Verma' }
   await owner(companyApi.updateTax, { body: { value } })
 

@@ -3,7 +3,7 @@ import type { Opening, SetupStep } from '#contract/backoffice/setup.ts'
 import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
 import { plural } from '#contract/plural.ts'
 import { type DocumentNumbers, nextNumber } from '#contract/shop/document-numbers.ts'
-import type { Company, TaxSettings } from '#contract/shop/settings.ts'
+import type { Company, ShippingSettings, TaxSettings } from '#contract/shop/settings.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readEnabledPaymentMethods } from '#server/selling/payments/enabled-methods.ts'
@@ -32,7 +32,7 @@ export async function readOpening(db: Db, payments: PaymentOptions): Promise<Ope
     gst: gstStep(company, tax, demo),
     invoices: invoicesStep(company, tax, numbers),
     logo: logoStep(company),
-    delivery: deliveryStep(company, facts),
+    delivery: deliveryStep(sections, facts),
     policies: policiesStep(company),
     payments: paymentsStep(methods),
     products: productsStep(facts),
@@ -129,10 +129,24 @@ const logoStep = ({ logoUrl }: Company): Step => ({
   missing: logoUrl === null ? ['Upload your logo.'] : [],
 })
 
-const deliveryStep = (company: Company, { servedPincodes, hasShipping }: Facts): Step => ({
+const deliveryStep = (
+  { company, shipping, tax }: { company: Company; shipping: ShippingSettings; tax: TaxSettings },
+  { servedPincodes, hasShipping, sentFrom }: Facts,
+): Step => ({
   isNeeded: false,
-  done: `You deliver to ${plural(servedPincodes, 'pincode')}.`,
+  done: [
+    `You deliver to ${plural(servedPincodes, 'pincode')}.`,
+    ...(sentFrom ? [`Parcels leave from ${sentFrom.city}.`] : []),
+  ].join(' '),
   missing: [
+    ...(shipping.fromPincode === ''
+      ? ['Enter the pincode that you send from: until then the zones are as seen from New Delhi.']
+      : []),
+    ...(sentFrom && sentFrom.stateCode !== tax.supplierStateCode
+      ? [
+          `Parcels leave from ${sentFrom.city} in ${stateName(sentFrom.stateCode)}, but the tax settings say that goods ship from ${stateName(tax.supplierStateCode)}. One of them is wrong.`,
+        ]
+      : []),
     ...(hasShipping
       ? []
       : ['Check the fees, weights and days, then save them. They are still the defaults.']),
@@ -202,6 +216,8 @@ type Facts = {
   inStock: boolean
   servedPincodes: number
   hasShipping: boolean
+  /** Where the shop sends from, if it has told that. */
+  sentFrom: { city: string; stateCode: string } | null
   testOrder: string | null
 }
 
@@ -214,6 +230,8 @@ async function readFacts(db: Db): Promise<Facts> {
       where p.status = 'PUBLISHED' and v.archived_at is null and s.on_hand > s.reserved) as in_stock,
     (select count(*)::int from pincodes where serviceable) as served_pincodes,
     exists (select from settings where section = 'shipping') as has_shipping,
+    (select json_build_object('city', city, 'stateCode', state_code) from pincodes where pincode =
+      (select value ->> 'fromPincode' from settings where section = 'shipping')) as sent_from,
     (select o.order_number from orders o join users u on u.id = o.user_id
       where u.user_type = 'ADMIN' and o.id > coalesce((select (last_ids ->> 'orders')::bigint from demo_shop), 0)
       order by o.id desc limit 1) as test_order`.execute(db)
