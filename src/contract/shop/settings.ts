@@ -50,6 +50,14 @@ export const Company = Type.Object({
   version: Type.Integer(),
 })
 
+export type ShownCompany = Static<typeof ShownCompany>
+/** The company as every page shows it. */
+export const ShownCompany = Type.Object({
+  ...Company.properties,
+  /** Whether mails leave the shop: without a mail server no page may promise one. */
+  sendsMail: Type.Boolean(),
+})
+
 const CompanyEmail = Type.String({
   transform: ['trim'],
   format: 'email',
@@ -186,7 +194,7 @@ export const companyApi = group('Company and settings', 'The company and the rul
     path: '/api/company-details',
     summary: 'Who runs this shop',
     access: 'anyone',
-    reply: Company,
+    reply: ShownCompany,
     isPublic: true,
   },
   update: {

@@ -11,8 +11,11 @@ import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
 
-export function companyRoutes(serve: Serve, { lanes, storage }: Deps) {
-  serve(companyApi.read, ({ db }) => readCompany(db))
+export function companyRoutes(serve: Serve, { lanes, mails, storage }: Deps) {
+  serve(companyApi.read, async ({ db }) => {
+    const [company, sendsMail] = await Promise.all([readCompany(db), mails.isOn(db)])
+    return { ...company, sendsMail }
+  })
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
     const [logo] = await storeUploads(db, storage, files)

@@ -142,16 +142,14 @@ test.each(['W'.repeat(80), 'Sharma Brothers Hardware Paints '.repeat(2)])(
   (name) => {
     const shop = { ...from, name, legalName: '' }
     const manifest = { shop: name, courier: 'Delhivery', day: '2026-11-23', at, parcels: [] }
-    const sheets = [
-      ...[
-        ...layOutSlips({ parcels: [parcel()], from: shop, at }, measure),
-        ...layOutPickList({ shop: name, at, orderCount: 0, picks: [] }, measure),
-        ...layOutManifest(manifest, measure),
-      ].map((page) => ({ page, width: paper.width })),
-      ...layOutLabels({ size: 'LABEL', parcels: [parcel()], from: shop, at }, measure).map(
-        (page) => ({ page, width: labelPapers.LABEL.width }),
-      ),
-    ]
+    const wide = [
+      layOutSlips({ parcels: [parcel()], from: shop, at }, measure),
+      layOutPickList({ shop: name, at, orderCount: 0, picks: [] }, measure),
+      layOutManifest(manifest, measure),
+    ].flat()
+    const narrow = layOutLabels({ size: 'LABEL', parcels: [parcel()], from: shop, at }, measure)
+    const sheets = wide.map((page) => ({ page, width: paper.width }))
+    for (const page of narrow) sheets.push({ page, width: labelPapers.LABEL.width })
     for (const { page, width } of sheets)
       for (const mark of page) {
         if (mark.kind !== 'text') continue
