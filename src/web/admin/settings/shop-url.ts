@@ -1,3 +1,4 @@
-/** The whole address of a path of this shop, as this browser reaches it. */
-export const shopUrl = (path: string) =>
-  typeof window === 'undefined' ? path : `${window.location.origin}${path}`
+import { urlsAt } from '#contract/url-of.ts'
+
+/** The whole address of a path of this shop, as this browser reaches it. The back office is drawn in browsers only. */
+export const shopUrl = (path: string) => urlsAt(window.location.origin)(path)
