@@ -234,6 +234,17 @@ export const sampleDocuments: Record<string, Document> = {
       },
     },
   }),
+  'of a shop with the longest name': sample({
+    goods: many.slice(0, 30),
+    change: {
+      seller: {
+        ...seller,
+        tradeName: 'W'.repeat(80),
+        name: 'W'.repeat(160),
+        email: `${'w'.repeat(64)}@${'w'.repeat(60)}.example`,
+      },
+    },
+  }),
   'registered with the portal': sample({
     goods: [drill],
     to: bengaluru,

@@ -1,4 +1,4 @@
-import { setupApi } from '#contract/backoffice/setup.ts'
+import { setupApi, skippableSteps } from '#contract/backoffice/setup.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { markDemo } from '#demo/mark-demo.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
@@ -23,6 +23,8 @@ async function prepareOpening({ boss, given }: Kit) {
     },
   })
   await given.variant()
+  for (const step of skippableSteps)
+    await boss(setupApi.skip, { body: { step, reason: 'A shop for a trial.' } })
 }
 
 /** In this order: the demo is removed, comes back and is removed for good. */
@@ -36,6 +38,10 @@ export const setupWrites: readonly AuditedWrite[] = [
     return { input: {}, subject: 'demo shop' }
   }),
   write(setupApi.restoreDemo, () => ({ input: {}, subject: 'demo shop' })),
+  write(setupApi.skip, () => ({
+    input: { body: { step: 'mail' as const, reason: 'Mails come next week.' } },
+    subject: 'setup mail',
+  })),
   write(setupApi.goLive, async (kit) => {
     await kit.db.deleteFrom('demoShop').execute()
     await prepareOpening(kit)

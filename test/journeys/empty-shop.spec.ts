@@ -6,6 +6,7 @@ import { chooseCash, place, placedNumber } from './checkout-page.ts'
 import { registerInModal } from './customer.ts'
 import { fillCompany, ownShop } from './own-shop.ts'
 import { picture } from './people.ts'
+import { sideways } from './sideways.ts'
 import { hourFarAway } from './still-days.ts'
 
 /** A new shop in an empty folder, as its owner starts it: nothing is in it. */
@@ -17,7 +18,7 @@ test('an owner sets up an empty shop, a shopper finds the first product and orde
   test.slow()
   const office = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await logIn(office)
-  await expect(office.getByText('1 of 9 steps are done.')).toBeVisible()
+  await expect(office.getByText('1 of 12 steps are done.')).toBeVisible()
   await office.getByRole('link', { name: 'All steps' }).click()
   await expect(stepOf(office, 'Your company')).toBeVisible()
   await expect(stepOf(office, 'Demo')).toHaveCount(0)
@@ -44,12 +45,64 @@ test('an owner sets up an empty shop, a shopper finds the first product and orde
   await test.step('the owner goes live', async () => {
     await office.getByRole('link', { name: 'All steps' }).click()
     const open = office.getByRole('heading', { name: /\(open\)$/ })
-    await expect(open).toHaveText(['Invoices (open)', 'Logo (open)', 'Test order (open)'])
+    await expect(open).toHaveText([
+      'Invoices (open)',
+      'Logo (open)',
+      'Mail server (open)',
+      'Backups (open)',
+      'Staff (open)',
+      'Test order (open)',
+    ])
+    await expect(stepOf(office, 'Mail server')).toContainText('2 mails wait in the outbox.')
+    for (const step of ['mail', 'backups', 'staff'])
+      await office.evaluate(
+        (body) =>
+          fetch('/api/admin/setup/skip', {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              authorization: `Bearer ${localStorage.getItem('token')}`,
+            },
+            body,
+          }),
+        JSON.stringify({ step, reason: 'The shop is tried out first.' }),
+      )
+    await office.reload()
     await office.getByRole('button', { name: 'Go live' }).click()
     await expect(office.getByText('The shop is live since')).toBeVisible()
     expect(await axe(office)).toEqual([])
   })
+
+  await test.step('a name as long as the field allows fits into every page', async () => {
+    await office.goto('/admin/settings?section=company')
+    await office.locator('[name="name"]').fill('W'.repeat(80))
+    await save(office)
+    expect(await tooWide(office, ['/admin', '/admin/settings?section=company'])).toEqual([])
+    expect(await tooWide(shopper, ['/', '/contact-us', '/nowhere'])).toEqual([])
+  })
 })
+
+/** The pages that are wider than the window, or whose name ends beyond it. */
+async function tooWide(page: Page, pages: readonly string[]) {
+  const found: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByText('W'.repeat(80)).first()).toBeAttached()
+    for (const width of [320, 1280])
+      if ((await sideways(page, width)) > 0 || (await namesBeyond(page)) > 0)
+        found.push(`${path} at ${width}`)
+  }
+  return found
+}
+
+/** What is cut off by its own box, with an ellipsis, is not beyond the window. */
+const namesBeyond = (page: Page) =>
+  page
+    .getByText('W'.repeat(80))
+    .evaluateAll(
+      (names) =>
+        names.filter((name) => name.getBoundingClientRect().right > window.innerWidth).length,
+    )
 
 /** With the password that the first start wrote into its folder. */
 async function logIn(page: Page) {
@@ -106,6 +159,9 @@ async function setDelivery(page: Page) {
   page.on('request', (each) => {
     if (each.method() === 'PUT') sent.push(each.url())
   })
+  await page.getByLabel('Pincode you send from').fill('110 005')
+  await expect(page.getByText('Zones as seen from Delhi.')).toBeVisible()
+  await expect(page.getByText(/^Zone A Delhi and NCR: \d+ pincodes$/)).toBeVisible()
   await page.getByRole('button', { name: 'Save these settings' }).dblclick()
   await expect(page.getByText(/^Shipping last changed by /)).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -33,6 +33,8 @@ export const Setup = Type.Object({
   servedPincodes: Type.Integer(),
   /** The shop has sold for two days and has no good backup of the last two days. */
   needsBackup: Type.Boolean(),
+  /** How many mails wait because there is no mail server; 0 for who may not set one up. */
+  keptMails: Type.Integer(),
   /** The steps to the first order; null for all but the owner, and once the shop is live. */
   opening: Nullable(Opening),
 })

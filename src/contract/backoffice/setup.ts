@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { Instant, Nullable } from '../schema.ts'
+import { Exact, Instant, Nullable, Text } from '../schema.ts'
 
 export const stepNames = [
   'demo',
@@ -12,8 +12,15 @@ export const stepNames = [
   'policies',
   'payments',
   'products',
+  'mail',
+  'backups',
+  'staff',
   'testOrder',
 ] as const
+
+/** Steps that the owner may go live without, for a reason. */
+export const skippableSteps = ['mail', 'backups', 'staff'] as const
+export type SkippableStep = (typeof skippableSteps)[number]
 
 export type SetupStep = Static<typeof SetupStep>
 /** A step on the way to the first order. */
@@ -22,6 +29,8 @@ export const SetupStep = Type.Object({
   isDone: Type.Boolean(),
   /** Without it the shop cannot go live. */
   isNeeded: Type.Boolean(),
+  /** Why the owner goes live without it; null: not skipped, or done since. A skipped step counts as done. */
+  skipped: Nullable(Type.String()),
   /** What is there, in a sentence; empty: nothing yet. */
   done: Type.String(),
   /** What is missing, in sentences. */
@@ -84,6 +93,15 @@ export const setupApi = group('Setup', 'From a new shop to the first order.', {
     path: '/api/admin/setup/starting-kit',
     summary: 'Add the categories of a tools shop with their spec templates; those that exist stay',
     access: 'owner',
+    reply: SetupState,
+  },
+  skip: {
+    method: 'POST',
+    path: '/api/admin/setup/skip',
+    summary:
+      'Go live without a mail server, backups or staff, for a reason; null takes the step up again',
+    access: 'owner',
+    body: Exact({ step: Type.Enum([...skippableSteps]), reason: Nullable(Text(300)) }),
     reply: SetupState,
   },
   goLive: {

@@ -29,6 +29,21 @@ export const Invitation = Type.Object({
   isExpired: Type.Boolean(),
 })
 
+/** A link for a person whom no mail reaches, to be handed over: shown once, to whoever asked for it. */
+export type HandedLink = Static<typeof HandedLink>
+export const HandedLink = Type.Object({
+  url: Type.String(),
+  /** The address of a picture of it as a QR code. */
+  qr: Type.String(),
+})
+
+export type SentInvitation = Static<typeof SentInvitation>
+export const SentInvitation = Type.Object({
+  ...Invitation.properties,
+  /** The link of the invitation if there is no mail server; null if it is on its way by mail. */
+  link: Nullable(HandedLink),
+})
+
 export type StaffInvite = Static<typeof StaffInvite>
 export const StaffInvite = Exact({ email: Email, role: Role })
 
@@ -46,12 +61,13 @@ export const staffApi = group('Staff', 'Staff of the back office and their roles
   invite: {
     method: 'POST',
     path: '/api/admin/staff/invitations',
-    summary: 'Invite somebody by mail; the link is valid for seven days and works once',
+    summary:
+      'Invite somebody by mail, or by a link to hand over without a mail server; it is valid for seven days and works once',
     access: 'owner',
     recentPassword: true,
     body: StaffInvite,
     status: 201,
-    reply: Invitation,
+    reply: SentInvitation,
     limit: { hits: 60, seconds: 3_600, per: 'account' },
   },
   resendInvitation: {
@@ -61,7 +77,7 @@ export const staffApi = group('Staff', 'Staff of the back office and their roles
     access: 'owner',
     recentPassword: true,
     params: IdParams,
-    reply: Invitation,
+    reply: SentInvitation,
     limit: { hits: 60, seconds: 3_600, per: 'account' },
   },
   revokeInvitation: {

@@ -17,6 +17,26 @@ export const DeliveryPlace = Type.Object({
   ...terms,
 })
 
+export type DeliveryZones = Static<typeof DeliveryZones>
+export const DeliveryZones = Type.Object({
+  from: Type.Object({
+    pincode: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    stateCode: Type.String(),
+  }),
+  zones: Type.Array(
+    Type.Object({
+      zone: ZoneName,
+      /** In words; empty if no pincode is in the zone. */
+      places: Type.String(),
+      pincodes: Type.Integer(),
+    }),
+  ),
+  /** How many pincodes are in a zone that staff or a courier's list set; they stay there. */
+  own: Type.Integer(),
+})
+
 export const deliveryAreaApi = group('Delivery area, back office', 'The pincodes that we serve.', {
   list: {
     method: 'GET',
@@ -30,6 +50,14 @@ export const deliveryAreaApi = group('Delivery area, back office', 'The pincodes
       only: Type.Optional(Type.Enum(['NOT_SERVED', 'NO_COD'])),
     }),
     reply: Type.Object({ places: Type.Array(DeliveryPlace), ...Paged }),
+  },
+  zones: {
+    method: 'GET',
+    path: '/api/admin/delivery-zones',
+    summary: 'The zones seen from the shop, or from another pincode before it is saved',
+    access: 'settings',
+    query: Exact({ from: Type.Optional(Pincode) }),
+    reply: DeliveryZones,
   },
   change: {
     method: 'PUT',

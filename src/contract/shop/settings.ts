@@ -51,6 +51,14 @@ export const Company = Type.Object({
   version: Type.Integer(),
 })
 
+export type ShownCompany = Static<typeof ShownCompany>
+/** The company as every page shows it. */
+export const ShownCompany = Type.Object({
+  ...Company.properties,
+  /** Whether mails leave the shop: without a mail server no page may promise one. */
+  sendsMail: Type.Boolean(),
+})
+
 const CompanyEmail = Type.String({
   normalize: 'name',
   transform: ['trim'],
@@ -100,6 +108,12 @@ const ZoneRate = Exact({
 
 export type ShippingSettings = Static<typeof ShippingSettings>
 export const ShippingSettings = Exact({
+  /** Where parcels leave: zones are computed from it. Empty until the shop has told it. */
+  fromPincode: Type.String({
+    transform: ['trim'],
+    pattern: '^([1-9][0-9]{5})?$',
+    message: 'Enter a 6-digit pincode.',
+  }),
   flatFee: Paise,
   freeAbove: Paise,
   /** Parcels up to this weight cost the flat fee. */
@@ -182,7 +196,7 @@ export const companyApi = group('Company and settings', 'The company and the rul
     path: '/api/company-details',
     summary: 'Who runs this shop',
     access: 'anyone',
-    reply: Company,
+    reply: ShownCompany,
     isPublic: true,
   },
   update: {

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import { type DeliveryTerms, deliveryApi } from '#contract/people/addresses.ts'
 import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
-import { type Company, companyApi } from '#contract/shop/settings.ts'
+import { companyApi, type ShownCompany } from '#contract/shop/settings.ts'
 import { isBrowser, read } from './api.ts'
 
 /** A top category. Of those below it every page knows only which they are. */
@@ -14,7 +14,7 @@ export type Department = Pick<Category, 'id' | 'name' | 'productCount'> & {
 }
 
 export type Layout = {
-  company: Company | null
+  company: ShownCompany | null
   departments: Department[]
   /** How orders can be paid. */
   payments: CheckoutMethod[]
@@ -48,7 +48,9 @@ function departmentsOf(categories: readonly Category[]): Department[] {
   }
   const idsBelow = (id: number): number[] =>
     (children.get(id) ?? []).flatMap((child) => [child.id, ...idsBelow(child.id)])
-  return (children.get(null) ?? []).map(({ id, name, productCount, uploads }) => ({
+  // A shopper finds nothing in an empty category.
+  const filled = (children.get(null) ?? []).filter(({ productCount }) => productCount > 0)
+  return filled.map(({ id, name, productCount, uploads }) => ({
     id,
     name,
     productCount,
@@ -68,3 +70,6 @@ export const useLayout = () => useRouteLoaderData<Layout>('layout') ?? noLayout
 
 /** Whether the shop charges GST. A shop without GST registration may not. */
 export const useGst = () => useLayout().company?.chargesGst !== false
+
+/** Whether mails leave the shop, so that a page may announce one. */
+export const useSendsMail = () => useLayout().company?.sendsMail === true

@@ -4,8 +4,8 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { readDashboard } from './dashboard.ts'
 import { readSetup } from './setup.ts'
 
-export function dashboardRoutes(serve: Serve, { payments }: Deps) {
+export function dashboardRoutes(serve: Serve, { payments, mails }: Deps) {
   serve(dashboardApi.read, ({ db, query, caller }) => readDashboard(db, query, caller.role))
 
-  serve(dashboardApi.setup, ({ db, caller }) => readSetup(db, caller.role, payments))
+  serve(dashboardApi.setup, ({ db, caller }) => readSetup(db, caller.role, { payments, mails }))
 }

@@ -3,21 +3,17 @@ import { mayCall, type Role } from '#contract/access.ts'
 import type { Setup } from '#contract/backoffice/dashboard.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
+import { readKeptMails } from '#server/shop/mails/resend-mails.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { readLiveAt } from '../setup/demo-state.ts'
-import { readOpening } from '../setup/setup-steps.ts'
+import { type Running, readOpening } from '../setup/setup-steps.ts'
 
 /**
  * Which texts and settings still have their example or default values, and what the pincode directory
  * holds.
  */
-export async function readSetup(
-  db: Db,
-  role: Role | null,
-  payments: PaymentOptions,
-): Promise<Setup> {
-  const [company, places, needsBackup, opening] = await Promise.all([
+export async function readSetup(db: Db, role: Role | null, running: Running): Promise<Setup> {
+  const [company, places, needsBackup, opening, mails] = await Promise.all([
     readCompany(db),
     db
       .selectFrom('pincodes')
@@ -27,7 +23,8 @@ export async function readSetup(
       ])
       .executeTakeFirstOrThrow(),
     isBackupDue(db),
-    mayCall('owner', role) ? readOpeningOnce(db, payments) : null,
+    mayCall('owner', role) ? readOpeningOnce(db, running) : null,
+    mayCall('settings', role) ? readKeptMails(db, running.mails) : null,
   ])
   const hasFixedPromise = footerPromiseOf(company) === fixedDeliveryPromise
   return {
@@ -35,13 +32,14 @@ export async function readSetup(
     hasFixedPromise,
     needsBackup,
     opening,
+    keptMails: mails && !mails.canSend ? mails.total : 0,
     ...places,
   }
 }
 
 /** The steps until the shop is live; afterwards nothing is counted. */
-const readOpeningOnce = async (db: Db, payments: PaymentOptions) =>
-  (await readLiveAt(db)) === null ? readOpening(db, payments) : null
+const readOpeningOnce = async (db: Db, running: Running) =>
+  (await readLiveAt(db)) === null ? readOpening(db, running) : null
 
 /** A shop that has just begun to sell is not bothered, and orders of the demo are not sales. */
 async function isBackupDue(db: Db): Promise<boolean> {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { auditApi } from '#contract/backoffice/audit.ts'
+import { dashboardApi } from '#contract/backoffice/dashboard.ts'
 import type { SetupStep } from '#contract/backoffice/setup.ts'
 import { setupApi } from '#contract/backoffice/setup.ts'
 import { companyApi } from '#contract/shop/settings.ts'
 import { markDemo } from '#demo/mark-demo.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 import { images } from '#test/writing-products.ts'
@@ -28,6 +31,9 @@ test('a new shop lists what is missing, and nothing of a demo that it has not', 
     'delivery',
     'policies',
     'products',
+    'mail',
+    'backups',
+    'staff',
     'testOrder',
   ])
   expect(await missing('company')).toEqual([
@@ -69,11 +75,20 @@ test('each setup step is ticked when the owner has done it', async () => {
     body: { grievanceOfficer: { name: 'Meera Rao', email: 'meera@asha.in', phone: '' } },
   })
   const { shipping, tax } = await owner(companyApi.settings)
-  await owner(companyApi.updateShipping, { body: { value: shipping.value } })
+  expect(await missing('delivery')).toContain(
+    'Enter the pincode that you send from: until then the zones are as seen from New Delhi.',
+  )
+  await given.pincode({ pincode: '560001', city: 'Bengaluru', stateCode: '29' })
+  await owner(companyApi.updateShipping, {
+    body: { value: { ...shipping.value, fromPincode: '560001' } },
+  })
+  expect((await missing('delivery'))?.join()).toContain(
+    'Parcels leave from Bengaluru in Karnataka, but the tax settings say that goods ship from Delhi.',
+  )
   const value = { ...tax.value, supplierStateCode: '29', signatory: 'Asha Verma' }
   await owner(companyApi.updateTax, { body: { value } })
 
-  expect(await open()).toEqual(['gst', 'products', 'testOrder'])
+  expect(await open()).toEqual(['gst', 'products', 'mail', 'backups', 'testOrder'])
 })
 
 const logo = async () => (await images(1)).map(({ file }) => ({ field: 'logo', file }))
@@ -120,6 +135,40 @@ test('the number of the next invoice follows the GST registration', async () => 
   const prefixes = { ...tax.value.prefixes, INV: 'ASH' }
   await owner(companyApi.updateTax, { body: { value: { ...tax.value, prefixes } } })
   expect((await step('invoices'))?.done).toMatch(/^The next invoice is ASH\/\d\d-\d\d\/000001\./)
+})
+
+test('a live shop has a mail server, backups and staff, or the owner says why not', async () => {
+  await inTransaction(db, (tx) =>
+    sendMail(tx, { kind: 'order_placed', to: 'asha@example.in', subject: 'Order', blocks: [] }),
+  )
+  await db.updateTable('mails').set({ status: 'KEPT' }).execute()
+  expect(await missing('mail')).toEqual([
+    'Set up a mail server. Without one nobody gets an order confirmation, a tracking number or a link to a new password.',
+    expect.stringMatching(/^\d+ mails? waits? in the outbox\.$/),
+  ])
+  expect(await step('staff')).toMatchObject({ done: '2 people work in the back office.' })
+  await expect(owner(setupApi.goLive)).rejects.toMatchObject({
+    problem: { message: expect.stringContaining('Set up a mail server.') },
+  })
+
+  await owner(setupApi.skip, { body: { step: 'mail', reason: 'We phone everybody.' } })
+  await owner(setupApi.skip, { body: { step: 'backups', reason: 'The disk is mirrored.' } })
+  expect(await step('mail')).toMatchObject({ isDone: true, skipped: 'We phone everybody.' })
+  const { entries } = await owner(auditApi.list, { query: { subject: 'setup' } })
+  expect(entries[0]).toMatchObject({ action: 'setup.skip', subjectId: 'backups' })
+
+  await owner(setupApi.skip, { body: { step: 'mail', reason: null } })
+  expect(await step('mail')).toMatchObject({ isDone: false, skipped: null })
+  await owner(setupApi.skip, { body: { step: 'mail', reason: 'We phone everybody.' } })
+  await expect(
+    owner(setupApi.skip, { body: { step: 'backups', reason: ' ' } }),
+  ).rejects.toMatchObject({ problem: { status: 400 } })
+})
+
+test('the dashboard counts the mails that wait, for who may set up a mail server', async () => {
+  expect((await owner(dashboardApi.setup)).keptMails).toBeGreaterThan(0)
+  const packer = await given.admin('ORDERS')
+  expect((await packer(dashboardApi.setup)).keptMails).toBe(0)
 })
 
 test('a shop goes live once, and then its demo is deleted', async () => {

@@ -1,23 +1,30 @@
-import { sql } from 'kysely'
 import type { Opening, SetupStep } from '#contract/backoffice/setup.ts'
 import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
 import { plural } from '#contract/plural.ts'
 import { type DocumentNumbers, nextNumber } from '#contract/shop/document-numbers.ts'
-import type { Company, TaxSettings } from '#contract/shop/settings.ts'
+import type { Company, ShippingSettings, TaxSettings } from '#contract/shop/settings.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readEnabledPaymentMethods } from '#server/selling/payments/enabled-methods.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
+import type { MailOptions } from '#server/shop/mails/mail-options.ts'
+import { readKeptMails } from '#server/shop/mails/resend-mails.ts'
 import { defaultCompany } from '#server/shop/settings/defaults.ts'
 import { readDocumentNumbers } from '#server/shop/settings/document-prefixes.ts'
 import { readSections } from '#server/shop/settings/settings.ts'
+import { readSchedule } from '../backup/backup-plan.ts'
 import { type DemoShop, findDemo, readLiveAt } from './demo-state.ts'
+import { backupsStep, mailStep, staffStep } from './running-steps.ts'
+import { type Facts, readFacts } from './setup-facts.ts'
+import { readSkipped } from './skip-step.ts'
+import type { Step } from './step.ts'
 
 type StepName = SetupStep['name']
-type Step = Omit<SetupStep, 'name' | 'isDone'>
+/** What decides whether shoppers can pay and mails leave. */
+export type Running = { payments: PaymentOptions; mails: MailOptions }
 
 /** The steps to the first order, from what is in the database now. */
-export async function readOpening(db: Db, payments: PaymentOptions): Promise<Opening> {
+export async function readOpening(db: Db, { payments, mails }: Running): Promise<Opening> {
   const [demo, liveAt, sections, facts, numbers, { methods }] = await Promise.all([
     findDemo(db),
     readLiveAt(db),
@@ -26,31 +33,41 @@ export async function readOpening(db: Db, payments: PaymentOptions): Promise<Ope
     readDocumentNumbers(db),
     readEnabledPaymentMethods(db, payments),
   ])
+  const [skipped, kept, plan] = await Promise.all([
+    readSkipped(db),
+    readKeptMails(db, mails),
+    readSchedule(db),
+  ])
   const { company, tax } = sections
   const steps: Record<Exclude<StepName, 'demo'>, Step> = {
     company: companyStep(company, demo),
     gst: gstStep(company, tax, demo),
     invoices: invoicesStep(company, tax, numbers),
     logo: logoStep(company),
-    delivery: deliveryStep(company, facts),
+    delivery: deliveryStep(sections, facts),
     policies: policiesStep(company),
     payments: paymentsStep(methods),
     products: productsStep(facts),
+    mail: mailStep(kept),
+    backups: backupsStep(plan),
+    staff: staffStep(facts),
     testOrder: testOrderStep(facts),
   }
   const named = Object.entries(steps) as [StepName, Step][]
   return {
     steps: [
-      ...(demo ? [namedStep('demo', demoStep(demo))] : []),
-      ...named.map(([name, step]) => namedStep(name, step)),
+      ...(demo ? [namedStep('demo', demoStep(demo), null)] : []),
+      ...named.map(([name, step]) => namedStep(name, step, skipped[name] ?? null)),
     ],
     liveAt,
   }
 }
 
-const namedStep = (name: StepName, step: Step): SetupStep => ({
+const namedStep = (name: StepName, step: Step, skipped: string | null): SetupStep => ({
   name,
-  isDone: step.missing.length === 0,
+  isDone: step.missing.length === 0 || skipped !== null,
+  // Once it is done after all, nobody needs to know why it was not.
+  skipped: step.missing.length === 0 ? null : skipped,
   ...step,
 })
 
@@ -129,10 +146,24 @@ const logoStep = ({ logoUrl }: Company): Step => ({
   missing: logoUrl === null ? ['Upload your logo.'] : [],
 })
 
-const deliveryStep = (company: Company, { servedPincodes, hasShipping }: Facts): Step => ({
+const deliveryStep = (
+  { company, shipping, tax }: { company: Company; shipping: ShippingSettings; tax: TaxSettings },
+  { servedPincodes, hasShipping, sentFrom }: Facts,
+): Step => ({
   isNeeded: false,
-  done: `You deliver to ${plural(servedPincodes, 'pincode')}.`,
+  done: [
+    `You deliver to ${plural(servedPincodes, 'pincode')}.`,
+    ...(sentFrom ? [`Parcels leave from ${sentFrom.city}.`] : []),
+  ].join(' '),
   missing: [
+    ...(shipping.fromPincode === ''
+      ? ['Enter the pincode that you send from: until then the zones are as seen from New Delhi.']
+      : []),
+    ...(sentFrom && sentFrom.stateCode !== tax.supplierStateCode
+      ? [
+          `Parcels leave from ${sentFrom.city} in ${stateName(sentFrom.stateCode)}, but the tax settings say that goods ship from ${stateName(tax.supplierStateCode)}. One of them is wrong.`,
+        ]
+      : []),
     ...(hasShipping
       ? []
       : ['Check the fees, weights and days, then save them. They are still the defaults.']),
@@ -195,29 +226,3 @@ const testOrderStep = ({ testOrder }: Facts): Step => ({
     ? []
     : ['Order something in the shop with this account, and cancel the order here.'],
 })
-
-type Facts = {
-  categories: number
-  products: number
-  inStock: boolean
-  servedPincodes: number
-  hasShipping: boolean
-  testOrder: string | null
-}
-
-/** What the steps count. Products of the demo are among them while it is there. */
-async function readFacts(db: Db): Promise<Facts> {
-  const { rows } = await sql<Facts>`select
-    (select count(*)::int from categories) as categories,
-    (select count(*)::int from products where status = 'PUBLISHED') as products,
-    exists (select from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
-      where p.status = 'PUBLISHED' and v.archived_at is null and s.on_hand > s.reserved) as in_stock,
-    (select count(*)::int from pincodes where serviceable) as served_pincodes,
-    exists (select from settings where section = 'shipping') as has_shipping,
-    (select o.order_number from orders o join users u on u.id = o.user_id
-      where u.user_type = 'ADMIN' and o.id > coalesce((select (last_ids ->> 'orders')::bigint from demo_shop), 0)
-      order by o.id desc limit 1) as test_order`.execute(db)
-  const [facts] = rows
-  if (!facts) throw new Error('the statement returned no row')
-  return facts
-}

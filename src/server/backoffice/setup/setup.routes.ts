@@ -7,11 +7,13 @@ import { readDemoState } from './demo-state.ts'
 import { goLive } from './go-live.ts'
 import { removeDemo, restoreDemo } from './remove-demo.ts'
 import { readOpening } from './setup-steps.ts'
+import { skipStep } from './skip-step.ts'
 
-export function setupRoutes(serve: Serve, { lanes, payments, startingKit, storage }: Deps) {
+export function setupRoutes(serve: Serve, { lanes, payments, mails, startingKit, storage }: Deps) {
+  const running = { payments, mails }
   const readSetup = async (db: Db) => {
     const [opening, demo, missing, { categories }] = await Promise.all([
-      readOpening(db, payments),
+      readOpening(db, running),
       readDemoState(db),
       startingKit.countMissing(db),
       countCategories(db),
@@ -38,8 +40,13 @@ export function setupRoutes(serve: Serve, { lanes, payments, startingKit, storag
     return readSetup(db)
   })
 
+  serve(setupApi.skip, async ({ db, caller, body, origin }) => {
+    await inTransaction(db, (tx) => skipStep(tx, actorOf(caller, origin), body))
+    return readSetup(db)
+  })
+
   serve(setupApi.goLive, async ({ db, caller, origin }) => {
-    await inTransaction(lanes.jobs, (tx) => goLive(tx, actorOf(caller, origin), payments))
+    await inTransaction(lanes.jobs, (tx) => goLive(tx, actorOf(caller, origin), running))
     return readSetup(db)
   })
 }

@@ -46,7 +46,7 @@ export function discoveryRoutes(_serve: Serve, deps: Deps) {
     return reply.type('application/manifest+json').send(
       JSON.stringify({
         name,
-        short_name: name.slice(0, 12),
+        short_name: shortName(name),
         lang: 'en-IN',
         start_url: '/',
         display: 'minimal-ui',
@@ -74,3 +74,15 @@ function sitemapRoutes({ app, lanes, urlOf }: Deps) {
       reply.type('application/xml').send(await read(() => readSitemapPart(db, urlOf, params.part))),
   )
 }
+
+/** The words of the shop's name that fit under an icon: a phone shows about twelve letters. */
+function shortName(name: string): string {
+  const [first = '', ...others] = name.split(' ')
+  const short = others.reduce((words, word) => {
+    const longer = `${words} ${word}`
+    return name.startsWith(longer) && longer.length <= iconLetters ? longer : words
+  }, first)
+  return [...short.replace(/[\s&+,.–-]+$/, '')].slice(0, iconLetters).join('')
+}
+
+const iconLetters = 12

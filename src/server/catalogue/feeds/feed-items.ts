@@ -100,7 +100,7 @@ async function readBatch(db: Db, after: number): Promise<ProductRow[]> {
 }
 
 function itemOf(product: ProductRow, variant: VariantRow, categoryPath: string, urlOf: UrlOf) {
-  const pictures = picturesOf(product, variant).map((name) => urlOf(pictureUrl(name)))
+  const pictures = picturesOf(product, variant).map((name) => urlOf(pictureUrl(asRaster(name))))
   const [picture, ...others] = pictures
   if (!picture) return null
   const { id, price, mrp, weightGrams, available } = variant
@@ -136,6 +136,9 @@ function picturesOf({ images }: ProductRow, { id }: VariantRow): string[] {
   const shown = own.length + common.length > 0 ? [...own, ...common] : images
   return shown.map(({ filename }) => filename)
 }
+
+/** Merchant Center refuses drawings, so it is told the name under which a drawing is sent as a JPEG. */
+const asRaster = (filename: string) => filename.replace(/\.svg$/, '.jpg')
 
 function titleOf({ name, brand, model }: ProductRow, variant: VariantRow): string {
   const whole =

@@ -23,7 +23,7 @@ import { checkRegistration, createAccount } from './register.ts'
 import { endSession, endSessions, extendSession, listSessions } from './sessions.ts'
 import { canonicalEmail, readUser } from './users.ts'
 
-export function accountRoutes(serve: Serve, { app, lanes }: Deps) {
+export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
   serve(accountsApi.register, async ({ db, body, origin }) => {
     const applicant = await checkRegistration(body)
     return inTransaction(db, (tx) => createAccount(tx, applicant, origin))
@@ -43,7 +43,7 @@ export function accountRoutes(serve: Serve, { app, lanes }: Deps) {
   })
 
   sessionRoutes(serve)
-  passwordRoutes(serve)
+  passwordRoutes(serve, mails)
   extendSessionsInUse(app, lanes.shopper)
 }
 
@@ -68,7 +68,7 @@ function sessionRoutes(serve: Serve) {
   })
 }
 
-function passwordRoutes(serve: Serve) {
+function passwordRoutes(serve: Serve, mails: Deps['mails']) {
   serve(accountsApi.changePassword, async ({ db, caller, body, origin }) => {
     const change = await checkPasswordChange(db, caller.id, body)
     const actor = actorOf(caller, origin)
@@ -86,7 +86,7 @@ function passwordRoutes(serve: Serve) {
   serve(accountsApi.forgotPassword, async ({ db, body }) => {
     // Takes equally long for an address without an account, so the time does not reveal whether one exists.
     await Promise.all([forgotPassword(db, body.email), pause(forgotPasswordMs)])
-    return { message: 'If there is an account with this email, a link is on its way to it.' }
+    return { message: (await mails.isOn(db)) ? linkSent : noMailServer }
   })
 
   serve(accountsApi.resetPassword, async ({ db, body, origin }) => {
@@ -101,6 +101,11 @@ function passwordRoutes(serve: Serve) {
     return { message: 'Your email is confirmed.' }
   })
 }
+
+/** The same for every address, so that it does not reveal who has an account. */
+const linkSent = 'If there is an account with this email, a link is on its way to it.'
+const noMailServer =
+  'This shop sends no e-mails at the moment, so no link reaches you. Please call the shop.'
 
 const forgotPasswordMs = 100
 const resetMailLimit = { hits: 5, seconds: 3600 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accountsApi } from '#contract/people/accounts.ts'
 import { invitationsApi, staffApi } from '#contract/people/staff.ts'
+import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { readMails } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -177,4 +178,32 @@ test('inviting asks for the password again', async () => {
   await expect(
     as(token)(staffApi.invite, { body: { email: newAddress(), role: 'VIEWER' } }),
   ).rejects.toMatchObject({ problem: { status: 403, code: 'password_needed' } })
+})
+
+test('without a mail server whoever invites is given the link, once, to hand it over', async () => {
+  const email = newAddress()
+
+  const { id, link } = await owner(staffApi.invite, { body: { email, role: 'CATALOGUE' } })
+
+  expect(link?.url).toBe(`http://shop.test/invitation?token=${await tokenFor(email)}`)
+  expect(link?.qr).toMatch(/^data:image\/svg\+xml;base64,/)
+  const { invitations } = await owner(staffApi.list)
+  expect(JSON.stringify(invitations)).not.toContain('token=')
+  const again = await owner(staffApi.resendInvitation, { params: { id } })
+  expect(again.link?.url).toBe(`http://shop.test/invitation?token=${await tokenFor(email)}`)
+  expect(again.link?.url).not.toBe(link?.url)
+})
+
+test('with a mail server the link is in the mail only', async () => {
+  const smtp = {
+    enabled: true,
+    host: 'mail.example',
+    port: 25,
+    security: 'NONE',
+    user: '',
+  } as const
+  const sender = { name: '', address: 'shop@tools.example', replyTo: '' }
+  await owner(mailServerApi.update, { body: { smtp, sender } })
+
+  expect(await invited()).toMatchObject({ link: null })
 })

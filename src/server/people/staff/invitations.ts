@@ -8,9 +8,11 @@ import { sendMail } from '#server/platform/mail/outbox.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
 import { readCompany } from '#server/shop/settings/settings.ts'
 import { canonicalEmail } from '../accounts/users.ts'
-import { invitationMail } from './staff-mails.ts'
+import { invitationMail, invitationPath } from './staff-mails.ts'
 
 type Inviter = Actor & { id: number }
+/** An invitation with the path of its link, which is stored nowhere but in its mail. */
+export type Sent = { invitation: Invitation; path: string }
 
 const validDays = 7
 
@@ -26,7 +28,7 @@ export async function invite(
   tx: Tx,
   { email, role }: StaffInvite,
   inviter: Inviter,
-): Promise<Invitation> {
+): Promise<Sent> {
   const address = canonicalEmail(email)
   await refuseStaff(tx, address)
   const token = newToken()
@@ -42,7 +44,7 @@ export async function invite(
 }
 
 /** Mails a new link for an open or expired invitation; the former link becomes void. */
-export async function resendInvitation(tx: Tx, id: number, inviter: Inviter): Promise<Invitation> {
+export async function resendInvitation(tx: Tx, id: number, inviter: Inviter): Promise<Sent> {
   const token = newToken()
   const renewed = await tx
     .updateTable('staffInvitations')
@@ -133,7 +135,7 @@ async function send(
   tx: Tx,
   { id, token, action }: { id: number; token: string; action: string },
   inviter: Inviter,
-): Promise<Invitation> {
+): Promise<Sent> {
   const invitation = await openInvitations(tx)
     .where('invitation.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -143,7 +145,7 @@ async function send(
   await sendMail(tx, invitationMail(email, words, token))
   const after = { email, role }
   await recordAudit(tx, inviter, { action, subject: 'invitation', subjectId: id, after })
-  return invitation
+  return { invitation, path: invitationPath(token) }
 }
 
 const openInvitations = (db: Db) =>

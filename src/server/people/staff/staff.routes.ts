@@ -1,7 +1,9 @@
-import { invitationsApi, staffApi } from '#contract/people/staff.ts'
+import { invitationsApi, type SentInvitation, staffApi } from '#contract/people/staff.ts'
+import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
+import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { qrPicture } from '#server/platform/qr.ts'
 import { removeTwoFactor } from '../two-factor/second-factor.ts'
 import { acceptInvitation, joinStaff } from './accept-invitation.ts'
 import {
@@ -10,6 +12,7 @@ import {
   readInvitation,
   resendInvitation,
   revokeInvitation,
+  type Sent,
 } from './invitations.ts'
 import {
   changeRole,
@@ -20,7 +23,7 @@ import {
   signOutMember,
 } from './staff.ts'
 
-export function staffRoutes(serve: Serve) {
+export function staffRoutes(serve: Serve, deps: Deps) {
   serve(staffApi.list, async ({ db }) => ({
     staff: await listStaff(db),
     invitations: await listInvitations(db),
@@ -55,21 +58,27 @@ export function staffRoutes(serve: Serve) {
     return null
   })
 
-  invitationRoutes(serve)
+  invitationRoutes(serve, deps)
 }
 
 const welcome = { message: 'You are on the staff now. Log in with your password.' }
 
-function invitationRoutes(serve: Serve) {
-  serve(staffApi.invite, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => invite(tx, body, { ...actorOf(caller, origin), id: caller.id })),
-  )
+function invitationRoutes(serve: Serve, { mails, urlOf }: Deps) {
+  /** Where no mail leaves, the person who invites hands the link over. */
+  const withLink = async (db: Db, { invitation, path }: Sent): Promise<SentInvitation> => {
+    const url = urlOf(path)
+    return { ...invitation, link: (await mails.isOn(db)) ? null : { url, qr: qrPicture(url) } }
+  }
 
-  serve(staffApi.resendInvitation, ({ db, caller, params, origin }) =>
-    inTransaction(db, (tx) =>
-      resendInvitation(tx, params.id, { ...actorOf(caller, origin), id: caller.id }),
-    ),
-  )
+  serve(staffApi.invite, async ({ db, caller, body, origin }) => {
+    const inviter = { ...actorOf(caller, origin), id: caller.id }
+    return withLink(db, await inTransaction(db, (tx) => invite(tx, body, inviter)))
+  })
+
+  serve(staffApi.resendInvitation, async ({ db, caller, params, origin }) => {
+    const inviter = { ...actorOf(caller, origin), id: caller.id }
+    return withLink(db, await inTransaction(db, (tx) => resendInvitation(tx, params.id, inviter)))
+  })
 
   serve(staffApi.revokeInvitation, async ({ db, caller, params, origin }) => {
     await inTransaction(db, (tx) => revokeInvitation(tx, params.id, actorOf(caller, origin)))

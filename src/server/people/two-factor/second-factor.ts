@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { renderSVG } from 'uqr'
 import { twoFactorGraceDays } from '#contract/access.ts'
 import type { TwoFactorKey, TwoFactorState } from '#contract/people/two-factor.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -8,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { countAttempt } from '#server/platform/db/rate-limits.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { qrPicture } from '#server/platform/qr.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -57,8 +57,7 @@ export async function startTwoFactor(
     )
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw isOn()
-  const svg = renderSVG(totpUri(key, { issuer, account: user.email }), { border: 4, pixelSize: 6 })
-  return { key, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { key, qr: qrPicture(totpUri(key, { issuer, account: user.email })) }
 }
 
 type Caller = { id: number; sessionId: number; email: string; firstName: string }

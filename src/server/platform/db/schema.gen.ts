@@ -1041,7 +1041,7 @@ export interface SetAsideRows {
 }
 
 export interface Settings {
-  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket'
+  section: 'company' | 'shipping' | 'tax' | 'cod' | 'payments' | 'backups' | 'search' | 'couriers' | 'mail' | 'backupBucket' | 'setup'
   value: Json
   version: Generated<number>
   updatedAt: Generated<Instant>

@@ -52,7 +52,7 @@ function tableHtml({ rows, hasTotal }: { rows: Rows; hasTotal?: true }): string 
 
 function rowHtml([label, value]: [string, string], isTotal: boolean): string {
   const line = isTotal ? `border-top:2px solid ${green};font-weight:bold` : `border-bottom:${rule}`
-  return `<tr><td style="padding:8px 12px 8px 0;vertical-align:top;${line};color:${isTotal ? ink : '#46534c'}">${escapeHtml(label)}</td><td style="padding:8px 0;vertical-align:top;${line};text-align:right">${escapeHtml(value)}</td></tr>`
+  return `<tr><td style="padding:8px 12px 8px 0;vertical-align:top;${line};color:${isTotal ? ink : '#46534c'}">${escapeHtml(label)}</td><td style="padding:8px 0;vertical-align:top;${line};text-align:right;word-break:break-word">${escapeHtml(value)}</td></tr>`
 }
 
 const ink = '#16211c'
@@ -60,7 +60,7 @@ const rule = '1px solid #d4dbd6'
 
 /** Tables and style attributes: many mail programs support nothing else. */
 const page = (title: string, content: string, sender: MailSender) =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f2f6f3;color:${ink};font:16px/1.5 Archivo,Arial,sans-serif"><table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:16px 8px 32px"><table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse"><tr><td style="background:${green};padding:18px 24px">${headHtml(sender)}</td></tr><tr><td style="background:#ffffff;padding:28px 24px 12px">${content}</td></tr><tr><td style="padding:16px 24px;color:#606c65;font-size:14px">${footHtml(sender)}</td></tr></table></td></tr></table></body></html>`
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f2f6f3;color:${ink};font:16px/1.5 Archivo,Arial,sans-serif"><table role="presentation" style="width:100%;border-collapse:collapse"><tr><td style="padding:16px 8px 32px"><table role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;table-layout:fixed;overflow-wrap:break-word"><tr><td style="background:${green};padding:18px 24px">${headHtml(sender)}</td></tr><tr><td style="background:#ffffff;padding:28px 24px 12px">${content}</td></tr><tr><td style="padding:16px 24px;color:#606c65;font-size:14px">${footHtml(sender)}</td></tr></table></td></tr></table></body></html>`
 
 /** The logo, or the first letter of the shop's name in a box beside the name. */
 function headHtml({ shopName, urlOf, logoUrl }: MailSender): string {

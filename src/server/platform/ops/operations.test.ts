@@ -237,5 +237,18 @@ test('the shop can be installed on a phone under its own name', async () => {
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   expect(answer.json()).toMatchObject({ name: 'Vajrok "Pro" Tools', start_url: '/' })
   const [icon] = answer.json().icons
+  expect(answer.json().short_name).toBe('Vajrok "Pro"')
   expect((await app.inject(icon.src)).headers['content-type']).toContain(icon.type)
+})
+
+test.each([
+  ['Sharma Hardware & Tools', 'Sharma'],
+  ['Rao & Iron House', 'Rao & Iron'],
+  ['Rao Steel & Iron', 'Rao Steel'],
+  ['W'.repeat(80), 'W'.repeat(12)],
+])('under its icon %s is called %s', async (name, short) => {
+  const owner = await given.admin()
+  await owner(companyApi.update, { body: { name } })
+
+  expect((await app.inject('/manifest.webmanifest')).json().short_name).toBe(short)
 })

@@ -96,6 +96,9 @@ test('a drawing of the shop is sent as a picture in the format and width asked, 
   expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({ width: 320 })
   expect(whole.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' })
   expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ width: 600, height: 400 })
+  // Feeds name it so: their readers go by the ending.
+  const named = await get(pictureUrl(filename.replace('.svg', '.jpg')), 'image/avif')
+  expect(named.headers['content-type']).toBe('image/jpeg')
 })
 
 test('fifty simultaneous requests for a size get one file, made once', async () => {

@@ -16,6 +16,8 @@ export function uploadRoutes(_serve: Serve, deps: Deps) {
   app.get<PictureRequest>('/uploads/*', async ({ params, query, headers }, reply) => {
     const filename = params['*']
     if (documentIn(`/uploads/${filename}`)) return sendDocument(reply, await storage.read(filename))
+    const drawing = drawingOf(filename)
+    if (drawing) return sendPicture(reply, 'jpeg', await readSize(drawing, widest, 'jpeg'))
     // Only the shop's own names: a path that could lead anywhere else is never looked up.
     if (!/^[0-9a-f]{32}\.(webp|svg)$/.test(filename)) throw notFound('This file')
     if (query.w === undefined && filename.endsWith('.webp'))
@@ -61,6 +63,12 @@ export function sendPicture(reply: FastifyReply, format: SizeFormat, bytes: Uint
     })
     .type(`image/${format}`)
     .send(bytes)
+}
+
+/** The drawing whose JPEG a name means: `….jpg` for `….svg`. */
+function drawingOf(filename: string): string | null {
+  const name = /^([0-9a-f]{32})\.jpg$/.exec(filename)?.[1]
+  return name ? `${name}.svg` : null
 }
 
 const widest = 1_600 satisfies PictureWidth

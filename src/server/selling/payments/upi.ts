@@ -1,6 +1,6 @@
-import { renderSVG } from 'uqr'
 import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { UpiTransfer } from '#contract/selling/payments.ts'
+import { qrPicture } from '#server/platform/qr.ts'
 
 /** NPCI's limit for a reference; order numbers are shorter. */
 const maxReferenceLength = 35
@@ -23,9 +23,7 @@ export const isTransfer = (method: PaymentMethod) =>
  */
 export function upiTransfer({ vpa, payee, orderNumber, amount, utr }: Transfer): UpiTransfer {
   const link = upiLink({ vpa, payee, orderNumber, amount })
-  const svg = renderSVG(link, { border: 4, pixelSize: 6 })
-  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return { link, qr, vpa, payee, utr }
+  return { link, qr: qrPicture(link), vpa, payee, utr }
 }
 
 /**

@@ -1,7 +1,17 @@
-import { colours, type Measure, type Page, paper } from './sheet.ts'
+import { colours, type Measure, openSheet, type Page, paper } from './sheet.ts'
 
-/** Writes this text and "Page 1 of 3" at the bottom of every A4 page. */
-export function numberPages(pages: readonly Page[], foot: string, measure: Measure) {
+/**
+ * Writes the name of the shop, what the page belongs to and "Page 1 of 3" at the bottom of every A4 page. A long
+ * name is shortened: it stands in full at the head of the first page.
+ */
+export function numberPages(
+  pages: readonly Page[],
+  { shop, of }: { shop: string; of: string },
+  measure: Measure,
+) {
+  const belongs = `  ·  ${of}`
+  const room = paper.right - paper.left - 80 - measure(belongs, 'regular', 7)
+  const foot = `${openSheet(measure).oneLine(shop, room, { size: 7 })}${belongs}`
   const style = { kind: 'text', face: 'regular', size: 7, colour: colours.faint } as const
   const y = paper.height - 28
   for (const [index, page] of pages.entries()) {

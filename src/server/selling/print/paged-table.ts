@@ -10,7 +10,7 @@ type PagedTable<Row> = {
   /** What comes below the last row, on the same page as that row. */
   closing?: { height: number; draw: (sheet: Sheet, y: number) => void }
   /** At the bottom of every page, before its number. */
-  foot: string
+  foot: { shop: string; of: string }
 }
 
 /** Lays a table out over as many A4 pages as it needs; every page repeats its head and has a number. */

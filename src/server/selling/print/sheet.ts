@@ -84,6 +84,10 @@ export function openSheet(measure: Measure) {
 
   const widthOf = (words: string, { face = 'regular', size }: Style) => measure(words, face, size)
 
+  /** What of a text fits in one line, with an ellipsis if that is not all of it. */
+  const oneLine = (words: string, width: number, style: Style) =>
+    wrapTo(1, words, width, style)[0] ?? ''
+
   function box(x: number, y: number, width: number, height: number, colour: string) {
     add({ kind: 'box', x, y, width, height, colour })
   }
@@ -93,6 +97,7 @@ export function openSheet(measure: Measure) {
     text,
     wrap,
     wrapTo,
+    oneLine,
     widthOf,
     box,
     /** The outline of a box. */

@@ -9,6 +9,7 @@ import type { Serve } from '#server/platform/http/serve.ts'
 import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
 import { changePlace, countServedPincodes, listPlaces } from './delivery-area.ts'
 import { openPincodeLog } from './refused-pincodes.ts'
+import { listZones } from './zone-places.ts'
 
 /** The delivery routes; every pincode that a shopper asks for and that is not served is counted. */
 export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 'lanes'>) {
@@ -32,6 +33,8 @@ export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 
   })
 
   serve(deliveryAreaApi.list, ({ db, query }) => listPlaces(db, query))
+
+  serve(deliveryAreaApi.zones, ({ db, query }) => listZones(db, query))
 
   serve(deliveryAreaApi.change, ({ db, caller, params, body, origin }) =>
     inTransaction(db, (tx) => changePlace(tx, actorOf(caller, origin), params.pincode, body)),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import { readHome } from './home.ts'
 import { readPincodeFile } from './pincodes.ts'
-import { zoneOf } from './zones.ts'
+import { zoneFrom } from './zones.ts'
 
 /** Small enough for the statement timeout. */
 const batchSize = 5_000
@@ -11,7 +12,8 @@ const batchSize = 5_000
  * rows stay, because the shop may have changed them.
  */
 export async function importPincodes(tx: Tx): Promise<number> {
-  const rows = readPincodeFile().map((row) => ({ ...row, zone: zoneOf(row) }))
+  const home = await readHome(tx)
+  const rows = readPincodeFile().map((row) => ({ ...row, zone: zoneFrom(home, row) }))
   let added = 0
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = JSON.stringify(rows.slice(start, start + batchSize))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesApi } from '#contract/shop/pages.ts'
+import { companyApi } from '#contract/shop/settings.ts'
 import { openShop } from '#test/shop.ts'
 
 const { db, given, visitor } = await openShop()
@@ -33,4 +34,23 @@ test('a shop elsewhere names the states of its own zones, without those it does 
     .where('pincode', '=', '744101')
     .execute()
   expect(await delivery()).not.toContain('longer than 180 cm cannot')
+})
+
+test('a shop in Coimbatore names its own city and the states around it', async () => {
+  const owner = await given.admin('OWNER')
+  await db.deleteFrom('pincodes').execute()
+  await given.pincode({ pincode: '641001', city: 'Coimbatore', stateCode: '33', zone: 'D' })
+  await given.pincode({ pincode: '600001', city: 'Chennai', stateCode: '33', zone: 'C' })
+  await given.pincode({ pincode: '682001', city: 'Kochi', stateCode: '32', zone: 'D' })
+  await given.pincode({ pincode: '110001', city: 'Delhi', stateCode: '07', zone: 'A' })
+  const { shipping } = await owner(companyApi.settings)
+
+  await owner(companyApi.updateShipping, {
+    body: { value: { ...shipping.value, fromPincode: '641001' } },
+  })
+
+  const text = await delivery()
+  expect(text).toContain('Coimbatore: 1 to 3 days')
+  expect(text).toContain('Kerala and parts of Tamil Nadu: 2 to 4 days')
+  expect(text).toContain('Metro cities: 3 to 5 days')
 })

@@ -35,6 +35,8 @@ export function createMailOptions(environment: MailEnvironment = {}) {
     box,
     environment: { server: smtpUrl && new URL(smtpUrl).host, sender: mailFrom },
     serverOf,
+    /** Whether mails leave the shop now: a mail server is set up. */
+    isOn: async (db: Db) => serverOf(await readMailSection(db)) !== null,
     /** The mail transport in use; null if no mail server is set up. `timeoutMs`: for one step of the connection. */
     async readTransport(db: Db, timeoutMs?: number): Promise<MailTransport | null> {
       const section = await readMailSection(db)

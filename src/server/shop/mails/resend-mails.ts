@@ -5,7 +5,6 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { canBeSent, sendAgain, sendKept } from '#server/platform/mail/send-again.ts'
-import { readMailSection } from '../settings/settings.ts'
 import type { MailOptions } from './mail-options.ts'
 
 /** Sends one mail again, to the same address. Refuses one that waits already, and one that nobody could receive. */
@@ -34,7 +33,7 @@ export async function readKeptMails(db: Db, options: MailOptions): Promise<KeptM
     ])
     .where(canBeSent)
     .executeTakeFirstOrThrow()
-  return { ...counts, canSend: options.serverOf(await readMailSection(db)) !== null }
+  return { ...counts, canSend: await options.isOn(db) }
 }
 
 type Which = Input<typeof mailsApi.sendKept>['body']
@@ -53,7 +52,7 @@ export async function sendKeptMails(tx: Tx, options: MailOptions, actor: Actor, 
 }
 
 async function refuseWithoutServer(tx: Tx, options: MailOptions) {
-  if (!options.serverOf(await readMailSection(tx)))
+  if (!(await options.isOn(tx)))
     throw new DomainError(
       'conflict',
       'no_mail_server',

@@ -12,8 +12,11 @@ import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
 
-export function companyRoutes(serve: Serve, { storage }: Deps) {
-  serve(companyApi.read, ({ db }) => readCompany(db))
+export function companyRoutes(serve: Serve, { lanes, mails, storage }: Deps) {
+  serve(companyApi.read, async ({ db }) => {
+    const [company, sendsMail] = await Promise.all([readCompany(db), mails.isOn(db)])
+    return { ...company, sendsMail }
+  })
 
   serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
     await guardReplies(db, body, caller)
@@ -23,8 +26,9 @@ export function companyRoutes(serve: Serve, { storage }: Deps) {
 
   serve(companyApi.settings, ({ db }) => readSettings(db))
 
-  serve(companyApi.updateShipping, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => updateShipping(tx, actorOf(caller, origin), body)),
+  // Another pincode to send from changes the zones of half the delivery table, which a job may take time for.
+  serve(companyApi.updateShipping, ({ caller, body, origin }) =>
+    inTransaction(lanes.jobs, (tx) => updateShipping(tx, actorOf(caller, origin), body)),
   )
 
   serve(companyApi.updateCod, ({ db, caller, body, origin }) =>

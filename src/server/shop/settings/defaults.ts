@@ -74,6 +74,7 @@ export const defaultCompany: Omit<Company, 'logoUrl' | 'version'> = {
 }
 
 export const defaultShipping: ShippingSettings = {
+  fromPincode: '',
   flatFee: rupees(99),
   freeAbove: rupees(999),
   flatUpToGrams: 10_000,

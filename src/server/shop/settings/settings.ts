@@ -31,6 +31,7 @@ export type SectionName =
   | 'backups'
   | 'backupBucket'
   | 'search'
+  | 'setup'
 
 /** The value of the company's settings row; it has the file name of the logo. */
 export type StoredCompany = Omit<Company, 'logoUrl' | 'version'> & { logo: string | null }

@@ -10,9 +10,15 @@ import type {
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
+import { moveHome } from '../delivery/move-home.ts'
 import { defaultCod, defaultShipping, defaultsWrittenAt, defaultTax } from './defaults.ts'
 import { readDocumentNumbers, refuseTakenPrefixes } from './document-prefixes.ts'
-import { readTaxSettings, type SectionName, withDefaults } from './settings.ts'
+import {
+  readShippingSettings,
+  readTaxSettings,
+  type SectionName,
+  withDefaults,
+} from './settings.ts'
 
 type Change<Value> = { value: Value; version?: number }
 
@@ -41,10 +47,17 @@ export async function readSettings(db: Db): Promise<Settings> {
   }
 }
 
-/** Updates fees, zones and days. Refuses spans of days that end before they begin. */
+/**
+ * Updates fees, zones and days. Another pincode to send from gives every pincode its zone anew; the rates of the
+ * zones stay. Refuses spans of days that end before they begin, and a pincode to send from that does not exist.
+ */
 export async function updateShipping(tx: Tx, actor: Actor, change: Change<ShippingSettings>) {
   refuseWrongSpans(change.value)
-  return updateSection(tx, actor, 'shipping', change)
+  await lockSection(tx, 'shipping')
+  const { fromPincode } = await readShippingSettings(tx)
+  const updated = await updateSection(tx, actor, 'shipping', change)
+  await moveHome(tx, fromPincode, change.value.fromPincode)
+  return updated
 }
 
 /** Updates the COD rules. Refuses a limit below the minimum order. */

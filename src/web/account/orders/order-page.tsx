@@ -200,13 +200,21 @@ function refundFacts({ payments }: Order) {
   ]
 }
 
+/** Money that is on its way back is not just "Paid". */
+function paidWords({ paymentStatus, payments, total }: Order): string {
+  if (paymentStatus === 'COD_PENDING') return 'Due on delivery'
+  const due = payments.reduce((sum, { refundDue }) => sum + refundDue, 0)
+  if (due === 0 || paymentStatus !== 'PAID') return statusWord(paymentStatus)
+  return due >= total ? 'To be refunded' : 'Paid, partly to be refunded'
+}
+
 function paymentFacts(order: Order) {
-  const { paymentMethod, paymentStatus, gstin, businessName, poNumber, note } = order
+  const { paymentMethod, gstin, businessName, poNumber, note } = order
   return [
     { label: 'Method', value: paymentWords[paymentMethod] },
     {
       label: 'Status',
-      value: paymentStatus === 'COD_PENDING' ? 'Due on delivery' : statusWord(paymentStatus),
+      value: paidWords(order),
     },
     ...refundFacts(order),
     ...(businessName ? [{ label: 'Business', value: businessName }] : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { normalisePhone, shortPhone } from '#contract/india.ts'
 import { accountsApi, type ProfileUpdate, type User } from '#contract/people/accounts.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, PasswordInput, TextInput } from '#web/ui/inputs/field.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/layout/icon.tsx'
 export function ProfileForm({ user }: { user: User }) {
   const update = useCall(accountsApi.updateMe, { inForm: true })
   const [email, setEmail] = useState(user.email)
+  const sendsMail = useSendsMail()
   const [isDirty, setDirty] = useState(false)
   const known = [user.email, user.pendingEmail]
   const hasNewEmail = !known.includes(email.trim().toLowerCase())
@@ -30,7 +32,12 @@ export function ProfileForm({ user }: { user: User }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields user={user} />
-        <Field label="Email" name="email" check={checkEmail} hint={emailHint(user, hasNewEmail)}>
+        <Field
+          label="Email"
+          name="email"
+          check={checkEmail}
+          hint={emailHint(user, hasNewEmail, sendsMail)}
+        >
           <TextInput
             type="email"
             autoComplete="email"
@@ -110,10 +117,15 @@ function changesIn(form: FormData, user: User): ProfileUpdate {
   }
 }
 
-function emailHint({ email, emailVerified, pendingEmail }: User, hasNewEmail: boolean) {
+function emailHint(
+  { email, emailVerified, pendingEmail }: User,
+  hasNewEmail: boolean,
+  sendsMail: boolean,
+) {
+  if (!sendsMail && (hasNewEmail || pendingEmail || !emailVerified))
+    return `This shop sends no e-mails at the moment, so an address can't be confirmed. We use ${email}.`
   if (hasNewEmail) return "We'll e-mail a link to the new address. We use it once you confirm."
-  if (pendingEmail)
-    return `We sent a link to ${pendingEmail}. Until you confirm it, we use ${email}.`
+  if (pendingEmail) return `A link goes to ${pendingEmail}. Until you confirm it, we use ${email}.`
   return emailVerified ? 'Confirmed.' : 'Not confirmed yet. Check your inbox for our e-mail.'
 }
 

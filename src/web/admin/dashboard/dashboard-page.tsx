@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { KeptMailsHint } from '../kept-mails-hint.tsx'
 import { NewsBar, titleWith } from '../live/news-bar.tsx'
 import { type Live, useLive } from '../live/use-live.ts'
 import { NoGstin } from '../no-gstin.tsx'
@@ -54,6 +55,7 @@ export function Component() {
         <div className={classNames('grid min-w-0 grid-cols-1 gap-4', isComing && 'opacity-60')}>
           <TwoFactorDue />
           {maySet ? <NoPayments link /> : null}
+          <KeptMailsHint />
           {maySet ? <Hints /> : null}
           <Figures dashboard={dashboard} />
           {hasOrders(dashboard) ? (

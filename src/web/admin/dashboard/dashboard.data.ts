@@ -9,13 +9,13 @@ import {
 import { twoFactorApi } from '#contract/people/two-factor.ts'
 import type { CheckoutMethod } from '#contract/selling/order-status.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
-import { type Company, companyApi } from '#contract/shop/settings.ts'
+import { companyApi, type ShownCompany } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 
 /** Data for the frame of every back office page: the company and the counters of open tasks. */
 export type AdminShellData = {
-  company: Company | null
+  company: ShownCompany | null
   today: Dashboard | null
   /** The payment methods that are switched on; null if they could not be loaded. */
   payments: CheckoutMethod[] | null

@@ -13,8 +13,14 @@ const looks: Record<ImportStatus, Look> = {
   UNDONE: { tone: 'oxide', icon: 'undo-2', word: 'Undone' },
 }
 
-export function ImportStatusPill({ found: { status } }: { found: Import }) {
-  const { tone, icon, word } = looks[status]
+/** A checked file in which every entry is wrong is not ready. */
+function lookOf({ status, counts, total }: Import): Look {
+  const isAllWrong = status === 'CHECKED' && total > 0 && counts.WRONG === total
+  return isAllWrong ? { tone: 'danger', icon: 'ban', word: 'Nothing to import' } : looks[status]
+}
+
+export function ImportStatusPill({ found }: { found: Import }) {
+  const { tone, icon, word } = lookOf(found)
   return (
     <Pill tone={tone} icon={icon}>
       {word}

@@ -1,13 +1,15 @@
 import { type StaffOrderLink, staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { copyText } from '#web/ui/inputs/copy-field.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { useMay } from '../use-may.ts'
 
 /** Makes the link by which a customer pays without an account, to be sent by message. */
 export function PayLink({ orderId }: { orderId: number }) {
-  const make = useCall(staffOrdersApi.addPayLink, { onDone: ({ url }) => void copy(url) })
+  const make = useCall(staffOrdersApi.addPayLink, {
+    onDone: ({ url }) => void copyText(url, 'Payment link'),
+  })
   if (!useMay('orders')) return null
   const link: StaffOrderLink | null = make.answer
   return (
@@ -22,20 +24,14 @@ export function PayLink({ orderId }: { orderId: number }) {
         variant="outline"
         icon="copy"
         busy={make.isBusy}
-        onClick={() => (link ? void copy(link.url) : void make.run({ params: { id: orderId } }))}
+        onClick={() =>
+          link
+            ? void copyText(link.url, 'Payment link')
+            : void make.run({ params: { id: orderId } })
+        }
       >
         Copy payment link
       </Button>
     </div>
   )
-}
-
-/** A browser may refuse the clipboard; the link is in the field as well. */
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Payment link copied.')
-  } catch {
-    toast.success('Copy the link from the field.')
-  }
 }

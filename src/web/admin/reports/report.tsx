@@ -12,7 +12,7 @@ export default function Report({ report }: { report: Gstr1 }) {
     <>
       {company ? <NoGstin company={company} link /> : null}
       <ReportFigures totals={report.totals} />
-      <ReportCheck check={report.check} />
+      <ReportCheck report={report} />
       <ReportTables report={report} />
     </>
   )

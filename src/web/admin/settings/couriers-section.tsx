@@ -5,12 +5,14 @@ import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { CopyField } from '#web/ui/inputs/copy-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { draftOf, writeOf, wrongCouriers } from './couriers-draft.ts'
 import { DraftCheck, DraftContext, DraftText } from './draft.tsx'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+import { shopUrl } from './shop-url.ts'
 
 type CouriersSectionProps = { couriers: CourierSettings; changed: LastChange }
 
@@ -75,12 +77,21 @@ function ShiprocketGroup({ shiprocket }: Pick<CourierSettings, 'shiprocket'>) {
         maxLength={limits.pasted}
       />
       <div className="md:col-span-2">
+        <CopyField
+          label="Address of the webhook"
+          name="shiprocketWebhook"
+          value={shopUrl('/api/webhooks/parcels')}
+          what="Address"
+          hint="Enter it in Shiprocket under Settings, API, Webhooks."
+        />
+      </div>
+      <div className="md:col-span-2">
         <DraftText
           name="shiprocket.webhookToken"
           label="Webhook token"
           type="password"
           maxLength={200}
-          hint={`Enter the same in Shiprocket under Settings, API, Webhooks, with the address /api/webhooks/parcels of this shop. ${kept(shiprocket.hasWebhookToken)}`}
+          hint={`Enter the same in Shiprocket under Settings, API, Webhooks. ${kept(shiprocket.hasWebhookToken)}`}
         />
       </div>
     </SettingsGroup>

@@ -2,6 +2,7 @@ import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
 import { api } from '#web/session/api.ts'
 import { formatDate } from '#web/ui/data/date.ts'
+import { CopyField } from '#web/ui/inputs/copy-field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { DraftCheck, DraftNumber, DraftText } from './draft.tsx'
@@ -9,6 +10,7 @@ import { GatewayCheck } from './gateway-check.tsx'
 import { paymentsDraft, paymentsValue } from './payments-draft.ts'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
+import { shopUrl } from './shop-url.ts'
 import { StaffHoursGroup } from './staff-hours-group.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
@@ -69,10 +71,15 @@ function RazorpayGroup({ razorpay }: Pick<PaymentSettings, 'razorpay'>) {
   return (
     <SettingsGroup title="Razorpay: cards, UPI, net banking">
       <div className="md:col-span-2">
-        <DraftCheck
-          name="razorpay.enabled"
-          label="Take payments through Razorpay"
-          hint="Point its webhook at /api/webhooks/razorpay with payment and refund events."
+        <DraftCheck name="razorpay.enabled" label="Take payments through Razorpay" />
+      </div>
+      <div className="md:col-span-2">
+        <CopyField
+          label="Address of the webhook"
+          name="razorpayWebhook"
+          value={shopUrl('/api/webhooks/razorpay')}
+          what="Address"
+          hint="Enter it at Razorpay under Webhooks, with all payment and refund events."
         />
       </div>
       <DraftText name="razorpay.keyId" label="Key id" maxLength={64} />

@@ -14,6 +14,7 @@ const zone = fc.record({
   daysMax: days,
 })
 const settings: fc.Arbitrary<ShippingSettings> = fc.record({
+  fromPincode: fc.constantFrom('', '641001', '110002'),
   flatFee: amount,
   freeAbove: amount,
   flatUpToGrams: fc.integer({ min: 0, max: 1_000_000 }),
@@ -30,6 +31,12 @@ test('saving the form unchanged keeps everything', () => {
       expect(shippingValue(shippingDraft(value))).toEqual(value)
     }),
   )
+})
+
+test('the pincode may be typed with a space', () => {
+  const draft = { ...shippingDraft(fc.sample(settings, 1)[0] ?? expect.fail('none')) }
+
+  expect(shippingValue({ ...draft, 'value.fromPincode': ' 641 001 ' }).fromPincode).toBe('641001')
 })
 
 test('holidays may be typed in any order, repeated, on lines or with commas', () => {

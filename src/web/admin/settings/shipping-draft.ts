@@ -1,15 +1,17 @@
+import { normalisePincode } from '#contract/pincode.ts'
 import { rupeesText } from '#contract/rupees.ts'
+import { zoneNames } from '#contract/shop/delivery-area.ts'
 import type { ShippingSettings } from '#contract/shop/settings.ts'
 import { amountIn, numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
 
-export const zoneNames = ['A', 'B', 'C', 'D', 'E'] as const
 type Zone = ShippingSettings['zones']['A']
 
 /** Shipping as typed in the form: amounts in rupees, one holiday per line. */
 export function shippingDraft(value: ShippingSettings): Draft {
   const zones = zoneNames.flatMap((name) => Object.entries(zoneDraft(name, value.zones[name])))
   return {
+    'value.fromPincode': value.fromPincode,
     'value.flatFee': rupeesText(value.flatFee),
     'value.freeAbove': rupeesText(value.freeAbove),
     'value.flatUpToGrams': String(value.flatUpToGrams),
@@ -23,6 +25,7 @@ export function shippingDraft(value: ShippingSettings): Draft {
 }
 
 export const shippingValue = (draft: Draft): ShippingSettings => ({
+  fromPincode: normalisePincode(draft['value.fromPincode'] ?? '') ?? '',
   flatFee: amountIn(draft['value.flatFee']),
   freeAbove: amountIn(draft['value.freeAbove']),
   flatUpToGrams: numberIn(draft['value.flatUpToGrams']),

@@ -34,6 +34,12 @@ export const stepPlaces: Record<SetupStep['name'], Step> = {
     places: [{ to: section('payments'), label: 'Payment settings' }],
   },
   products: { title: 'Products', places: [{ to: adminPaths.products, label: 'Products' }] },
+  mail: {
+    title: 'Mail server',
+    places: [{ to: section('mail-server'), label: 'Mail server' }],
+  },
+  backups: { title: 'Backups', places: [{ to: adminPaths.backups, label: 'Backups' }] },
+  staff: { title: 'Staff', places: [{ to: adminPaths.staff, label: 'Staff' }] },
   testOrder: { title: 'Test order', places: [{ to: paths.home, label: 'Open the shop' }] },
 }
 

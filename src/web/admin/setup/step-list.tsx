@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { stepPlaces } from './setup.data.ts'
+import { SkipStep } from './skip-step.tsx'
 
 /** The steps to the first order: what is there, what is missing, and where to do it. */
 export function StepList({ steps }: { steps: readonly SetupStep[] }) {
@@ -16,7 +17,8 @@ export function StepList({ steps }: { steps: readonly SetupStep[] }) {
   )
 }
 
-function StepRow({ step: { name, isDone, isNeeded, done, missing } }: { step: SetupStep }) {
+function StepRow({ step }: { step: SetupStep }) {
+  const { name, isDone, isNeeded, skipped, done, missing } = step
   const { title, places } = stepPlaces[name]
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -28,8 +30,10 @@ function StepRow({ step: { name, isDone, isNeeded, done, missing } }: { step: Se
             <span className="sr-only"> {isDone ? '(done)' : '(open)'}</span>
           </h3>
           {isNeeded || isDone ? null : <Pill>Can wait</Pill>}
+          {skipped ? <Pill>Skipped</Pill> : null}
         </div>
         {done ? <p className="text-sm text-ink-2 wrap-anywhere">{done}</p> : null}
+        {skipped ? <p className="text-sm wrap-anywhere">You go without it: “{skipped}”</p> : null}
         <Missing sentences={missing} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {places.map(({ to, label }) => (
@@ -37,6 +41,7 @@ function StepRow({ step: { name, isDone, isNeeded, done, missing } }: { step: Se
               {label}
             </TextLink>
           ))}
+          <SkipStep step={step} />
         </p>
       </div>
     </li>

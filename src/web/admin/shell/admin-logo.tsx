@@ -12,7 +12,7 @@ export function AdminLogo({ isBar = false }: { isBar?: boolean }) {
   return (
     <Link
       to={paths.admin}
-      className="flex h-14 shrink-0 items-center gap-2 px-4 text-sidebar-ink no-underline -outline-offset-2 md:max-xl:justify-center md:max-xl:px-0"
+      className={`flex h-14 ${isBar ? 'min-w-0' : 'shrink-0'} items-center gap-2 px-4 text-sidebar-ink no-underline -outline-offset-2 md:max-xl:justify-center md:max-xl:px-0`}
     >
       {company?.logoUrl ? (
         <img

@@ -1,20 +1,26 @@
 import { roleWords } from '#contract/access.ts'
-import { type Invitation, staffApi } from '#contract/people/staff.ts'
+import { type Invitation, type SentInvitation, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { sentWords } from './hand-over-dialog.tsx'
+
+type OnSent = { onSent: (sent: SentInvitation) => void }
 
 /** The invitations that wait; nothing without any. */
-export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+export function Invitations({
+  invitations,
+  onSent,
+}: OnSent & { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
   return (
     <div className="grid gap-2">
       <h2>Invitations</h2>
       <DataTable
         caption="Invitations"
-        columns={columns}
+        columns={columnsOf(onSent)}
         rows={invitations}
         keyOf={({ id }) => id}
       />
@@ -22,7 +28,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
   )
 }
 
-const columns: Column<Invitation>[] = [
+const columnsOf = (onSent: OnSent['onSent']): Column<Invitation>[] => [
   {
     key: 'email',
     title: 'Email',
@@ -31,7 +37,7 @@ const columns: Column<Invitation>[] = [
       <div className="grid justify-items-start gap-1">
         <span className="wrap-anywhere">{invitation.email}</span>
         <span className="md:hidden">
-          <InvitationActions invitation={invitation} />
+          <InvitationActions invitation={invitation} onSent={onSent} />
         </span>
       </div>
     ),
@@ -55,12 +61,15 @@ const columns: Column<Invitation>[] = [
     key: 'actions',
     title: '',
     align: 'end',
-    cell: (invitation) => <InvitationActions invitation={invitation} />,
+    cell: (invitation) => <InvitationActions invitation={invitation} onSent={onSent} />,
   },
 ]
 
-function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
-  const resend = useCall(staffApi.resendInvitation, { done: `Invitation sent to ${email}.` })
+function InvitationActions({
+  invitation: { id, email },
+  onSent,
+}: OnSent & { invitation: Invitation }) {
+  const resend = useCall(staffApi.resendInvitation, { done: sentWords, onDone: onSent })
   const revoke = useCall(staffApi.revokeInvitation, { done: 'Invitation withdrawn.' })
   return (
     <span className="inline-flex flex-wrap gap-2">

@@ -1,22 +1,21 @@
-import { staffApi } from '#contract/people/staff.ts'
+import { type SentInvitation, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { sentWords } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 
+type InviteDialogProps = { onSent: (sent: SentInvitation) => void; onClose: () => void }
+
 /** Asks whom to invite, and with which role. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useCall(staffApi.invite, {
-    done: ({ email }) => `Invitation sent to ${email}.`,
-    inForm: true,
-    onDone: onClose,
-  })
+export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
+  const invite = useCall(staffApi.invite, { done: sentWords, inForm: true, onDone: onSent })
   const send = (form: FormData) =>
     void invite.run({ body: { email: String(form.get('email')), role: roleIn(form) ?? 'VIEWER' } })
   return (
     <QuestionDialog
       title="Invite to the staff"
-      confirm="Send invitation"
+      confirm="Invite"
       cancel="Cancel"
       call={invite}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { roleWords } from '#contract/access.ts'
-import type { StaffMember } from '#contract/people/staff.ts'
+import type { SentInvitation, StaffMember } from '#contract/people/staff.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -10,6 +10,7 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf } from './member-dialogs.tsx'
@@ -23,6 +24,11 @@ export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { user } = useShopper()
   const [isInviting, setInviting] = useState(false)
+  const [handed, hand] = useState<SentInvitation | null>(null)
+  const onSent = (sent: SentInvitation) => {
+    setInviting(false)
+    hand(sent)
+  }
   return (
     <AdminPage
       title="Staff"
@@ -40,8 +46,9 @@ export function Component() {
         keyOf={({ id }) => id}
         loading={loaded ? false : 4}
       />
-      <Invitations invitations={loaded?.invitations ?? []} />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      <Invitations invitations={loaded?.invitations ?? []} onSent={onSent} />
+      {isInviting ? <InviteDialog onSent={onSent} onClose={() => setInviting(false)} /> : null}
+      {handed?.link ? <HandOverDialog sent={handed} onClose={() => hand(null)} /> : null}
     </AdminPage>
   )
 }

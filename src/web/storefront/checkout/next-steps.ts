@@ -35,31 +35,33 @@ export function arrival({ status, paymentMethod, deliverBy }: Placed): string {
     : "Thank you. We've received your order."
 }
 
-/** The next steps of this order, in sequence. */
-export const nextSteps = (order: Placed): string[] =>
+/** The next steps of this order, in sequence. They announce mails only where mails leave the shop. */
+export const nextSteps = (order: Placed, sendsMail: boolean): string[] =>
   isVoided(order)
     ? ['Nothing will be shipped. Any payment is refunded to the original payment method.']
     : [
-        ...first(order),
+        ...first(order, sendsMail),
         'We pack your order and hand it to the courier. You can cancel it until then.',
-        "We'll email your tracking number. You'll find it and your GST invoice on the order page.",
+        sendsMail
+          ? "We'll email your tracking number. You'll find it and your GST invoice on the order page."
+          : "You'll find your tracking number and your GST invoice on the order page.",
         last(order),
       ]
 
-function first({ status, paymentMethod, paymentStatus }: Placed): string[] {
-  const mailed = "We've e-mailed you the details."
+function first({ status, paymentMethod, paymentStatus }: Placed, sendsMail: boolean): string[] {
+  const mailed = sendsMail ? ['We e-mail you the details.'] : []
   if (status === 'PENDING_CONFIRMATION')
     return [
-      `We'll call or e-mail you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinDays, 'working day')} and costs nothing.`,
+      `We'll call ${sendsMail ? 'or e-mail ' : ''}you to confirm the order. Without confirmation it expires after ${plural(shopRules.confirmWithinDays, 'working day')} and costs nothing.`,
     ]
   if (status === 'PENDING_PAYMENT')
     return isTransfer(paymentMethod)
       ? [
           'We look for your transfer in our bank account. The payment page shows how long we reserve your items.',
-          "We'll e-mail you as soon as we find it.",
+          ...(sendsMail ? ["We'll e-mail you as soon as we find it."] : []),
         ]
       : ['We reserve your items while you pay. We ship the order once it is paid.']
-  return paymentStatus === 'PAID' ? ["We've received your payment.", mailed] : [mailed]
+  return paymentStatus === 'PAID' ? ["We've received your payment.", ...mailed] : mailed
 }
 
 function last({ paymentMethod, deliverBy, total }: Placed): string {

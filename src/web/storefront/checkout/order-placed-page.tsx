@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/selling/orders.ts'
 import { paths } from '#web/app/paths.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { loadOrder } from '#web/session/orders.ts'
 import { useShopper } from '#web/session/shopper.ts'
@@ -33,6 +34,7 @@ export function Component() {
 }
 
 function Placed({ order }: { order: Order }) {
+  const sendsMail = useSendsMail()
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -70,7 +72,7 @@ function Placed({ order }: { order: Order }) {
         <div className="grid min-w-0 gap-4">
           <Card title="What happens next">
             <ol className="grid list-decimal gap-2 ps-5">
-              {nextSteps(order).map((step) => (
+              {nextSteps(order, sendsMail).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

@@ -9,7 +9,7 @@ export function CompanyLine({ company }: { company: Company | null }) {
   const officer = company?.grievanceOfficer
   const { phone, address } = contactOf(company)
   return (
-    <div className="grid gap-x-10 gap-y-4 border-t border-line pt-6 text-sm text-ink-2 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-4 border-t border-line pt-6 text-sm wrap-anywhere text-ink-2 md:grid-cols-2">
       <div className="grid content-start gap-1">
         <p className="font-semibold text-ink">© {company?.name || defaultName}</p>
         {company?.legalName ? <p>{company.legalName}</p> : null}

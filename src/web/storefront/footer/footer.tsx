@@ -29,7 +29,7 @@ type FooterProps = Pick<Layout, 'company' | 'payments'> & { shop: readonly Foote
 function FooterParts({ company, shop, payments }: FooterProps) {
   return (
     <footer data-no-print className="mt-14 bg-sunk">
-      <div className="frame grid gap-10 py-8">
+      <div className="frame grid grid-cols-1 gap-10 py-8">
         <SectionRule />
         <Promises company={company} />
         <div className="grid grid-cols-2 gap-8 md:grid-cols-3 lg:grid-cols-5">

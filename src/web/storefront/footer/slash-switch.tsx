@@ -1,10 +1,10 @@
 import { keepSlashWanted, useSlashWanted } from '#web/browser/slash.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
-/** On devices with a keyboard: switches the shop's single-key shortcut on or off. */
+/** On devices with a mouse, which have a keyboard too: switches the shop's single-key shortcut on or off. */
 export function SlashSwitch() {
   return (
-    <div data-density="compact" className="pointer-coarse:hidden">
+    <div data-density="compact" className="hidden [@media(hover:hover)_and_(pointer:fine)]:block">
       <Checkbox
         label={
           <>

@@ -44,11 +44,9 @@ function shownCategory({
   breadcrumbs,
   children,
 }: CategoryPage['category']) {
-  const shown = children.map((child) => ({
-    id: child.id,
-    name: child.name,
-    productCount: child.productCount,
-  }))
+  const shown = children
+    .filter(({ productCount }) => productCount > 0)
+    .map((child) => ({ id: child.id, name: child.name, productCount: child.productCount }))
   return {
     id,
     name,

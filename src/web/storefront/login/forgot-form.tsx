@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { accountsApi } from '#contract/people/accounts.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -11,6 +12,7 @@ type ForgotFormProps = { email: string; onBack: () => void }
 
 /** Requests a reset link. The answer is the same whether or not the account exists. */
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
+  const sendsMail = useSendsMail()
   const forgot = useCall(accountsApi.forgotPassword, { inForm: true, forVisitors: true })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,7 +27,11 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
       onSubmit={submit}
       className="grid gap-4"
     >
-      <p className="text-ink-2">We'll e-mail you a link to set a new password.</p>
+      <p className="text-ink-2">
+        {sendsMail
+          ? "We'll e-mail you a link to set a new password."
+          : 'This shop sends no e-mails at the moment, so no link reaches you. Please call the shop.'}
+      </p>
       <Field label="Email" name="email">
         <TextInput type="email" autoComplete="username" defaultValue={email} required />
       </Field>

@@ -3,22 +3,25 @@ import { paise } from '#contract/money.ts'
 import type { PaymentStart } from '#contract/selling/payments.ts'
 import { howItEnded } from './how-it-ended.ts'
 
-const ended = (part: Partial<PaymentStart>) =>
-  howItEnded({
-    method: 'RAZORPAY',
-    status: 'CANCELLED',
-    amount: paise(499_00),
-    orderStatus: 'EXPIRED',
-    received: paise(0),
-    givenBack: paise(0),
-    holdUntil: null,
-    razorpay: null,
-    upi: null,
-    bank: null,
-    isBeingChecked: false,
-    problem: null,
-    ...part,
-  })
+const ended = (part: Partial<PaymentStart>, sendsMail = true) =>
+  howItEnded(
+    {
+      method: 'RAZORPAY',
+      status: 'CANCELLED',
+      amount: paise(499_00),
+      orderStatus: 'EXPIRED',
+      received: paise(0),
+      givenBack: paise(0),
+      holdUntil: null,
+      razorpay: null,
+      upi: null,
+      bank: null,
+      isBeingChecked: false,
+      problem: null,
+      ...part,
+    },
+    sendsMail,
+  )
 
 test('an expired order says that nothing was charged', () => {
   expect(ended({})).toEqual({
@@ -44,4 +47,11 @@ test('a partial payment is announced as a refund, with the reason', () => {
 
 test('a confirmed order with its payment is paid', () => {
   expect(ended({ status: 'PAID', orderStatus: 'CONFIRMED' }).title).toBe('This order is paid.')
+})
+
+test('a refund is announced by mail only where mails leave the shop', () => {
+  const refunded = { givenBack: paise(499_00), status: 'REFUNDED' } as const
+
+  expect(ended(refunded).text).toContain('We e-mail you about it.')
+  expect(ended(refunded, false).text).not.toContain('e-mail')
 })

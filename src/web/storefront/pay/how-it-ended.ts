@@ -9,14 +9,14 @@ const foundOrGivenBack =
   'If money has left your account, we match it to your order or refund it automatically.'
 
 /** The message once no payment is due: whether money arrived and where it is now. */
-export function howItEnded(payment: PaymentStart): Ending {
+export function howItEnded(payment: PaymentStart, sendsMail: boolean): Ending {
   const { status, amount, orderStatus, givenBack } = payment
   const isPromised = status === 'AUTHORIZED' && !hasEnded(orderStatus)
   if (isPaid(payment) || isPromised) return { title: 'This order is paid.', text: null }
   if (givenBack > 0 && hasEnded(orderStatus))
     return {
       title: `We are refunding ${formatRupees(givenBack, { paise: 'always' })}.`,
-      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}. We have e-mailed you about it.`,
+      text: `${givenBack < amount ? whyBackInPart(orderStatus) : whyBack[orderStatus]} We refund all of it to the original payment method; banks take ${bankDaysText}.${sendsMail ? ' We e-mail you about it.' : ''}`,
     }
   // Only the shopper knows whether a transfer was made.
   const isTransfer = payment.upi !== null || payment.bank !== null

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { LinkedPayment } from '#contract/selling/pay-links.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
@@ -76,10 +77,11 @@ function Linked({ token, orderNumber, payment }: LinkedPayment & { token: string
 type EndedProps = Pick<LinkedPayment, 'payment'> & { calls: ReturnType<typeof useLinkedPayment> }
 
 function Ended({ payment, calls }: EndedProps) {
+  const sendsMail = useSendsMail()
   const late = payment.upi ?? payment.bank
   const { title, text } = payment.isBeingChecked
     ? { title: 'We are checking your payment.', text: "Don't pay again. The shop will call you." }
-    : howItEnded(payment)
+    : howItEnded(payment, sendsMail)
   return (
     <>
       <div role="status">

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { PaymentStart } from '#contract/selling/payments.ts'
 import { paths } from '#web/app/paths.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -83,8 +84,10 @@ const PartPaid = ({ payment: { amount, received } }: { payment: PaymentStart }) 
 
 /** No payment is due: the order is paid or the time to pay has run out. */
 function Over({ id, payment, calls }: OverProps) {
-  if (payment.isBeingChecked && payment.givenBack === 0) return <BeingChecked id={id} />
-  const { title, text } = howItEnded(payment)
+  const sendsMail = useSendsMail()
+  if (payment.isBeingChecked && payment.givenBack === 0)
+    return <BeingChecked id={id} sendsMail={sendsMail} />
+  const { title, text } = howItEnded(payment, sendsMail)
   const late = payment.upi ?? payment.bank
   return (
     <>
@@ -99,14 +102,14 @@ function Over({ id, payment, calls }: OverProps) {
 }
 
 /** A person of the shop has to check the received amount. */
-function BeingChecked({ id }: { id: number }) {
+function BeingChecked({ id, sendsMail }: { id: number; sendsMail: boolean }) {
   return (
     <EmptyState
       title="We are checking your payment."
       action={<ButtonLink to={paths.order(id)}>View order</ButtonLink>}
     >
-      We received a different amount than the order total. Don't pay again: we will e-mail you and
-      refund what doesn't belong to this order.
+      We received a different amount than the order total. Don't pay again: we
+      {sendsMail ? ' will e-mail you and ' : ' '}refund what doesn't belong to this order.
     </EmptyState>
   )
 }

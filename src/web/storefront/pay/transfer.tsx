@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { pastedCode } from '#contract/pasted.ts'
 import type { BankTransfer, UpiTransfer } from '#contract/selling/payments.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { FactTable } from '#web/ui/data/facts.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
@@ -71,13 +72,15 @@ export function UpiPayment({ upi, calls }: UpiPaymentProps) {
 
 /** The bank details for a transfer, and a field for its UTR. */
 export function BankPayment({ bank, amount, calls }: BankPaymentProps) {
+  const sendsMail = useSendsMail()
   return (
     <>
       <ol className="grid list-decimal gap-2 ps-5">
         <li>Send exactly this amount by NEFT, RTGS or IMPS to the account below.</li>
         <li>Enter the order number in the remarks field.</li>
         <li>
-          Enter the reference number (UTR) of the transfer below. We'll e-mail you when we find it.
+          Enter the reference number (UTR) of the transfer below.
+          {sendsMail ? " We'll e-mail you when we find it." : ''}
         </li>
       </ol>
       <FactTable
@@ -98,12 +101,16 @@ export function BankPayment({ bank, amount, calls }: BankPaymentProps) {
 /** The UTR from the shopper's bank, and its status. */
 function TransferNumber(props: TransferProps) {
   const { utr, calls, label = 'Reference number (UTR)', check = checkUtr } = props
+  const sendsMail = useSendsMail()
   const problem = calls.problem
   return (
     <>
       {utr ? (
         <Notice tone="ok" live>
-          We are looking for your transfer {utr}. We'll e-mail you as soon as we find it.
+          We are looking for your transfer {utr}.
+          {sendsMail
+            ? " We'll e-mail you as soon as we find it."
+            : ' This page shows when we have found it.'}
         </Notice>
       ) : null}
       <Form

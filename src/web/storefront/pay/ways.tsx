@@ -9,6 +9,13 @@ import { BankPayment, UpiPayment } from './transfer.tsx'
 /** Payment methods the order can switch to, the quicker one first. */
 const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
 
+/** What the card is called: the way that was chosen at the checkout. */
+const chosenWays: Readonly<Partial<Record<PaymentStart['method'], string>>> = {
+  RAZORPAY: 'Card, UPI or net banking',
+  UPI_QR: 'UPI transfer with a QR code',
+  BANK_TRANSFER: 'Bank transfer',
+}
+
 type WaysProps = { id: number; payment: PaymentStart; calls: PaymentCalls }
 
 /** How the payment can be made now. */
@@ -16,7 +23,7 @@ export function Ways({ id, payment, calls }: WaysProps) {
   const { payments } = useLayout()
   const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
   return (
-    <Card className="grid grid-cols-1 gap-4">
+    <Card title={chosenWays[payment.method]} className="grid grid-cols-1 gap-4">
       {payment.razorpay ? (
         <GatewayPayment id={id} checkout={payment.razorpay} calls={calls} />
       ) : null}

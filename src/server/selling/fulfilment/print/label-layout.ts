@@ -89,10 +89,8 @@ function drawLabel(sheet: Sheet, parcel: Parcel, from: ReturnAddress, frame: Fra
 function drawHead(sheet: Sheet, parcel: Parcel, from: ReturnAddress, { x, y, width }: Frame) {
   const style = { face: 'bold', size: 11, colour: black } as const
   const courier = parcel.courier ?? ''
-  const [name = ''] = sheet.wrapTo(1, from.name, width * 0.55, style)
-  const [carrier = ''] = sheet.wrapTo(1, courier, width * 0.42, style)
-  sheet.text(name, x, y + 10, style)
-  sheet.textEnding(carrier, x + width, y + 10, style)
+  sheet.text(sheet.oneLine(from.name, width * 0.55, style), x, y + 10, style)
+  sheet.textEnding(sheet.oneLine(courier, width * 0.42, style), x + width, y + 10, style)
   sheet.box(x, y + 15, width, 0.8, black)
   return y + 21
 }

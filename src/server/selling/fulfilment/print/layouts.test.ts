@@ -132,6 +132,32 @@ test.each<LabelSize>(['LABEL', 'A4'])(
   },
 )
 
+test.each(['W'.repeat(80), 'Sharma Brothers Hardware Paints '.repeat(2)])(
+  'a shop called %s has its name on every sheet, beside nothing else',
+  (name) => {
+    const shop = { ...from, name, legalName: '' }
+    const manifest = { shop: name, courier: 'Delhivery', day: '2026-11-23', at, parcels: [] }
+    const wide = [
+      layOutSlips({ parcels: [parcel()], from: shop, at }, measure),
+      layOutPickList({ shop: name, at, orderCount: 0, picks: [] }, measure),
+      layOutManifest(manifest, measure),
+    ].flat()
+    const narrow = layOutLabels({ size: 'LABEL', parcels: [parcel()], from: shop, at }, measure)
+    const sheets = wide.map((page) => ({ page, width: paper.width }))
+    for (const page of narrow) sheets.push({ page, width: labelPapers.LABEL.width })
+    for (const { page, width } of sheets)
+      for (const mark of page) {
+        if (mark.kind !== 'text') continue
+        const right = mark.x + widthOf(mark)
+        expect(right, mark.text).toBeLessThanOrEqual(width - 12)
+        const next = page.filter(
+          (other) => other !== mark && other.kind !== 'box' && other.y === mark.y,
+        )
+        for (const { x } of next) if (x > mark.x) expect(right, mark.text).toBeLessThan(x)
+      }
+  },
+)
+
 test('five labels take two A4 pages, four on the first', () => {
   const pages = labels(
     Array.from({ length: 5 }, () => parcel()),

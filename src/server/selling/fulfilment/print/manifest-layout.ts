@@ -36,7 +36,7 @@ export const layOutManifest = (manifest: Manifest, measure: Measure): Page[] =>
       rows: manifest.parcels,
       drawHead: (sheet, isFirst) => drawHead(sheet, manifest, isFirst),
       closing: { height: closingHeight, draw: (sheet, y) => drawClosing(sheet, manifest, y) },
-      foot: `${manifest.shop}  ·  ${manifest.courier}, ${dayInWords(manifest.day)}`,
+      foot: { shop: manifest.shop, of: `${manifest.courier}, ${dayInWords(manifest.day)}` },
     },
     measure,
   )
@@ -69,7 +69,8 @@ function drawHead(sheet: Sheet, manifest: Manifest, isFirst: boolean): number {
   }
   sheet.text('Manifest', left, top + 20, { face: 'bold', size: 15, colour: colours.brand })
   sheet.text(`Handed to ${courier} on ${dayInWords(day)}`, left, top + 36, { size: 9.5 })
-  sheet.textEnding(shop, right, top + 20, { face: 'bold', size: 9.5 })
+  const name = { face: 'bold', size: 9.5 } as const
+  sheet.textEnding(sheet.oneLine(shop, right - left - 100, name), right, top + 20, name)
   return top + 50
 }
 
@@ -86,8 +87,7 @@ function drawClosing(sheet: Sheet, { courier, shop, parcels }: Manifest, y: numb
   for (const { who, x } of signers) {
     const width = (paper.right - paper.left) / 2 - 20
     sheet.box(x, y + 78, width, 0.6, colours.soft)
-    const [words = ''] = sheet.wrapTo(1, who, width, { size: 8 })
-    sheet.text(words, x, y + 90, { size: 8, colour: colours.soft })
+    sheet.text(sheet.oneLine(who, width, { size: 8 }), x, y + 90, { size: 8, colour: colours.soft })
     sheet.text('Name, signature, time', x, y + 101, { size: 7, colour: colours.faint })
   }
 }

@@ -22,7 +22,7 @@ export const layOutPickList = (list: PickList, measure: Measure): Page[] =>
       columns,
       rows: list.picks,
       drawHead: (sheet, isFirst) => drawHead(sheet, list, isFirst),
-      foot: `${list.shop}  ·  Pick list`,
+      foot: { shop: list.shop, of: 'Pick list' },
     },
     measure,
   )
@@ -54,7 +54,8 @@ function drawHead(sheet: Sheet, { shop, at, orderCount, picks }: PickList, isFir
   }
   sheet.text('Pick list', left, top + 20, { face: 'bold', size: 15, colour: colours.brand })
   sheet.text(what, left, top + 36, { size: 9.5 })
-  sheet.textEnding(shop, right, top + 20, { face: 'bold', size: 9.5 })
+  const name = { face: 'bold', size: 9.5 } as const
+  sheet.textEnding(sheet.oneLine(shop, right - left - 100, name), right, top + 20, name)
   sheet.textEnding(momentInIndia(at), right, top + 36, { size: 9.5, colour: colours.soft })
   return top + 50
 }

@@ -23,7 +23,7 @@ export const layOutSlips = ({ parcels, from }: SlipSheet, measure: Measure): Pag
         drawHead: (sheet, isFirst) =>
           isFirst ? drawHead(sheet, parcel, from) : drawRunningHead(sheet, parcel),
         closing: { height: 30, draw: (sheet, y) => drawTotal(sheet, parcel, y) },
-        foot: `${from.name}  ·  ${parcel.orderNumber}`,
+        foot: { shop: from.name, of: parcel.orderNumber },
       },
       measure,
     ),
@@ -39,7 +39,8 @@ const columns: readonly Column<ParcelLine>[] = [
 
 function drawHead(sheet: Sheet, parcel: Parcel, from: ReturnAddress): number {
   const { left, right, top } = paper
-  sheet.text(from.name, left, top + 20, { face: 'bold', size: 15, colour: colours.brand })
+  const name = { face: 'bold', size: 15, colour: colours.brand } as const
+  sheet.text(sheet.oneLine(from.name, right - 200 - left, name), left, top + 20, name)
   sheet.text('Packing slip', left, top + 38, { face: 'bold', size: 11 })
   sheet.text(`Ordered on ${dayInWords(parcel.orderedOn)}`, left, top + 52, small)
   const code = { x: right - 180, y: top + 4, width: 180, height: 34 }

@@ -28,13 +28,11 @@ export function drawRunningHead(sheet: Sheet, document: Document): number {
   const { number, issuedOn, seller } = document
   drawBand(sheet)
   const y = paper.top + 18
-  sheet.text(seller.name, paper.left, y, { face: 'bold', size: 9 })
-  sheet.textEnding(
-    `${titleOf(document)} ${number} of ${dayInWords(issuedOn)}`,
-    paper.right,
-    y,
-    small,
-  )
+  const title = `${titleOf(document)} ${number} of ${dayInWords(issuedOn)}`
+  const name = { face: 'bold', size: 9 } as const
+  const room = paper.right - paper.left - sheet.widthOf(title, small) - 12
+  sheet.text(sheet.oneLine(seller.name, room, name), paper.left, y, name)
+  sheet.textEnding(title, paper.right, y, small)
   return y + 14
 }
 
@@ -56,13 +54,14 @@ function drawSeller(sheet: Sheet, document: Document): number {
     y += 20
   }
   y -= 4
-  if (seller.name !== seller.tradeName) {
-    sheet.text(seller.name, paper.left, y, { face: 'bold', size: 9 })
-    y += 12
-  }
+  if (seller.name !== seller.tradeName)
+    for (const line of sheet.wrap(seller.name, width, { face: 'bold', size: 9 })) {
+      sheet.text(line, paper.left, y, { face: 'bold', size: 9 })
+      y += 12
+    }
   const lines = [
     ...sheet.wrap(seller.address, width, small),
-    [seller.phone, seller.email].filter(Boolean).join('  ·  '),
+    ...contactLines(sheet, seller, width),
   ].filter(Boolean)
   for (const line of lines) {
     sheet.text(line, paper.left, y, small)
@@ -77,6 +76,14 @@ function drawSeller(sheet: Sheet, document: Document): number {
   if (!seller.cin) return y + 4
   sheet.text(`CIN ${seller.cin}`, paper.left, y + 14, small)
   return y + 16
+}
+
+/** Phone and e-mail beside each other, or below each other where they are too long for that. */
+function contactLines(sheet: Sheet, { phone, email }: Document['seller'], width: number): string[] {
+  const contacts = [phone, email].filter(Boolean)
+  const line = contacts.join('  ·  ')
+  if (sheet.widthOf(line, small) <= width) return [line]
+  return contacts.flatMap((contact) => sheet.wrap(contact, width, small))
 }
 
 function drawTitle(sheet: Sheet, document: Document, copy: Copy): number {

@@ -35,7 +35,7 @@ export function layOut(document: Document, copy: Copy, measure: Measure): Page[]
   if (y + signature.height > paper.bottom) y = turn()
   signature.draw(y)
   const { number, seller } = document
-  numberPages(sheet.pages, `${seller.tradeName}  ·  ${number}`, measure)
+  numberPages(sheet.pages, { shop: seller.tradeName, of: number }, measure)
   return sheet.pages
 }
 

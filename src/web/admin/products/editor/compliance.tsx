@@ -2,11 +2,13 @@ import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { checkRate, rateHint } from '../../gst-rate.ts'
 import { countries } from './countries.ts'
 import type { ComplianceField } from './draft.ts'
+import { useHsnHint } from './hsn-hint.ts'
 import { type PartProps, Section } from './section.tsx'
 
 /** The fields that tax and packaging law require. */
-export function Compliance({ draft, change }: PartProps<'compliance'>) {
-  const { compliance } = draft
+export function Compliance({ draft, change }: PartProps<'compliance' | 'categoryId'>) {
+  const { compliance, categoryId } = draft
+  const hsnHint = useHsnHint(categoryId, compliance.hsn)
   const input = (field: ComplianceField) => ({
     value: compliance[field],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -16,7 +18,7 @@ export function Compliance({ draft, change }: PartProps<'compliance'>) {
   return (
     <Section title="Tax and labelling">
       <div className="grid grid-cols-2 gap-3">
-        <Field label="HSN" name="compliance.hsn">
+        <Field label="HSN" name="compliance.hsn" hint={hsnHint}>
           <TextInput {...input('hsn')} inputMode="numeric" placeholder="8467" autoComplete="off" />
         </Field>
         <Field

@@ -36,7 +36,7 @@ const Extras = readingOnly(
 const Tiers = readingOnly(['tierPrices', ...withPrices], TiersPart)
 const Links = readingOnly(['links'], LinksPart)
 const Publishing = readingOnly(['status', 'brand', 'compliance', 'specs'], PublishingPart)
-const Compliance = readingOnly(['compliance'], CompliancePart)
+const Compliance = readingOnly(['compliance', 'categoryId'], CompliancePart)
 const CardPreview = readingOnly(['name', 'brand', 'images', 'variants', 'specs'], CardPreviewPart)
 const SearchResult = readingOnly(
   ['name', 'model', 'brand', 'description', 'highlights'],
