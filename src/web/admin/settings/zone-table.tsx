@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { formatNumber } from '#contract/number.ts'
+import { plural } from '#contract/plural.ts'
 import { normalisePincode } from '#contract/pincode.ts'
 import { type DeliveryZones, zoneNames } from '#contract/shop/delivery-area.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -61,7 +62,7 @@ function reachOf(zones: DeliveryZones | null, zone: string): string {
   const reach = zones?.zones.find((each) => each.zone === zone)
   if (!reach) return ''
   if (reach.pincodes === 0) return 'no pincode'
-  return `${reach.places}: ${formatNumber(reach.pincodes)} pincodes`
+  return `${reach.places}: ${plural(reach.pincodes, 'pincode')}`
 }
 
 const checkPincode = (text: string) =>
