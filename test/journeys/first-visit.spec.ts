@@ -53,16 +53,16 @@ async function firstVisit(context: BrowserContext, path: string) {
  * lighter; raise it only for what every visitor needs.
  */
 const budgets = [
-  { path: '/', script: 100.1, document: 32, font: 32, requests: 18 },
-  { path: '/category/1', script: 107.5, document: 28, font: 32, requests: 20 },
-  { path: '/product/1', script: 105.9, document: 32, font: 38.2, requests: 19 },
-  { path: '/search?q=drill', script: 108.2, document: 26.7, font: 32, requests: 20 },
-  { path: '/cart', script: 107.1, document: 21.5, font: 32, requests: 15 },
-  { path: '/checkout', script: 112.9, document: 21.7, font: 32, requests: 14 },
-  { path: '/terms', script: 2, document: 24.7, font: 32, requests: 9 },
-  { path: '/shipping-policy', script: 2, document: 24.7, font: 32, requests: 9 },
-  { path: '/contact-us', script: 2, document: 23.6, font: 32, requests: 9 },
-  { path: '/nothing-here', script: 2, document: 22.5, font: 32, requests: 16 },
+  { path: '/', script: 100.9, document: 32, font: 32, requests: 18 },
+  { path: '/category/1', script: 108.3, document: 28, font: 32, requests: 20 },
+  { path: '/product/1', script: 106.6, document: 32, font: 38.2, requests: 19 },
+  { path: '/search?q=drill', script: 109, document: 26.7, font: 32, requests: 20 },
+  { path: '/cart', script: 108.1, document: 21.5, font: 32, requests: 15 },
+  { path: '/checkout', script: 113.8, document: 21.7, font: 32, requests: 14 },
+  { path: '/terms', script: 2.1, document: 24.7, font: 32, requests: 9 },
+  { path: '/shipping-policy', script: 2.1, document: 24.7, font: 32, requests: 9 },
+  { path: '/contact-us', script: 2.1, document: 23.6, font: 32, requests: 9 },
+  { path: '/nothing-here', script: 2.1, document: 22.5, font: 32, requests: 16 },
 ]
 
 for (const { path, ...budget } of budgets)
@@ -90,7 +90,7 @@ test('the checkout of a logged-in shopper stays within its budget', async ({
   const weight = await weigh(page, '/checkout')
 
   // Five of the requests are calls for what only this shopper may see.
-  expectWithin({ script: 111, document: 21.7, font: 32, requests: 18 }, weight)
+  expectWithin({ script: 111.8, document: 21.7, font: 32, requests: 18 }, weight)
 })
 
 test('pictures below the view are fetched at the first scroll', async ({ context }) => {

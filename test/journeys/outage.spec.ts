@@ -242,6 +242,7 @@ test('a page that could not be loaded offline loads by itself when the network i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goForward()
   await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("You're offline")
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery')

@@ -114,19 +114,19 @@ async function quietShelf(request: APIRequestContext): Promise<number> {
 }
 
 export type OwnProduct = { id: number; name: string; variantId: number; version: number }
-type Wanted = { stock: number; price: number }
+type Wanted = { stock: number; price: number; categoryId?: number }
 
 /** A product for one journey only, so that no other changes its price and stock. */
 export async function makeProduct(
   request: APIRequestContext,
-  { stock, price }: Wanted,
+  { stock, price, categoryId }: Wanted,
 ): Promise<OwnProduct> {
   const headers = await asOwner(request)
   const mark = randomUUID().slice(0, 8).toUpperCase()
   const data = {
     name: `Try square ${mark}`,
     brand: 'Vajrok',
-    categoryId: await quietShelf(request),
+    categoryId: categoryId ?? (await quietShelf(request)),
     status: 'PUBLISHED',
     variants: [{ sku: `TS-${mark}`, price, mrp: price * 2 }],
     compliance: {
