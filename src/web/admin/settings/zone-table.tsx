@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { formatNumber } from '#contract/number.ts'
-import { plural } from '#contract/plural.ts'
 import { normalisePincode } from '#contract/pincode.ts'
+import { plural } from '#contract/plural.ts'
 import { type DeliveryZones, zoneNames } from '#contract/shop/delivery-area.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DraftContext, DraftNumber, DraftRupees, DraftText } from './draft.tsx'
