@@ -80,7 +80,7 @@ test('a returned tool is refunded, after the password is confirmed again', async
     await asked.getByRole('button', { name: 'Request return' }).click()
     await expect(asked).toBeHidden()
     await seePhoto(page)
-    await expect(page.getByRole('main')).toContainText('Requested: we will e-mail you')
+    await expect(page.getByRole('main')).toContainText('Requested: you will find our answer here')
   })
 
   await test.step('the shop takes it back', async () => {

@@ -67,7 +67,7 @@ test('goods returnable only unopened say so on their page, in the order and in t
   await dialog.getByRole('textbox', { name: 'UPI ID' }).fill('asha@okbank')
   await ask.click()
 
-  await expect(page.getByText('Requested: we will e-mail you our answer.')).toBeVisible()
+  await expect(page.getByText('Requested: you will find our answer here.')).toBeVisible()
   await expect(page.getByText('to as•••@okbank')).toBeVisible()
 })
 

@@ -126,7 +126,7 @@ test('a shopper asks to be mailed when a tool is back in stock, and can cancel i
   const notify = page.getByRole('button', { name: 'Notify me when back in stock' })
   await notify.click()
   await logIn(page, ravi)
-  const told = page.getByText(`We'll e-mail you at ${ravi.email} when it is back in stock.`)
+  const told = page.getByText(promised(ravi.email, "We've noted that you want it."))
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Cancel alert' }).click()
   await expect(notify).toBeVisible()
@@ -168,7 +168,7 @@ test('a shopper asks to be mailed when we deliver to their place', async ({ page
   await expect(page.getByText("We don't deliver to 793150 yet.")).toBeVisible()
   await page.getByRole('button', { name: 'Notify me', exact: true }).click()
   await logIn(page, ravi)
-  const told = page.getByText(`We'll e-mail you at ${ravi.email} when we do.`)
+  const told = page.getByText(promised(ravi.email, "We've noted your pincode."))
   await expect(told).toBeVisible()
   await page.reload()
   await expect(told).toBeVisible()
@@ -184,3 +184,6 @@ test('a shopper asks to be mailed when we deliver to their place', async ({ page
     )
     .toBe(1)
 })
+
+/** A shop without a mail server promises no mail. Another journey may have one at this moment. */
+const promised = (email: string, noted: string) => new RegExp(`We'll e-mail you at ${email}|${noted}`)

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { failureWords } from '#web/browser/offline.ts'
 import { useRetry } from '#web/session/retry.ts'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
@@ -6,7 +7,7 @@ import { Page } from '#web/ui/layout/page-head.tsx'
 /** An account page that failed to load; the other account pages stay reachable. */
 export function AccountError() {
   const error = useRouteError()
-  const { retry, busy } = useRetry()
+  const { retry, busy } = useRetry(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   if (isMissing)
     return (
@@ -17,9 +18,9 @@ export function AccountError() {
     )
   return (
     <>
-      <Page title="Something broke" noindex />
-      <h1 className="sr-only">Something broke</h1>
-      <ErrorState onRetry={retry} busy={busy} />
+      <Page title={failureWords()} noindex />
+      <h1 className="sr-only">{failureWords()}</h1>
+      <ErrorState title={failureWords()} onRetry={retry} busy={busy} />
     </>
   )
 }

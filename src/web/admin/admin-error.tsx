@@ -4,7 +4,8 @@ import { ApiError } from '#contract/client.ts'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { paths } from '#web/app/paths.ts'
-import { failureWords, useRetry } from '#web/session/retry.ts'
+import { failureWords } from '#web/browser/offline.ts'
+import { useRetry } from '#web/session/retry.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { ErrorState } from '#web/ui/layout/error-state.tsx'
@@ -15,7 +16,7 @@ import { linkOf } from './shell/links.ts'
 /** The error page of the back office: says what went wrong and links to a page that works. */
 export function AdminError() {
   const error = useRouteError()
-  const { retry, busy } = useRetry()
+  const { retry, busy } = useRetry(error)
   const { pathname } = useLocation()
   const { user } = useShopper()
   const status = statusOf(error)

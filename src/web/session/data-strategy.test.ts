@@ -123,6 +123,20 @@ test('without a network, Back and Forward show the pages as they were, and no ot
   expect(router.state.errors).not.toBeNull()
 })
 
+test('a page that failed without a network can be loaded as soon as there is one', async () => {
+  const { router, failWith } = await open('/orders')
+  vi.stubGlobal('navigator', { onLine: false })
+  failWith(new TypeError('Failed to fetch'))
+
+  await router.navigate('/product')
+  const [error] = Object.values(router.state.errors ?? {})
+  expect(canLoadNow(error)).toBe(false)
+
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(canLoadNow(error)).toBe(true)
+  expect(canLoadNow(new TypeError('Failed to fetch'))).toBe(false)
+})
+
 test('an action whose script cannot be loaded is a refusal in its form', async () => {
   const { router, fetched, failActions } = await open('/orders')
 

@@ -6,12 +6,13 @@ import {
   type DataStrategyResult,
   replace,
 } from 'react-router'
+import { isOffline, noteFailure } from '#web/browser/offline.ts'
 import { isAfterCall } from '#web/browser/reload.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { bearer } from './api.ts'
 import { isOutage } from './outage.ts'
 import { type Outcome, problemOf } from './outcome.ts'
-import { isOffline, visitedPages } from './visited-pages.ts'
+import { visitedPages } from './visited-pages.ts'
 
 type Shown = Pick<DataRouter['state'], 'loaderData' | 'location'>
 type Call = Pick<DataStrategyFunctionArgs, 'request' | 'fetcherKey'>
@@ -34,6 +35,7 @@ export function keepingPages(shown: () => Shown): DataStrategyFunction {
         const result = await resultOf(match, request.signal)
         const isAnswer = result.type === 'data' || result.result instanceof Response
         if (isAnswer || request.signal.aborted) return [match.route.id, result]
+        noteFailure(result.result)
         const known = isOffline() ? visited.find(new URL(request.url), match.route.id) : undefined
         if (known !== undefined && isPageOpened(match)) return [match.route.id, answered(known)]
         return [match.route.id, afterFailure({ request, fetcherKey }, match, result, shown())]

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 import type { Problem } from '#contract/endpoint.ts'
-import { isBrowser } from './api.ts'
+import { isOffline } from '#web/browser/offline.ts'
 
 export type Outcome<T = unknown> = { ok: true; answer: T } | { ok: false; problem: Problem }
 
@@ -22,7 +22,7 @@ export function problemOf(error: unknown): Problem {
     title: 'unavailable',
     status: 0,
     code: 'unavailable',
-    message: isBrowser && !navigator.onLine ? "You're offline. Nothing was changed." : unexpected,
+    message: isOffline() ? "You're offline. Nothing was changed." : unexpected,
     requestId: '',
   }
 }

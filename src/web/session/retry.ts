@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { isOffline } from './visited-pages.ts'
+import { canLoadNow } from '#web/browser/offline.ts'
 
-/** Why a page could not be loaded, if nothing is known but that it failed. */
-export const failureWords = () =>
-  isOffline()
-    ? "You're offline. This page loads when you're back online."
-    : 'Something broke on our side. Try again.'
-
-/** Reloads a failed page when the user asks, and automatically once the network is back. */
-export function useRetry() {
+/**
+ * Reloads a failed page when the user asks, and automatically once the network is back. It may have come back before the
+ * page of the error was shown.
+ */
+export function useRetry(error: unknown) {
   const { revalidate, state } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())
   useEffect(() => {
     const whenOnline = () => again()
     addEventListener('online', whenOnline)
+    if (canLoadNow(error)) again()
     return () => removeEventListener('online', whenOnline)
-  }, [])
+  }, [error])
   return { retry: () => void revalidate(), busy: state === 'loading' }
 }

@@ -6,9 +6,6 @@ type Page = {
 /** As far back as a reader goes in one visit. */
 const mostPages = 20
 
-/** Whether the browser knows that it has no network. */
-export const isOffline = () => globalThis.navigator?.onLine === false
-
 /**
  * The data of the pages that were just on screen, so that Back and Forward show them without a network. It belongs to the
  * person who is logged in, and is forgotten with the login.

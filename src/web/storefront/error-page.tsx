@@ -1,7 +1,8 @@
 import { Suspense, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { failureWords, useRetry } from '#web/session/retry.ts'
+import { failureWords } from '#web/browser/offline.ts'
+import { useRetry } from '#web/session/retry.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { Logo } from './header/logo.tsx'
@@ -27,7 +28,7 @@ export function ErrorPage() {
 
 /** Also shown for unknown URLs, where nothing was thrown. */
 function Problem({ error }: { error: unknown }) {
-  const { retry, busy } = useRetry()
+  const { retry, busy } = useRetry(error)
   const status = isRouteErrorResponse(error) ? error.status : error ? 500 : 404
   if (isMissing(status))
     return (

@@ -1,3 +1,4 @@
+import { useSendsMail } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { useDeliveryAlert } from './delivery-alerts.data.ts'
@@ -6,9 +7,16 @@ import { useDeliveryAlert } from './delivery-alerts.data.ts'
 export default function DeliveryAlert({ pincode }: { pincode: string }) {
   const { busy, isSet, set, cancel } = useDeliveryAlert(pincode)
   const { isKnown, user } = useShopper()
+  const sendsMail = useSendsMail()
   return isSet && user ? (
     <p className="text-ink-2">
-      We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when we do.{' '}
+      {sendsMail ? (
+        <>
+          We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when we do.
+        </>
+      ) : (
+        "We've noted your pincode. We can't send e-mail yet, so please look in again."
+      )}{' '}
       <TextButton disabled={busy} onClick={cancel}>
         Cancel alert
       </TextButton>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -61,8 +62,9 @@ export function Component() {
   )
 }
 
-const NoQuestions = ({ id, q }: { id: number; q: string }) =>
-  q ? (
+function NoQuestions({ id, q }: { id: number; q: string }) {
+  const reply = useSendsMail() ? "We'll reply by e-mail." : "We'll reply here."
+  return q ? (
     <EmptyState
       title="No questions or answers match."
       action={
@@ -71,10 +73,9 @@ const NoQuestions = ({ id, q }: { id: number; q: string }) =>
         </ButtonLink>
       }
     >
-      Ask your question. We'll reply by e-mail.
+      Ask your question. {reply}
     </EmptyState>
   ) : (
-    <EmptyState title="No questions yet.">
-      Ask the first question. We'll reply by e-mail.
-    </EmptyState>
+    <EmptyState title="No questions yet.">Ask the first question. {reply}</EmptyState>
   )
+}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { OwnReview } from '#contract/talk/reviews.ts'
 import { paths } from '#web/app/paths.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -59,11 +60,12 @@ function Whole({ product, standing: { review, mayWrite } }: WholeProps) {
 
 /** The review's moderation status. */
 function Standing({ review: { status, reason, author } }: { review: OwnReview }) {
+  const sendsMail = useSendsMail()
   if (status === 'PENDING')
     return (
       <Notice tone="info" icon="clock" live>
-        Thank you. We check your review and e-mail you when it is published. It will appear under
-        the name {author}
+        Thank you. We check your review{sendsMail ? ' and e-mail you when it is published' : ''}. It
+        will appear under the name {author}
       </Notice>
     )
   if (status === 'REJECTED')

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useSendsMail } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
@@ -13,6 +14,7 @@ import { TicketNotice } from '../contact/ticket-notice.tsx'
 export function RequestItem({ q }: { q: string }) {
   const fetcher = useFetcher<typeof contactAction>()
   const { user } = useShopper()
+  const sendsMail = useSendsMail()
   if (fetcher.data?.ok) return <TicketNotice ticket={fetcher.data.answer} isNew />
   const problem = fetcher.data?.problem
   return (
@@ -25,7 +27,8 @@ export function RequestItem({ q }: { q: string }) {
         className="grid gap-4"
       >
         <p className="text-sm text-ink-2">
-          Tell us what you need. We'll e-mail you if we can get it, and at what price.
+          Tell us what you need. We'll {sendsMail ? 'e-mail you' : 'tell you'} if we can get it, and at
+          what price.
         </p>
         <input type="hidden" name="topic" value="REQUEST" />
         <Field

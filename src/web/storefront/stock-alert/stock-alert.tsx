@@ -1,3 +1,4 @@
+import { useSendsMail } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
@@ -10,6 +11,7 @@ export type StockAlertProps = { productId: number; variantId: number }
 export default function StockAlert({ productId, variantId }: StockAlertProps) {
   const { busy, isSet, set, cancel } = useStockAlert(productId, variantId)
   const { isKnown, user } = useShopper()
+  const sendsMail = useSendsMail()
   if (isSet && user)
     return (
       <Notice
@@ -22,8 +24,14 @@ export default function StockAlert({ productId, variantId }: StockAlertProps) {
           </TextButton>
         }
       >
-        We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when it is back in
-        stock.
+        {sendsMail ? (
+          <>
+            We'll e-mail you at <span className="wrap-anywhere">{user.email}</span> when it is back
+            in stock.
+          </>
+        ) : (
+          "We've noted that you want it. We can't send e-mail yet, so please look in again."
+        )}
       </Notice>
     )
   return (

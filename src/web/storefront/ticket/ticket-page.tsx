@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type Conversation, ticketLinksApi } from '#contract/talk/ticket-links.ts'
 import { paths } from '#web/app/paths.ts'
-import { useLayout } from '#web/session/layout.ts'
+import { useLayout, useSendsMail } from '#web/session/layout.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -79,6 +79,7 @@ function Whole({ token, ticket: { number, status, messages } }: WholeProps) {
 }
 
 function AnswerForm({ token }: { token: string }) {
+  const sendsMail = useSendsMail()
   const { isBusy, problem, run } = useCall(ticketLinksApi.write, {
     done: "We've received your answer.",
     inForm: true,
@@ -98,7 +99,7 @@ function AnswerForm({ token }: { token: string }) {
       <Field
         label="Your answer"
         name="text"
-        hint="You don't need to log in. We reply by e-mail."
+        hint={`You don't need to log in. ${sendsMail ? 'We reply by e-mail.' : 'We reply here: keep the link of this page.'}`}
         check={(text) => (text.trim().length < 2 ? 'Write your answer first.' : undefined)}
       >
         <Textarea rows={5} maxLength={4000} />

@@ -103,7 +103,7 @@ export const returnReasonWords: Record<ReturnReason, string> = {
 
 /** A return's status in words for the shopper. */
 export const returnWords: Record<ReturnStatus, string> = {
-  REQUESTED: 'Requested: we will e-mail you our answer.',
+  REQUESTED: 'Requested: you will find our answer here.',
   APPROVED: 'Approved: the courier will call you to pick it up.',
   PICKED_UP: 'Picked up, on its way to us.',
   RECEIVED: 'Arrived. We are checking it.',

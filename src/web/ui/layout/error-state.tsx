@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { failureWords } from '#web/browser/offline.ts'
 import { Button } from '../inputs/button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +15,7 @@ export type ErrorStateProps = {
 
 /** Says what failed, and offers to try again. */
 export function ErrorState({
-  title = 'Something broke on our side. Try again.',
+  title = failureWords(),
   children,
   onRetry,
   action,
