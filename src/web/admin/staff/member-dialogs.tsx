@@ -1,7 +1,9 @@
-import { type StaffMember, staffApi } from '#contract/people/staff.ts'
+import type { ReactNode } from 'react'
+import { type SentLink, type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { linkWords } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 
 type MemberDialogProps = { member: StaffMember; onClose: () => void }
@@ -79,6 +81,36 @@ export function SignOutDialog({ member, onClose }: MemberDialogProps) {
       onConfirm={() => void signOut.run({ params: { id: member.id } }).then(onClose)}
     >
       All their sessions end at once. They can log in again with their password.
+    </ConfirmDialog>
+  )
+}
+
+type LinkDialogProps = MemberDialogProps & {
+  call: typeof staffApi.passwordLink | typeof staffApi.emailLink
+  title: string
+  children: ReactNode
+  onSent: (sent: SentLink) => void
+}
+
+/** Asks before somebody is sent a link; without a mail server the link is handed over. */
+export function LinkDialog({ member, call, title, children, onClose, onSent }: LinkDialogProps) {
+  const send = useCall(call, {
+    done: linkWords,
+    onDone: (sent) => {
+      onClose()
+      onSent(sent)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirm="Send the link"
+      busy={send.isBusy}
+      onCancel={onClose}
+      onConfirm={() => void send.run({ params: { id: member.id } })}
+    >
+      {children}
     </ConfirmDialog>
   )
 }

@@ -3,18 +3,22 @@ import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { emailHanded, type Handed, passwordHanded } from './hand-over-dialog.tsx'
 import {
   DisableDialog,
+  LinkDialog,
   nameOf,
   RoleDialog,
   SignOutDialog,
   TwoFactorDialog,
 } from './member-dialogs.tsx'
 
-type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor'
+type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor' | 'password' | 'email'
+
+type MemberMenuProps = { member: StaffMember; onHand: (handed: Handed | null) => void }
 
 /** What an owner can do about one of the staff. */
-export function MemberMenu({ member }: { member: StaffMember }) {
+export function MemberMenu({ member, onHand }: MemberMenuProps) {
   const [asking, ask] = useState<Asking | null>(null)
   const enable = useCall(staffApi.enable, { done: 'Account enabled.' })
   const close = () => ask(null)
@@ -32,6 +36,17 @@ export function MemberMenu({ member }: { member: StaffMember }) {
             icon: 'log-out',
             onSelect: () => ask('sign-out'),
           },
+          !member.isDisabled && {
+            label: 'Link for a new password',
+            icon: 'key-round',
+            onSelect: () => ask('password'),
+          },
+          !member.isDisabled &&
+            member.unconfirmedEmail !== null && {
+              label: 'Link to confirm the address',
+              icon: 'mail',
+              onSelect: () => ask('email'),
+            },
           member.hasTwoFactor && {
             label: 'Switch off two-factor',
             icon: 'shield-check',
@@ -51,6 +66,30 @@ export function MemberMenu({ member }: { member: StaffMember }) {
       {asking === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
       {asking === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
       {asking === 'two-factor' ? <TwoFactorDialog member={member} onClose={close} /> : null}
+      {asking === 'password' ? (
+        <LinkDialog
+          member={member}
+          call={staffApi.passwordLink}
+          title={`Link for a new password of ${nameOf(member)}?`}
+          onClose={close}
+          onSent={(sent) => onHand(passwordHanded(sent))}
+        >
+          For someone who forgot theirs. The link goes to {member.email}, works once within 30
+          minutes, and earlier links become void. The present password works until then.
+        </LinkDialog>
+      ) : null}
+      {asking === 'email' ? (
+        <LinkDialog
+          member={member}
+          call={staffApi.emailLink}
+          title={`Link to confirm the address of ${nameOf(member)}?`}
+          onClose={close}
+          onSent={(sent) => onHand(emailHanded(sent))}
+        >
+          The link goes to {member.unconfirmedEmail}, works once within three days, and earlier
+          links become void.
+        </LinkDialog>
+      ) : null}
       {asking === 'sign-out' ? <SignOutDialog member={member} onClose={close} /> : null}
     </>
   )

@@ -1,8 +1,9 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { normalisePhone } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
-import { readOrderNumber } from '#contract/order-number.ts'
+import { exampleOrderNumber, readOrderNumber } from '#contract/order-number.ts'
 import { paths } from '#web/app/paths.ts'
+import { useLayout } from '#web/session/layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -43,6 +44,7 @@ export function Component() {
 function Lookup() {
   const { orderNumber, phone, outcome } = useLoaderData<typeof trackLoader>()
   const { state, location: next } = useNavigation()
+  const example = exampleOrderNumber(useLayout().company)
   const problem = outcome?.ok === false ? outcome.problem : null
   return (
     <Form
@@ -53,10 +55,10 @@ function Lookup() {
       className="grid gap-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-[12rem_1fr_auto]">
-        <Field label="Order number" name="orderNumber" check={anOrderNumber}>
+        <Field label="Order number" name="orderNumber" check={aNumberLike(example)}>
           <TextInput
             defaultValue={orderNumber}
-            placeholder="KG-100001"
+            placeholder={example}
             maxLength={limits.pasted}
             autoCapitalize="characters"
             autoComplete="off"
@@ -78,8 +80,8 @@ function Lookup() {
   )
 }
 
-const anOrderNumber = (value: string) =>
-  readOrderNumber(value) ? undefined : 'Enter an order number like KG-100001.'
+const aNumberLike = (example: string) => (value: string) =>
+  readOrderNumber(value) ? undefined : `Enter an order number like ${example}.`
 
 const aPhone = (value: string) =>
   normalisePhone(value) ? undefined : 'Enter the 10 digits of the phone number.'
