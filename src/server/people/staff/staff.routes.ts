@@ -1,4 +1,9 @@
-import { type HandedLink, invitationsApi, type SentInvitation, staffApi } from '#contract/people/staff.ts'
+import {
+  type HandedLink,
+  invitationsApi,
+  type SentInvitation,
+  staffApi,
+} from '#contract/people/staff.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'

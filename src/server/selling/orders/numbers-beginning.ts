@@ -14,7 +14,8 @@ const digitsOf = sql`substring(order_number from '[0-9]+$')`
  * letters before its digits, or with the digits alone. Compared as a range: a pattern that is a parameter uses no index.
  */
 export function orNumbersBeginning(q: string) {
-  const [, letters = '', digits = ''] = /^([A-Z]*)([0-9]{1,12})$/.exec(readOrderNumber(q) ?? '') ?? []
+  const [, letters = '', digits = ''] =
+    /^([A-Z]*)([0-9]{1,12})$/.exec(readOrderNumber(q) ?? '') ?? []
   if (digits.length < fewestDigits) return sql``
   const hasLetters = letters
     ? sql`and upper(substring(order_number from '^[A-Za-z]+')) = ${letters}`

@@ -18,17 +18,17 @@ test('a month whose totals agree says when it is due, and not that it was filed'
 
   expect(words).toContain('The tables, the HSN summary and the documents agree')
   expect(words).toContain('all come to ₹1,234.50 before tax')
-  expect(words).toContain('Due on 11 August 2026.')
+  expect(words).toContain('Due on 11 Aug 2026.')
   expect(words).toContain('The shop does not know whether it was filed.')
 })
 
 test('the return of December is due in the next year', () => {
-  expect(said({ month: '2025-12' })).toContain('Due on 11 January 2026.')
+  expect(said({ month: '2025-12' })).toContain('Due on 11 Jan 2026.')
 })
 
 test.each([
   [
-    "totals that differ are not to be filed, with each of them",
+    'totals that differ are not to be filed, with each of them',
     said({ check: { sections: 1, hsn: 2, documents: 3, agrees: false } }),
     "Don't file this month yet. The totals differ: tables ₹0.01, HSN summary ₹0.02, documents ₹0.03.",
   ],

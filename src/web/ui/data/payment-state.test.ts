@@ -9,6 +9,9 @@ test.each([
   ['COD_COLLECTED', 1_000, 'To be refunded'],
   ['PARTIALLY_REFUNDED', 600, 'Partly refunded'],
   ['COD_PENDING', 0, 'Cash on delivery'],
-])('an order with 1,000 that is %s, of which %i goes back, is shown as "%s"', (paymentStatus, refundDue, word) => {
-  expect(statusWord(paymentState({ paymentStatus, received: 1_000, refundDue }))).toBe(word)
-})
+])(
+  'an order with 1,000 that is %s, of which %i goes back, is shown as "%s"',
+  (paymentStatus, refundDue, word) => {
+    expect(statusWord(paymentState({ paymentStatus, received: 1_000, refundDue }))).toBe(word)
+  },
+)
