@@ -24,7 +24,8 @@ export function OrderPrefixField({ company }: { company: Company }) {
           `The next order is numbered like ${exampleOrderNumber({ orderPrefix: typed })}. Orders placed before keep their number.`
         ) : (
           <>
-            One to five letters. Until you choose, numbers are like {exampleOrderNumber(company)}.{' '}
+            One to five letters. Until you choose, numbers are like{' '}
+            <span className="whitespace-nowrap">{exampleOrderNumber(company)}.</span>{' '}
             {suggested ? (
               <TextButton onClick={() => set('orderPrefix', suggested)}>Use {suggested}</TextButton>
             ) : null}

@@ -74,8 +74,9 @@ export function MemberMenu({ member, onHand }: MemberMenuProps) {
           onClose={close}
           onSent={(sent) => onHand(passwordHanded(sent))}
         >
-          For someone who forgot theirs. The link goes to {member.email}, works once within 30
-          minutes, and earlier links become void. The present password works until then.
+          For someone who forgot theirs. The link is mailed to {member.email}, or shown to you if
+          the shop has no mail server. It works once, within 30 minutes. The present password works
+          until then.
         </LinkDialog>
       ) : null}
       {asking === 'email' ? (
@@ -86,8 +87,8 @@ export function MemberMenu({ member, onHand }: MemberMenuProps) {
           onClose={close}
           onSent={(sent) => onHand(emailHanded(sent))}
         >
-          The link goes to {member.unconfirmedEmail}, works once within three days, and earlier
-          links become void.
+          The link is mailed to {member.unconfirmedEmail}, or shown to you if the shop has no mail
+          server. It works once, within three days.
         </LinkDialog>
       ) : null}
       {asking === 'sign-out' ? <SignOutDialog member={member} onClose={close} /> : null}

@@ -3,7 +3,7 @@ import { normalisePhone } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
 import { exampleOrderNumber, readOrderNumber } from '#contract/order-number.ts'
 import { paths } from '#web/app/paths.ts'
-import { useLayout } from '#web/session/layout.ts'
+import { useLayout, useSendsMail } from '#web/session/layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -17,6 +17,7 @@ export { trackLoader as loader }
 
 export function Component() {
   const { outcome } = useLoaderData<typeof trackLoader>()
+  const source = useSendsMail() ? ' from our e-mail' : ''
   return (
     <div className="frame grid gap-8 py-8">
       <Page
@@ -28,8 +29,8 @@ export function Component() {
       <div className="grid gap-3">
         <PageTitle title="Track an order" />
         <p className="measure text-ink-2">
-          Enter the order number from our e-mail and the phone number used for delivery. For
-          invoices, returns and cancellations, see <TextLink to={paths.orders}>My Orders</TextLink>.
+          Enter the order number{source} and the phone number used for delivery. For invoices,
+          returns and cancellations, see <TextLink to={paths.orders}>My Orders</TextLink>.
         </p>
       </div>
       <div className="grid max-w-170 gap-8">
