@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { type SentLink, type StaffMember, staffApi } from '#contract/people/staff.ts'
+import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
-import { linkWords } from './hand-over-dialog.tsx'
+import { emailHanded, type Handed, linkWords, passwordHanded } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 
 type MemberDialogProps = { member: StaffMember; onClose: () => void }
@@ -85,32 +84,48 @@ export function SignOutDialog({ member, onClose }: MemberDialogProps) {
   )
 }
 
+const links = {
+  password: {
+    call: staffApi.passwordLink,
+    title: 'Link for a new password of',
+    to: ({ email }: StaffMember) => email,
+    ends: 'It works once, within 30 minutes. The present password works until then.',
+    handed: passwordHanded,
+  },
+  email: {
+    call: staffApi.emailLink,
+    title: 'Link to confirm the address of',
+    to: ({ unconfirmedEmail }: StaffMember) => unconfirmedEmail,
+    ends: 'It works once, within three days.',
+    handed: emailHanded,
+  },
+} as const
+
 type LinkDialogProps = MemberDialogProps & {
-  call: typeof staffApi.passwordLink | typeof staffApi.emailLink
-  title: string
-  children: ReactNode
-  onSent: (sent: SentLink) => void
+  of: keyof typeof links
+  onHand: (handed: Handed | null) => void
 }
 
 /** Asks before somebody is sent a link; without a mail server the link is handed over. */
-export function LinkDialog({ member, call, title, children, onClose, onSent }: LinkDialogProps) {
+export function LinkDialog({ member, of, onClose, onHand }: LinkDialogProps) {
+  const { call, title, to, ends, handed } = links[of]
   const send = useCall(call, {
     done: linkWords,
     onDone: (sent) => {
       onClose()
-      onSent(sent)
+      onHand(handed(sent))
     },
   })
   return (
     <ConfirmDialog
       open
-      title={title}
+      title={`${title} ${nameOf(member)}?`}
       confirm="Send the link"
       busy={send.isBusy}
       onCancel={onClose}
       onConfirm={() => void send.run({ params: { id: member.id } })}
     >
-      {children}
+      The link is mailed to {to(member)}, or shown to you if the shop has no mail server. {ends}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { emailHanded, type Handed, passwordHanded } from './hand-over-dialog.tsx'
+import type { Handed } from './hand-over-dialog.tsx'
 import {
   DisableDialog,
   LinkDialog,
@@ -66,30 +66,8 @@ export function MemberMenu({ member, onHand }: MemberMenuProps) {
       {asking === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
       {asking === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
       {asking === 'two-factor' ? <TwoFactorDialog member={member} onClose={close} /> : null}
-      {asking === 'password' ? (
-        <LinkDialog
-          member={member}
-          call={staffApi.passwordLink}
-          title={`Link for a new password of ${nameOf(member)}?`}
-          onClose={close}
-          onSent={(sent) => onHand(passwordHanded(sent))}
-        >
-          For someone who forgot theirs. The link is mailed to {member.email}, or shown to you if
-          the shop has no mail server. It works once, within 30 minutes. The present password works
-          until then.
-        </LinkDialog>
-      ) : null}
-      {asking === 'email' ? (
-        <LinkDialog
-          member={member}
-          call={staffApi.emailLink}
-          title={`Link to confirm the address of ${nameOf(member)}?`}
-          onClose={close}
-          onSent={(sent) => onHand(emailHanded(sent))}
-        >
-          The link is mailed to {member.unconfirmedEmail}, or shown to you if the shop has no mail
-          server. It works once, within three days.
-        </LinkDialog>
+      {asking === 'password' || asking === 'email' ? (
+        <LinkDialog member={member} of={asking} onClose={close} onHand={onHand} />
       ) : null}
       {asking === 'sign-out' ? <SignOutDialog member={member} onClose={close} /> : null}
     </>
