@@ -27,6 +27,22 @@ test('generated orders have every status that a shop has, and all invariants hol
     expect([tab, counts[tab]]).toEqual([tab, expect.toSatisfy((number) => number > 0)])
 })
 
+test('an order that expired says why as the shop does', async () => {
+  const ended = await db
+    .selectFrom('cancellations')
+    .innerJoin('orders', 'orders.id', 'cancellations.orderId')
+    .select(['reason', 'paymentMethod'])
+    .where('status', '=', 'EXPIRED')
+    .execute()
+
+  const why = new Set(ended.map(({ reason, paymentMethod }) => `${paymentMethod}: ${reason}`))
+  expect([...why].toSorted()).toEqual([
+    'BANK_TRANSFER: Not paid in time',
+    'RAZORPAY: Not paid in time',
+    'UPI_QR: Not paid in time',
+  ])
+})
+
 test('they are spread over two years, states and ways to pay', async () => {
   const today = dayInIndia(new Date())
   const year = dayInIndia(new Date(Date.now() - 364 * 86_400_000))

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { dayInIndia } from '#contract/india-time.ts'
+import { payingOf, timelineText } from '#server/selling/orders/order-words.ts'
 import { randomOf } from '../catalogue/random.ts'
 import { copyInto } from './copy-in.ts'
 import { copyParcels, type Documents } from './copy-parcels.ts'
 import * as money from './money-rows.ts'
 import { moveStock } from './move-stock.ts'
-import { daysOfOrders, placedAtOf, planOf } from './order-plan.ts'
+import { daysOfOrders, isVoid, placedAtOf, planOf } from './order-plan.ts'
 import * as rows from './order-rows.ts'
 import { readGoods, readIssuer, refuseDocuments } from './orders-need.ts'
 import { reserve } from './reserve.ts'
@@ -75,7 +76,7 @@ async function makeOrders(client: pg.Client, times: Date[], now: Date, space: Sp
   const ids = await reserve(client, 'orders', times.length)
   const paymentIds = await reserve(client, 'payments', times.length)
   const { rows: numbers } = await client.query<{ number: string }>(
-    `select 'KG-' || nextval('order_numbers') as number from generate_series(1, $1)`,
+    `select next_order_number() as number from generate_series(1, $1)`,
     [times.length],
   )
   const orders = ids.map(
@@ -153,17 +154,17 @@ async function copyMoney(client: pg.Client, orders: rows.MadeOrder[]) {
 
 /** What was cancelled, and what shoppers want to send back. */
 async function copyEnds(client: pg.Client, orders: rows.MadeOrder[]) {
-  const ids = orders.map(({ id }) => id)
+  const ended = orders.filter(({ plan }) => isVoid(plan))
   await client.query(
     `with ended as (
        insert into cancellations (order_id, reason, amount, created_at)
-       select id, case status when 'EXPIRED' then 'Not paid in time' else 'Ordered by mistake' end,
-         total, placed_at + interval '40 hours'
-       from orders where id = any($1) and status in ('CANCELLED', 'EXPIRED') returning id, order_id)
+       select id, reason, total, placed_at + interval '40 hours'
+       from orders join unnest($1::bigint[], $2::text[]) as void (order_id, reason) on id = order_id
+       returning id, order_id)
      insert into cancellation_lines (cancellation_id, order_line_id, quantity)
      select ended.id, line.id, line.quantity
      from ended join order_lines line on line.order_id = ended.order_id`,
-    [ids],
+    [ended.map(({ id }) => id), ended.map(whyEnded)],
   )
   const sent = orders.filter(({ plan }) => plan.returned)
   await client.query(
@@ -183,6 +184,12 @@ async function copyEnds(client: pg.Client, orders: rows.MadeOrder[]) {
     ],
   )
 }
+
+/** An order that expires says the same as one of the shop. */
+const whyEnded = ({ plan }: rows.MadeOrder) =>
+  plan.status === 'EXPIRED'
+    ? timelineText('EXPIRED', payingOf({ paymentMethod: plan.method }))
+    : 'Ordered by mistake'
 
 const reasons = ['DAMAGED', 'DEFECTIVE', 'WRONG_ITEM', 'NOT_AS_DESCRIBED', 'NO_LONGER_NEEDED']
 

@@ -109,6 +109,16 @@ export const peopleWrites: readonly AuditedWrite[] = [
     const { id } = await given.admin('VIEWER')
     return { input: about(id), subject: `user ${id}` }
   }),
+  write(staffApi.passwordLink, async ({ given }) => {
+    const { id } = await given.admin('VIEWER')
+    return { input: about(id), subject: `user ${id}` }
+  }),
+  write(staffApi.emailLink, async ({ db, given }) => {
+    const { id } = await given.admin('VIEWER')
+    const pendingEmail = `${randomUUID()}@example.in`
+    await db.updateTable('users').set({ pendingEmail }).where('id', '=', id).execute()
+    return { input: about(id), subject: `user ${id}` }
+  }),
   write(staffAlertsApi.change, ({ boss }) => ({
     input: { body: { kinds: ['order' as const, 'stock' as const] } },
     subject: `user ${boss.id}`,

@@ -19,6 +19,7 @@ async function prepareOpening({ boss, given }: Kit) {
       address: '14 MG Road, Delhi 110001',
       hours: 'Every day, 10 am to 8 pm',
       gstin: '07AABCT1234M1ZD',
+      orderPrefix: 'AT',
       grievanceOfficer: { name: 'Meera Rao', ...contact },
     },
   })

@@ -38,6 +38,7 @@ test('on the first day the demo is removed, the starting kit stays, and the firs
   await choosePrefix(page)
   const order = await orderProduct(request, token, await squareOfKit(request, token))
   await page.goto('/admin/setup')
+  expect(order.order.orderNumber).toMatch(/^AT-\d{6}$/)
   await expect(page.getByText(`${order.order.orderNumber} was ordered`)).toBeVisible()
   await expect(page.getByText(/The next invoice is ASH\/\d\d-\d\d\/000001\./)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })

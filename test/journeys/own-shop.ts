@@ -43,6 +43,9 @@ const company = {
 export async function fillCompany(page: Page) {
   for (const [name, value] of Object.entries(company))
     await page.locator(`[name="${name}"]`).fill(value)
+  // The suggestion follows the name.
+  await page.getByRole('button', { name: 'Use AT' }).click()
+  await expect(page.getByText('The next order is numbered like AT-100001.')).toBeVisible()
 }
 
 type Wanted = {

@@ -59,6 +59,7 @@ test('an order by phone for somebody new, with a discount, is paid by a link', a
   await expect(page.getByText('Opened box')).toBeVisible()
   await press(page, 'Copy payment link')
   const link = await page.getByLabel('Payment link').inputValue()
+  await expect(page.getByRole('img', { name: /^QR code of the page where/ })).toBeVisible()
   const phoneOfMeera = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await phoneOfMeera.goto(new URL(link).pathname)
   await expect(pay(phoneOfMeera)).toBeVisible()

@@ -30,7 +30,7 @@ test('an owner invites, and the invited person chooses a password, sets up two-f
   const handed = page.getByRole('dialog', { name: 'Hand over the invitation' })
   await expect(handed).toContainText(`No mail was sent to ${email}`)
   await expect(
-    handed.getByRole('img', { name: `QR code of the invitation of ${email}` }),
+    handed.getByRole('img', { name: `QR code: Link of the invitation, for ${email}` }),
   ).toBeVisible()
   const link = new URL(await handed.getByLabel('Link of the invitation').inputValue())
   await handed.getByRole('button', { name: 'Done' }).click()
@@ -95,7 +95,14 @@ test('an owner invites, and the invited person chooses a password, sets up two-f
   await page.reload()
   const row = page.getByRole('row', { name: email })
   await expect(row).toContainText('On')
-  await row.getByRole('button', { name: 'Actions for Meera Nair' }).click()
+  const menu = row.getByRole('button', { name: 'Actions for Meera Nair' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Link for a new password' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
+  const reset = page.getByRole('dialog', { name: 'Hand over the link' })
+  await expect(reset.getByLabel('Link for a new password')).toHaveValue(/\/reset-password\?token=/)
+  await reset.getByRole('button', { name: 'Done' }).click()
+  await menu.click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(row).toContainText('Disabled')

@@ -14,6 +14,8 @@ export const StaffMember = Type.Object({
   /** When they last used the back office or the shop; null: never. */
   lastSeenAt: Nullable(Instant),
   hasTwoFactor: Type.Boolean(),
+  /** The address that they have still to confirm; null: none. */
+  unconfirmedEmail: Nullable(Type.String()),
   isDisabled: Type.Boolean(),
 })
 
@@ -41,6 +43,14 @@ export type SentInvitation = Static<typeof SentInvitation>
 export const SentInvitation = Type.Object({
   ...Invitation.properties,
   /** The link of the invitation if there is no mail server; null if it is on its way by mail. */
+  link: Nullable(HandedLink),
+})
+
+/** A link for one of the staff: in a mail to this address, or to be handed over. */
+export type SentLink = Static<typeof SentLink>
+export const SentLink = Type.Object({
+  email: Type.String(),
+  /** The link if there is no mail server; null if it is on its way by mail. */
   link: Nullable(HandedLink),
 })
 
@@ -129,6 +139,28 @@ export const staffApi = group('Staff', 'Staff of the back office and their roles
     params: IdParams,
     status: 204,
     reply: Type.Null(),
+  },
+  passwordLink: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/password-link',
+    summary:
+      'Send one of the staff a link for a new password, or get it to hand over without a mail server; it is valid for 30 minutes and works once',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    reply: SentLink,
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
+  },
+  emailLink: {
+    method: 'POST',
+    path: '/api/admin/staff/:id/email-link',
+    summary:
+      'Send one of the staff the link that confirms their e-mail address, or get it to hand over without a mail server; it is valid for three days',
+    access: 'owner',
+    recentPassword: true,
+    params: IdParams,
+    reply: SentLink,
+    limit: { hits: 60, seconds: 3_600, per: 'account' },
   },
   signOut: {
     method: 'POST',

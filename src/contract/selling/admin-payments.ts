@@ -2,7 +2,11 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason, Text } from '../schema.ts'
-import { PaymentSettings, PaymentSettingsWrite } from '../shop/payment-settings.ts'
+import {
+  PaymentSettings,
+  PaymentSettingsWrite,
+  ShownPaymentSettings,
+} from '../shop/payment-settings.ts'
 import { PaymentMethod } from './order-status.ts'
 import { paymentShape } from './orders.ts'
 import { Utr } from './payments.ts'
@@ -195,7 +199,7 @@ export const adminPaymentsApi = group('Payments, back office', 'Payments, transf
     path: '/api/admin/settings/payments',
     summary: 'How orders can be paid online; never the secrets',
     access: 'settings',
-    reply: PaymentSettings,
+    reply: ShownPaymentSettings,
   },
   tryGateway: {
     method: 'POST',

@@ -24,6 +24,14 @@ export const CourierSettings = Type.Object({
   version: Type.Integer(),
 })
 
+export type ShownCourierSettings = Static<typeof ShownCourierSettings>
+/** The settings with what the form shows beside them. */
+export const ShownCourierSettings = Type.Object({
+  ...CourierSettings.properties,
+  /** Where Shiprocket reports parcels: the address that shoppers use, not the one of this browser. */
+  webhookUrl: Type.String(),
+})
+
 export type CourierSettingsWrite = Static<typeof CourierSettingsWrite>
 export const CourierSettingsWrite = Exact({
   shiprocket: Exact({
@@ -53,7 +61,7 @@ export const courierSettingsApi = group('Courier settings', 'Who carries the par
     path: '/api/admin/settings/couriers',
     summary: 'The couriers of the shop and its account with Shiprocket; never the secrets',
     access: 'settings',
-    reply: CourierSettings,
+    reply: ShownCourierSettings,
   },
   update: {
     method: 'PUT',

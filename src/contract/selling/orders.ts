@@ -33,6 +33,9 @@ export const orderHead = {
   paymentMethod: PaymentMethod,
   placedAt: Instant,
   total: Paise,
+  /** The money that came in and was not paid back, and what of it is being paid back. */
+  received: Paise,
+  refundDue: Paise,
 }
 
 export type OrderRow = Static<typeof OrderRow>

@@ -3,6 +3,7 @@ import type { Role } from '../access.ts'
 import { group } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Paise } from '../money.ts'
+import { HandedLink } from '../people/staff.ts'
 import { Exact, Id, IdParams, Nullable, Reason } from '../schema.ts'
 import { AdminOrder } from './admin-orders.ts'
 import { PlaceOrder, Quote, QuoteRequest } from './checkout.ts'
@@ -81,10 +82,6 @@ export const PlaceStaffOrder = Exact({
   paymentMethod: PaymentMethod,
 })
 
-/** The address of a page where an order is paid without an account. */
-export type StaffOrderLink = Static<typeof StaffOrderLink>
-export const StaffOrderLink = Type.Object({ url: Type.String() })
-
 export const staffOrdersApi = group(
   'Orders taken by staff',
   'Orders by phone and at the counter.',
@@ -117,7 +114,7 @@ export const staffOrdersApi = group(
       access: 'orders',
       params: IdParams,
       status: 201,
-      reply: StaffOrderLink,
+      reply: HandedLink,
     },
   },
 )

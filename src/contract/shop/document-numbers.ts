@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { orderPrefixPattern } from '../order-number.ts'
 import { Exact } from '../schema.ts'
 
 /**
@@ -25,6 +26,13 @@ export const DocumentPrefixes = Exact({
   SAL: Prefix,
   SCN: Prefix,
 } satisfies Record<Series, unknown>)
+
+/** What order numbers begin with. Documents have numbers of their own. */
+export const OrderPrefix = Type.String({
+  normalize: 'code',
+  pattern: orderPrefixPattern.source,
+  message: 'Enter one to five letters from A to Z.',
+})
 
 /** The last number of each prefix in the current financial year ("26-27"). */
 export type DocumentNumbers = Static<typeof DocumentNumbers>

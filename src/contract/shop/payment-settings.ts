@@ -53,6 +53,14 @@ export const PaymentSettings = Type.Object({
   version: Type.Integer(),
 })
 
+export type ShownPaymentSettings = Static<typeof ShownPaymentSettings>
+/** The settings with what the form shows beside them. */
+export const ShownPaymentSettings = Type.Object({
+  ...PaymentSettings.properties,
+  /** Where the gateway reports payments: the address that shoppers use, not the one of this browser. */
+  webhookUrl: Type.String(),
+})
+
 export type PaymentSettingsWrite = Static<typeof PaymentSettingsWrite>
 export const PaymentSettingsWrite = Exact({
   razorpay: Exact({

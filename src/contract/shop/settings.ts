@@ -13,7 +13,7 @@ import {
   Version,
   wrongGstin,
 } from '../schema.ts'
-import { DocumentNumbers, DocumentPrefixes } from './document-numbers.ts'
+import { DocumentNumbers, DocumentPrefixes, OrderPrefix } from './document-numbers.ts'
 
 const Officer = Exact({
   name: MaybeLine(120),
@@ -48,6 +48,8 @@ export const Company = Type.Object({
   socialLinks: Type.Record(Type.String(), Type.String()),
   appLinks: Type.Record(Type.String(), Type.String()),
   defaultStateCode: Type.String(),
+  /** What order numbers begin with; empty until the owner has chosen. */
+  orderPrefix: Type.String(),
   version: Type.Integer(),
 })
 
@@ -95,6 +97,8 @@ export const CompanyWrite = Exact({
   socialLinks: Type.Optional(Links),
   appLinks: Type.Optional(Links),
   defaultStateCode: Type.Optional(StateCode),
+  /** Orders placed before keep their number; the digits count on. */
+  orderPrefix: Type.Optional(OrderPrefix),
   version: Version,
 })
 

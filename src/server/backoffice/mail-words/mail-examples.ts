@@ -1,3 +1,4 @@
+import { orderPrefixOf } from '#contract/order-number.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { accountExamples, talkExamples } from './account-examples.ts'
 import { orderExamples, paymentExamples, returnExamples } from './order-examples.ts'
@@ -22,12 +23,15 @@ const inArea = (area: string, mails: Area): MailExamples[] =>
     examples,
   }))
 
-/** Every mail whose words may be changed, with example data. */
-export const mailExamples: readonly MailExamples[] = [
-  ...inArea('Orders', orderExamples()),
-  ...inArea('Payments', paymentExamples()),
-  ...inArea('Returns', returnExamples()),
+/** Every mail whose words may be changed, with example data of a shop whose order numbers begin with this prefix. */
+export const mailExamplesOf = (prefix: string): readonly MailExamples[] => [
+  ...inArea('Orders', orderExamples(prefix)),
+  ...inArea('Payments', paymentExamples(prefix)),
+  ...inArea('Returns', returnExamples(prefix)),
   ...inArea('Accounts', accountExamples()),
   ...inArea('Messages and reviews', talkExamples()),
-  ...inArea('To the staff', staffExamples()),
+  ...inArea('To the staff', staffExamples(prefix)),
 ]
+
+/** The same for a shop that has not chosen a prefix. */
+export const mailExamples = mailExamplesOf(orderPrefixOf(null))

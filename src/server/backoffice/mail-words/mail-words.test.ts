@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditApi } from '#contract/backoffice/audit.ts'
 import { mailWordsApi, type WrittenWords } from '#contract/backoffice/mail-words.ts'
+import { companyApi } from '#contract/shop/settings.ts'
 import { urlsAt } from '#contract/url-of.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { fillWords, inBraces, partsOf } from '#server/platform/mail/words.ts'
@@ -125,6 +126,8 @@ describe('the preview', () => {
     expect(toPay.text).toContain('Please pay within 30 minutes.')
     expect(toPay.html).toContain('Please pay within 30 minutes.')
     expect(await db.selectFrom('mailWords').selectAll().execute()).toEqual([])
+    await boss(companyApi.update, { body: { orderPrefix: 'SH' } })
+    expect((await preview([])).subject).toBe('Order SH-100027 placed')
   })
 
   test('says which document goes with the mail', async () => {

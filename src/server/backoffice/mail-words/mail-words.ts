@@ -1,4 +1,5 @@
 import type { MailTemplate, WrittenWords } from '#contract/backoffice/mail-words.ts'
+import { orderPrefixOf } from '#contract/order-number.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -6,8 +7,9 @@ import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts
 import { type RenderedMail, renderMail } from '#server/platform/mail/mail-layout.ts'
 import { fillWords, type OwnWords, partsOf, type Words } from '#server/platform/mail/words.ts'
 import { readSender } from '#server/shop/mails/mail-sender.ts'
+import { readCompany } from '#server/shop/settings/settings.ts'
 import { flawOf } from './check-words.ts'
-import { type MailExamples, mailExamples } from './mail-examples.ts'
+import { type MailExamples, mailExamples, mailExamplesOf } from './mail-examples.ts'
 
 /** Every mail whose words may be changed, with the words of the shop. */
 export async function listMailWords(db: Db): Promise<MailTemplate[]> {
@@ -59,7 +61,7 @@ export async function previewMail(
   { template, words, example }: Previewed,
   urlOf: UrlOf,
 ): Promise<RenderedMail & { attaches: string | null }> {
-  const mail = find(template)
+  const mail = find(template, mailExamplesOf(orderPrefixOf(await readCompany(db))))
   const draft = Object.values(mail.examples)[example]
   if (!draft) throw notFound('This example')
   const text = fillWords(draft, checked(mail, words))
@@ -140,8 +142,8 @@ function describePart({ part, original, values }: Words, shared: string[], isSub
 const ownWordsOf = ({ parts }: MailTemplate): OwnWords =>
   Object.fromEntries(parts.filter(({ text }) => text).map(({ part, text }) => [part, text]))
 
-function find(template: string): MailExamples {
-  const mail = mailExamples.find((candidate) => candidate.template === template)
+function find(template: string, examples = mailExamples): MailExamples {
+  const mail = examples.find((candidate) => candidate.template === template)
   if (!mail) throw notFound('This mail')
   return mail
 }

@@ -11,8 +11,16 @@ import * as returns from '#server/selling/returns/return-mails.ts'
 
 type Examples = Record<string, MailDraft>
 
-const order: orders.MailedOrder = {
-  orderNumber: 'KG-100027',
+/** One order in cash, and the same one paid. */
+type Example = { order: orders.MailedOrder; paid: orders.MailedOrder }
+
+/** Both as a shop numbers them whose order numbers begin with this prefix. */
+function exampleOf(prefix: string): Example {
+  const order = { ...cashOrder, orderNumber: `${prefix}-100027` }
+  return { order, paid: { ...order, isCod: false } }
+}
+
+const cashOrder: Omit<orders.MailedOrder, 'orderNumber'> = {
   firstName: 'Asha',
   lines: [
     { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, gross: 3_999_00 },
@@ -29,54 +37,52 @@ const order: orders.MailedOrder = {
   deliverBy: '2026-11-26',
   path: '/profile/orders/27',
 }
-const paid = { ...order, isCod: false }
-const held = { ...order, heldFor: '30 minutes' }
 const pieces = '1 × HSS drill bit set, 13 pieces'
 const courier = { courier: 'Delhivery', trackingNumber: '1490812' }
 
-export const orderExamples = (): [string, Examples][] => [
-  [
-    'Order placed',
-    {
-      Confirmed: orders.orderPlacedMail(held, 'CONFIRMED'),
-      'To be confirmed': orders.orderPlacedMail(held, 'PENDING_CONFIRMATION'),
-      'To be paid': orders.orderPlacedMail({ ...held, isCod: false }, 'PENDING_PAYMENT'),
-    },
-  ],
-  [
-    'Order shipped',
-    {
-      'The whole order': orders.orderShippedMail(order, {
-        courier,
-        cash: 4_348_00,
-        pieces: null,
-        isLast: true,
-      }),
-      'A part': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
-      'The last part': orders.orderShippedMail(order, { courier, cash: 0, pieces, isLast: true }),
-    },
-  ],
-  ['Delivery attempt failed', notDelivered()],
-  ['Parcel comes back', comingBack()],
-  ['Tracking number corrected', { '': failed.awbCorrectedMail(order, courier, pieces) }],
-  ['One of several parcels delivered', { '': orders.parcelDeliveredMail(order, pieces, false) }],
-  ['Order delivered', { '': orders.orderDeliveredMail(order) }],
-  ['Delivery address changed', addressChanged()],
-  ['Items of an order changed', itemsChanged()],
-  ['Order cancelled', cancelled()],
-  ['Part of an order cancelled', partCancelled()],
-  [
-    'Invitation to review',
-    {
-      '': returns.reviewInvitationMail(
-        order,
-        order.lines.map(({ name }) => name),
-      ),
-    },
-  ],
-]
+/** `prefix` is what the order numbers of the shop begin with. */
+export function orderExamples(prefix: string): [string, Examples][] {
+  const example = exampleOf(prefix)
+  const { order } = example
+  return [
+    ['Order placed', placed(example)],
+    ['Order shipped', shipped(example)],
+    ['Delivery attempt failed', notDelivered(example)],
+    ['Parcel comes back', comingBack(example)],
+    ['Tracking number corrected', { '': failed.awbCorrectedMail(order, courier, pieces) }],
+    ['One of several parcels delivered', { '': orders.parcelDeliveredMail(order, pieces, false) }],
+    ['Order delivered', { '': orders.orderDeliveredMail(order) }],
+    ['Delivery address changed', addressChanged(example)],
+    ['Items of an order changed', itemsChanged(example)],
+    ['Order cancelled', cancelled(example)],
+    ['Part of an order cancelled', partCancelled(example)],
+    ['Invitation to review', { '': returns.reviewInvitationMail(order, namesIn(order)) }],
+  ]
+}
 
-function notDelivered(): Examples {
+const namesIn = ({ lines }: orders.MailedOrder) => lines.map(({ name }) => name)
+
+function placed({ order, paid }: Example): Examples {
+  const heldFor = '30 minutes'
+  return {
+    Confirmed: orders.orderPlacedMail({ ...order, heldFor }, 'CONFIRMED'),
+    'To be confirmed': orders.orderPlacedMail({ ...order, heldFor }, 'PENDING_CONFIRMATION'),
+    'To be paid': orders.orderPlacedMail({ ...paid, heldFor }, 'PENDING_PAYMENT'),
+  }
+}
+
+const shipped = ({ order }: Example): Examples => ({
+  'The whole order': orders.orderShippedMail(order, {
+    courier,
+    cash: 4_348_00,
+    pieces: null,
+    isLast: true,
+  }),
+  'A part': orders.orderShippedMail(order, { cash: 0, pieces, isLast: false }),
+  'The last part': orders.orderShippedMail(order, { courier, cash: 0, pieces, isLast: true }),
+})
+
+function notDelivered({ order, paid }: Example): Examples {
   const tried = { cash: 4_348_00, refund: 0 }
   return {
     'With a day': failed.notDeliveredMail(order, {
@@ -93,7 +99,7 @@ function notDelivered(): Examples {
   }
 }
 
-const comingBack = (): Examples => ({
+const comingBack = ({ order, paid }: Example): Examples => ({
   Paid: failed.returnStartedMail(paid, {
     reason: 'REFUSED',
     nextOn: null,
@@ -108,7 +114,7 @@ const comingBack = (): Examples => ({
   }),
 })
 
-function addressChanged(): Examples {
+function addressChanged({ order, paid }: Example): Examples {
   const address: AddressSnapshot = {
     fullName: 'Asha Verma',
     phone: '+919845012345',
@@ -130,7 +136,7 @@ function addressChanged(): Examples {
   }
 }
 
-function itemsChanged(): Examples {
+function itemsChanged({ order, paid }: Example): Examples {
   const itemsBefore = [
     { name: 'Cordless drill driver 18 V, kit with 2 batteries', quantity: 1, unitPrice: 3_999_00 },
   ]
@@ -142,7 +148,7 @@ function itemsChanged(): Examples {
   }
 }
 
-const cancelled = (): Examples => ({
+const cancelled = ({ order, paid }: Example): Examples => ({
   'Cash on delivery': orders.orderCancelledMail(order, { why: 'Cancelled: Ordered twice' }),
   Paid: orders.orderCancelledMail(paid, {
     why: 'Came back to us undelivered',
@@ -151,7 +157,7 @@ const cancelled = (): Examples => ({
   }),
 })
 
-function partCancelled(): Examples {
+function partCancelled({ order, paid }: Example): Examples {
   const part = { pieces, reason: 'Out of stock.', amount: 299_00 }
   return {
     'Cash on delivery': orders.piecesCancelledMail(order, { ...part, refunded: 0 }),
@@ -160,8 +166,8 @@ function partCancelled(): Examples {
   }
 }
 
-export function paymentExamples(): [string, Examples][] {
-  const { orderNumber, firstName, total, path } = order
+export function paymentExamples(prefix: string): [string, Examples][] {
+  const { orderNumber, firstName, total, path } = exampleOf(prefix).order
   const mail = { orderNumber, firstName, total, path }
   const refund = { amount: paise(299_00), reason: 'Cancelled' }
   const missing = { amount: 4_348_00, reason: 'No such transfer.' }
@@ -213,7 +219,8 @@ const steps: Partial<Record<ReturnStatus, string>> = {
   REJECTED: 'Return not accepted',
 }
 
-export function returnExamples(): [string, Examples][] {
+export function returnExamples(prefix: string): [string, Examples][] {
+  const { order } = exampleOf(prefix)
   const told = { items: pieces, answerDays: 2, message: 'Please pack it well.' }
   const partOf: Partial<Record<ReturnStatus, object>> = {
     APPROVED: { pickupOn: '2026-12-01', courier: { courier: 'Delhivery' } },

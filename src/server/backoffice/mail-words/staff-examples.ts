@@ -27,13 +27,13 @@ const message: ContactMessage = {
 const invited = { inviter: 'Meera Nair', shopName: 'Karigar', role: 'Orders' }
 const filename = 'karigar-2026-11-22.backup'
 
-const news: News[] = [
+const newsOf = (prefix: string): News[] => [
   {
     kind: 'order',
     total: 3,
     items: [
-      { text: '₹4,348.00, cash on delivery:', label: 'KGR-1042', path: '/admin/orders/42' },
-      { text: '₹1,299.00, paid online:', label: 'KGR-1043', path: '/admin/orders/43' },
+      { text: '₹4,348.00, cash on delivery:', label: `${prefix}-100042`, path: '/admin/orders/42' },
+      { text: '₹1,299.00, paid online:', label: `${prefix}-100043`, path: '/admin/orders/43' },
     ],
   },
   {
@@ -44,9 +44,9 @@ const news: News[] = [
 ]
 
 /** The mails to the staff. Two-factor login is for everyone, but few others use it. */
-export const staffExamples = (): [string, Record<string, MailDraft>][] => [
+export const staffExamples = (prefix: string): [string, Record<string, MailDraft>][] => [
   ['Invitation of a colleague', { '': invitationMail('ravi@example.in', invited, 'a1b2') }],
-  ['New orders and other news', { '': staffAlertMail(reader, news) }],
+  ['New orders and other news', { '': staffAlertMail(reader, newsOf(prefix)) }],
   ['New message of a shopper', { '': shopNoticeMail(ticket, message, desk) }],
   [
     'Shopper added to a message',

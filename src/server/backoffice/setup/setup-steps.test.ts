@@ -43,6 +43,7 @@ test('a new shop lists what is missing, and nothing of a demo that it has not', 
     'Enter your own phone number.',
     'Enter your own address.',
     'Enter the hours at which customers reach you.',
+    'Choose what order numbers begin with: until then they begin with KG.',
   ])
   expect(await missing('policies')).toEqual([
     'Enter the name and the e-mail address or phone number of your grievance officer in the company details: the E-Commerce Rules require them on the site.',
@@ -71,6 +72,11 @@ const company = {
 
 test('each setup step is ticked when the owner has done it', async () => {
   await owner(companyApi.update, { body: company, files: await logo() })
+  expect(await missing('company')).toEqual([
+    'Choose what order numbers begin with, such as AT: until then they begin with KG.',
+  ])
+  await owner(companyApi.update, { body: { orderPrefix: 'at' } })
+  expect((await step('company'))?.done).toBe('Asha Tools, Asha Tools LLP; orders like AT-100001')
   await owner(companyApi.update, {
     body: { grievanceOfficer: { name: 'Meera Rao', email: 'meera@asha.in', phone: '' } },
   })

@@ -1,5 +1,6 @@
 import type { Opening, SetupStep } from '#contract/backoffice/setup.ts'
 import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
+import { exampleOrderNumber, orderPrefixOf, suggestedOrderPrefix } from '#contract/order-number.ts'
 import { plural } from '#contract/plural.ts'
 import { type DocumentNumbers, nextNumber } from '#contract/shop/document-numbers.ts'
 import type { Company, ShippingSettings, TaxSettings } from '#contract/shop/settings.ts'
@@ -95,12 +96,22 @@ function companyStep(company: Company, demo: DemoShop | null): Step {
     ...(example.includes('phone') ? ['Enter your own phone number.'] : []),
     ...(example.includes('address') ? ['Enter your own address.'] : []),
     ...(example.includes('hours') ? ['Enter the hours at which customers reach you.'] : []),
+    ...(company.orderPrefix === '' ? [choosePrefix(company)] : []),
   ]
   return {
     isNeeded: true,
-    done: [company.name, company.legalName].filter(Boolean).join(', '),
+    done: [
+      [company.name, company.legalName].filter(Boolean).join(', '),
+      ...(company.orderPrefix ? [`orders like ${exampleOrderNumber(company)}`] : []),
+    ].join('; '),
     missing,
   }
+}
+
+const choosePrefix = (company: Company) => {
+  const suggested = suggestedOrderPrefix(company.name)
+  const such = suggested && company.name !== defaultCompany.name ? `, such as ${suggested}` : ''
+  return `Choose what order numbers begin with${such}: until then they begin with ${orderPrefixOf(company)}.`
 }
 
 /** A GSTIN must be of the state that goods are sold from. A shop that is not registered needs none. */

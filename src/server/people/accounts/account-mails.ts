@@ -70,7 +70,7 @@ export const resetPasswordMail = (reader: Reader, token: string) =>
       words('Request')`We received a request for a new password for your account.`,
       {
         button: 'Choose a new password',
-        path: `/reset-password?token=${token}`,
+        path: resetPath(token),
       },
       words(
         'The link',
@@ -151,7 +151,9 @@ const mailTo = (
   blocks: [words('Greeting')`Hi ${{ name: firstName }},`, ...body],
 })
 
-const verifyPath = (token: string) => `/verify-email?token=${token}`
+export const resetPath = (token: string) => `/reset-password?token=${token}`
+
+export const verifyPath = (token: string) => `/verify-email?token=${token}`
 
 /**
  * `asha@example.in` → `a…@example.in`: the owner recognises it, and it reveals little to a reader of the old

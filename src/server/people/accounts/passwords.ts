@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { closeChallenges } from '../two-factor/login-challenge.ts'
-import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
+import { passwordChangedMail, resetPasswordMail, resetPath } from './account-mails.ts'
 import {
   findMailTokenUser,
   issueMailToken,
@@ -73,9 +73,17 @@ export async function sendResetLink(tx: Tx, email: string) {
     .where('disabledAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!person) return
+  if (person) await mailResetLink(tx, person)
+}
+
+/** Mails one person a link for a new password, and returns its path; earlier links become void. */
+export async function mailResetLink(
+  tx: Tx,
+  person: { id: number; email: string; firstName: string },
+): Promise<string> {
   const token = await issueMailToken(tx, person.id, 'RESET_PASSWORD')
   await sendMail(tx, resetPasswordMail(person, token))
+  return resetPath(token)
 }
 
 /** Checks the link and the new password before it hashes the password: a bad link costs no hashing. */

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
-import { emailAskedMail, emailChangedMail, verifyEmailMail } from './account-mails.ts'
+import { emailAskedMail, emailChangedMail, verifyEmailMail, verifyPath } from './account-mails.ts'
 import { invalidToken, issueMailToken, redeemMailToken, revokeMailTokens } from './mail-tokens.ts'
 import { proveCurrentPassword, wrongPassword } from './passwords.ts'
 import { canonicalEmail, refuseDuplicate, refuseIfTaken } from './users.ts'
@@ -105,15 +105,24 @@ async function requestConfirmation(
   actor: Actor,
 ) {
   await refuseIfTaken(tx, email)
-  const token = await issueMailToken(tx, id, 'VERIFY_EMAIL')
   await sendMail(tx, emailAskedMail(before, email))
-  await sendMail(tx, verifyEmailMail({ ...before, email }, token))
+  await mailConfirmation(tx, { id, email, firstName: before.firstName })
   await recordAudit(tx, actor, {
     action: 'user.emailAsked',
     subject: 'user',
     subjectId: id,
     after: { email },
   })
+}
+
+/** Mails an address the link that confirms it, and returns its path; earlier links become void. */
+export async function mailConfirmation(
+  tx: Tx,
+  person: { id: number; email: string; firstName: string },
+): Promise<string> {
+  const token = await issueMailToken(tx, person.id, 'VERIFY_EMAIL')
+  await sendMail(tx, verifyEmailMail(person, token))
+  return verifyPath(token)
 }
 
 async function afterNewEmail(

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Paise } from '#contract/money.ts'
 import type { Customer, customersApi } from '#contract/people/customers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listAddresses } from '../addresses/addresses.ts'
@@ -45,6 +46,8 @@ export async function listCustomerOrders(
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'total', 'placedAt'])
+    .select(moneyOf(sql`captured - refunded`).as('received'))
+    .select(moneyOf(sql`refund_due`).as('refundDue'))
     .where('userId', '=', userId)
     .$if(before !== undefined, (rows) => rows.where(placedBefore))
     .orderBy('placedAt', 'desc')
@@ -53,6 +56,9 @@ export async function listCustomerOrders(
     .execute()
   return { orders: orders.slice(0, limit), hasMore: orders.length > limit }
 }
+
+const moneyOf = (amount: RawBuilder<unknown>) => sql<Paise>`
+  (select coalesce(sum(${amount}), 0)::bigint from payments where order_id = orders.id)`
 
 const listReturns = (db: Db, userId: number) =>
   db

@@ -1,4 +1,9 @@
-import { invitationsApi, type SentInvitation, staffApi } from '#contract/people/staff.ts'
+import {
+  type HandedLink,
+  invitationsApi,
+  type SentInvitation,
+  staffApi,
+} from '#contract/people/staff.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
@@ -14,6 +19,7 @@ import {
   revokeInvitation,
   type Sent,
 } from './invitations.ts'
+import { sendEmailLink, sendPasswordLink } from './member-links.ts'
 import {
   changeRole,
   disableMember,
@@ -58,17 +64,42 @@ export function staffRoutes(serve: Serve, deps: Deps) {
     return null
   })
 
+  linkRoutes(serve, deps)
   invitationRoutes(serve, deps)
+}
+
+/** Where no mail leaves, the person who made a link hands it over. */
+const handingOver =
+  ({ mails, urlOf }: Deps) =>
+  async (db: Db, path: string): Promise<HandedLink | null> => {
+    const url = urlOf(path)
+    return (await mails.isOn(db)) ? null : { url, qr: qrPicture(url) }
+  }
+
+function linkRoutes(serve: Serve, deps: Deps) {
+  const handOver = handingOver(deps)
+
+  serve(staffApi.passwordLink, async ({ db, caller, params, origin }) => {
+    const actor = actorOf(caller, origin)
+    const { email, path } = await inTransaction(db, (tx) => sendPasswordLink(tx, params.id, actor))
+    return { email, link: await handOver(db, path) }
+  })
+
+  serve(staffApi.emailLink, async ({ db, caller, params, origin }) => {
+    const actor = actorOf(caller, origin)
+    const { email, path } = await inTransaction(db, (tx) => sendEmailLink(tx, params.id, actor))
+    return { email, link: await handOver(db, path) }
+  })
 }
 
 const welcome = { message: 'You are on the staff now. Log in with your password.' }
 
-function invitationRoutes(serve: Serve, { mails, urlOf }: Deps) {
-  /** Where no mail leaves, the person who invites hands the link over. */
-  const withLink = async (db: Db, { invitation, path }: Sent): Promise<SentInvitation> => {
-    const url = urlOf(path)
-    return { ...invitation, link: (await mails.isOn(db)) ? null : { url, qr: qrPicture(url) } }
-  }
+function invitationRoutes(serve: Serve, deps: Deps) {
+  const handOver = handingOver(deps)
+  const withLink = async (db: Db, { invitation, path }: Sent): Promise<SentInvitation> => ({
+    ...invitation,
+    link: await handOver(db, path),
+  })
 
   serve(staffApi.invite, async ({ db, caller, body, origin }) => {
     const inviter = { ...actorOf(caller, origin), id: caller.id }

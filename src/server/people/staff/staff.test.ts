@@ -36,6 +36,7 @@ test('the owner sees the staff and when each was last active', async () => {
     lastSeenAt: expect.any(String),
     hasTwoFactor: false,
     isDisabled: false,
+    unconfirmedEmail: orders.email,
   })
   expect(staff.map(({ id }) => id)).not.toContain(asha.id)
 })
@@ -159,4 +160,70 @@ test('signing out everywhere ends all sessions of this account only', async () =
 
   await expect(asha(accountsApi.me)).rejects.toMatchObject(refused(401, 'unauthenticated'))
   expect((await kabir(accountsApi.me)).id).toBe(kabir.id)
+})
+
+/** The secret of a link that was handed over. */
+const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
+
+test('without a mail server the owner hands over a link for a new password, which works once', async () => {
+  const [owner, packer] = [await given.admin(), await given.admin('ORDERS')]
+
+  const former = await owner(staffApi.passwordLink, about(packer))
+  const { email, link } = await owner(staffApi.passwordLink, about(packer))
+
+  expect(email).toBe(packer.email)
+  expect(link?.url).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]+$/)
+  expect(link?.qr).toMatch(/^data:image\/svg\+xml;base64,/)
+  const password = 'rivet-gauge-41'
+  const reset = (url: string | undefined) =>
+    visitor(accountsApi.resetPassword, {
+      body: { token: tokenOf(url), password, confirmPassword: password },
+    })
+  await expect(reset(former.link?.url)).rejects.toMatchObject(refused(400, 'invalid_token'))
+  await reset(link?.url)
+  await expect(packer(accountsApi.me)).rejects.toMatchObject(refused(401, 'unauthenticated'))
+  const { user } = await visitor(accountsApi.login, { body: { identifier: email, password } })
+  expect(user.id).toBe(packer.id)
+  await expect(reset(link?.url)).rejects.toMatchObject(refused(400, 'invalid_token'))
+})
+
+test('the address that one of the staff has still to confirm is confirmed by a link handed over', async () => {
+  const [owner, packer] = [await given.admin(), await given.admin('ORDERS')]
+  const change = (values: { emailVerifiedAt: Date } | { pendingEmail: string }) =>
+    db.updateTable('users').set(values).where('id', '=', packer.id).execute()
+  await change({ emailVerifiedAt: new Date() })
+  await expect(owner(staffApi.emailLink, about(packer))).rejects.toMatchObject(
+    refused(409, 'illegal_transition'),
+  )
+  const pendingEmail = 'new-address@example.in'
+  await change({ pendingEmail })
+  expect(await member(owner, packer)).toMatchObject({ unconfirmedEmail: pendingEmail })
+
+  const { email, link } = await owner(staffApi.emailLink, about(packer))
+  await visitor(accountsApi.verifyEmail, { body: { token: tokenOf(link?.url) } })
+
+  expect(email).toBe(pendingEmail)
+  expect(await member(owner, packer)).toMatchObject({
+    email: pendingEmail,
+    unconfirmedEmail: null,
+  })
+})
+
+test('only an owner who gave the password lately makes such links, and none of a disabled account', async () => {
+  const [owner, other] = [await given.admin(), await given.admin()]
+  const [manager, packer] = [await given.admin('MANAGER'), await given.admin('ORDERS')]
+  await owner(staffApi.disable, about(packer))
+  await db
+    .updateTable('sessions')
+    .set({ passwordGivenAt: new Date(0) })
+    .where('userId', '=', other.id)
+    .execute()
+
+  for (const call of [staffApi.passwordLink, staffApi.emailLink]) {
+    await expect(manager(call, about(other))).rejects.toMatchObject(refused(403, 'forbidden'))
+    await expect(other(call, about(manager))).rejects.toMatchObject(refused(403, 'password_needed'))
+    await expect(owner(call, about(packer))).rejects.toMatchObject(
+      refused(409, 'illegal_transition'),
+    )
+  }
 })

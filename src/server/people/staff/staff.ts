@@ -21,12 +21,17 @@ export function listStaff(db: Db): Promise<StaffMember[]> {
     .select(sql<Role>`role`.as('role'))
     .select(hasSecondFactor('users.id').as('hasTwoFactor'))
     .select(sql<boolean>`disabled_at is not null`.as('isDisabled'))
+    .select(unconfirmedEmail.as('unconfirmedEmail'))
     .where('role', 'is not', null)
     .orderBy('isDisabled')
     .orderBy('firstName')
     .orderBy('id')
     .execute()
 }
+
+/** A new address that waits for its confirmation, or the first one. */
+const unconfirmedEmail = sql<string | null>`coalesce(pending_email,
+  case when email_verified_at is null then email end)`
 
 /** Sessions are deleted when they end; the log still has what was done in them. */
 const lastSeenAt = sql<string | null>`greatest(
@@ -104,6 +109,7 @@ export async function lockMember(tx: Tx, id: number) {
   const locked = await tx
     .selectFrom('users')
     .select(['id', 'role', 'disabledAt', 'email', 'firstName'])
+    .select(unconfirmedEmail.as('unconfirmedEmail'))
     .where((eb) => eb.or([eb('role', '=', 'OWNER'), eb('id', '=', id)]))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -123,7 +129,7 @@ async function refuseLastOwner(tx: Tx, id: number) {
   if (owners.length === 1 && owners[0]?.id === id) throw isLastOwner()
 }
 
-const isDisabled = () =>
+export const isDisabled = () =>
   new DomainError('conflict', 'illegal_transition', 'Enable the account first.')
 
 const isLastOwner = () =>

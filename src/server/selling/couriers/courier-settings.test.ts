@@ -47,6 +47,12 @@ test('the secrets work, and neither the database nor an answer shows them', asyn
   })
 })
 
+test('the form shows where Shiprocket reports, by the address of the shop', async () => {
+  expect((await owner(courierSettingsApi.read)).webhookUrl).toBe(
+    'http://shop.test/api/webhooks/parcels',
+  )
+})
+
 test('a new key seals them again, and another key only switches Shiprocket off', async () => {
   await update()
   const sealWith = (...keys: Buffer[]) =>

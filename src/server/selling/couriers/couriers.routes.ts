@@ -53,8 +53,14 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
   }))
 }
 
-function settingsRoutes(serve: Serve, { couriers }: Deps) {
-  serve(courierSettingsApi.read, ({ db }) => readCourierSettings(db, couriers))
+/** Where Shiprocket reports parcels. Its rules allow no address that names Shiprocket. */
+const webhookPath = '/api/webhooks/parcels'
+
+function settingsRoutes(serve: Serve, { couriers, urlOf }: Deps) {
+  serve(courierSettingsApi.read, async ({ db }) => ({
+    ...(await readCourierSettings(db, couriers)),
+    webhookUrl: urlOf(webhookPath),
+  }))
 
   serve(courierSettingsApi.test, ({ db }) => tryShiprocket(db, couriers))
 
@@ -63,7 +69,7 @@ function settingsRoutes(serve: Serve, { couriers }: Deps) {
   )
 }
 
-/** Not in the contract: Shiprocket calls it. Its rules allow no address that names Shiprocket. */
+/** Not in the contract: Shiprocket calls it. */
 function reportRoute({ app, lanes, couriers }: Deps) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -72,7 +78,7 @@ function reportRoute({ app, lanes, couriers }: Deps) {
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => body,
     )
-    scope.post('/api/webhooks/parcels', async ({ body, headers }, reply) => {
+    scope.post(webhookPath, async ({ body, headers }, reply) => {
       await receiveReport(lanes.jobs, couriers, {
         body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         token: String(headers['x-api-key'] ?? '').slice(0, 200),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminOrdersApi, type OrderTab } from '#contract/selling/admin-orders.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import { type Order, ordersApi } from '#contract/selling/orders.ts'
+import { companyApi } from '#contract/shop/settings.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -139,7 +140,7 @@ test('an order is found by number, phone or its end, e-mail, name or SKU only', 
 test('an order is found while its number is typed, with its letters or without', async () => {
   const newest = orders.map(({ id }) => id).toReversed()
 
-  for (const q of ['KG-1000', 'kg-100', '#KG-1000', '1000'])
+  for (const q of ['KG-1000', 'kg-100', '#KG-1000', 'kg 1000', '1000'])
     expect((await found({ q })).toSorted(), q).toEqual(newest.toSorted())
   for (const q of ['KG-10', 'XY-1000', '2000']) expect(await found({ q }), q).toEqual([])
 })
@@ -224,3 +225,25 @@ type Query = {
 }
 
 const list = (query: Query) => viewer(adminOrdersApi.list, { query })
+
+test('orders begin with the prefix of the shop; those before it keep theirs, and both are found', async () => {
+  const former = orders[0]?.orderNumber ?? ''
+  const owner = await given.admin('OWNER')
+  await owner(companyApi.update, { body: { orderPrefix: 'sharm' } })
+
+  const placed = await order(asha, [{ id: (await given.variant()).id }])
+
+  const next = Number(orders.at(-1)?.orderNumber.replace('KG-', '')) + 1
+  expect(placed.orderNumber).toBe(`SHARM-${next}`)
+  const ways = [placed.orderNumber, `#sharm ${next}`, `SHARM${next}`, `${next}`]
+  for (const q of ways) expect(await found({ q }), q).toEqual([placed.id])
+  expect(await found({ q: 'sharm-1000' })).toEqual([placed.id])
+  for (const q of [former, former.replace('KG-', '')])
+    expect(await found({ q }), q).toEqual([orders[0]?.id])
+  expect(await found({ q: former.replace('KG', 'SHARM') })).toEqual([])
+  const { phone } = placed.shippingAddress
+  for (const orderNumber of [...ways, former])
+    expect(await shop.visitor(ordersApi.track, { query: { orderNumber, phone } })).toMatchObject({
+      orderNumber: orderNumber === former ? former : placed.orderNumber,
+    })
+})

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Paise } from '#contract/money.ts'
 import type { OrderRow, ordersApi } from '#contract/selling/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
@@ -60,6 +61,9 @@ export async function countOrders(orders: Orders): Promise<number> {
   return count
 }
 
+const moneyOfOrder = (amount: RawBuilder<unknown>) => sql<Paise>`
+  (select coalesce(sum(${amount}), 0)::bigint from payments where order_id = "order".id)`
+
 /** The columns that a list shows of an order; the first three lines make the stack of thumbnails. */
 export const orderRows = (db: Db) =>
   allOrders(db)
@@ -73,6 +77,8 @@ export const orderRows = (db: Db) =>
         .$asScalar()
         .$notNull()
         .as('itemCount'),
+      moneyOfOrder(sql`captured - refunded`).as('received'),
+      moneyOfOrder(sql`refund_due`).as('refundDue'),
       jsonArrayFrom(
         eb
           .selectFrom('orderLines as line')

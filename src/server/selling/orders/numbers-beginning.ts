@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { literal } from './list-orders.ts'
+import { readOrderNumber } from '#contract/order-number.ts'
 
 /** A beginning of fewer digits is that of almost every order. */
 const fewestDigits = 3
@@ -14,10 +14,11 @@ const digitsOf = sql`substring(order_number from '[0-9]+$')`
  * letters before its digits, or with the digits alone. Compared as a range: a pattern that is a parameter uses no index.
  */
 export function orNumbersBeginning(q: string) {
-  const [, letters = '', digits = ''] = /^#?([^\s#]*?)([0-9]{1,12})$/.exec(q) ?? []
+  const [, letters = '', digits = ''] =
+    /^([A-Z]*)([0-9]{1,12})$/.exec(readOrderNumber(q) ?? '') ?? []
   if (digits.length < fewestDigits) return sql``
   const hasLetters = letters
-    ? sql`and order_number ilike ${`${literal(letters + digits)}%`}`
+    ? sql`and upper(substring(order_number from '^[A-Za-z]+')) = ${letters}`
     : sql``
   return sql`union all (
     select id, placed_at from orders

@@ -187,6 +187,7 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
   return {
     ...order,
     lines: row.lines.map(lineOf),
+    ...moneyOf(row.payments),
     tax: { cgst, sgst, igst, total: paise(cgst + sgst + igst) },
     timeline: events
       .filter((event) => !event.isInternal)
@@ -222,6 +223,15 @@ function orderOf(row: OrderRecord, nameOf: (event: EventRecord) => string): Orde
     ),
     cancellable: isCancellable(row),
     partlyCancellable: cancelsPieces(row) && row.lines.some((line) => remaining(line) > 0),
+  }
+}
+
+function moneyOf(payments: OrderRecord['payments']) {
+  const sum = (count: (payment: OrderRecord['payments'][number]) => number) =>
+    paise(payments.reduce((all, payment) => all + count(payment), 0))
+  return {
+    received: sum(({ captured, refunded }) => captured - refunded),
+    refundDue: sum(({ refundDue }) => refundDue),
   }
 }
 

@@ -165,7 +165,8 @@ describe('a gateway that is unavailable', () => {
 test('staff sees whether the gateway accepts the keys and when its last webhook came', async () => {
   await paid()
 
-  const { razorpay } = await owner(adminPaymentsApi.settings)
+  const { razorpay, webhookUrl } = await owner(adminPaymentsApi.settings)
+  expect(webhookUrl).toBe('http://shop.test/api/webhooks/razorpay')
   expect(razorpay).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
   expect(await owner(adminPaymentsApi.tryGateway)).toEqual({
     ok: true,

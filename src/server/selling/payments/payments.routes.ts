@@ -112,7 +112,10 @@ const namingNobody = ({ razorpay, ...start }: PaymentStart): PaymentStart => ({
   razorpay: razorpay && { ...razorpay, prefill: { name: '', email: '', contact: '' } },
 })
 
-function staffRoutes(serve: Serve, { payments }: Deps) {
+/** Where the gateway reports payments. */
+const webhookPath = '/api/webhooks/razorpay'
+
+function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
   const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
     await inTransaction(db, write)
     return readOrderPayments(db, orderId)
@@ -168,7 +171,10 @@ function staffRoutes(serve: Serve, { payments }: Deps) {
     inTransaction(db, (tx) => remitOrders(tx, actorOf(caller, origin), body)),
   )
 
-  serve(adminPaymentsApi.settings, ({ db }) => readPaymentSettings(db, payments))
+  serve(adminPaymentsApi.settings, async ({ db }) => ({
+    ...(await readPaymentSettings(db, payments)),
+    webhookUrl: urlOf(webhookPath),
+  }))
 
   serve(adminPaymentsApi.tryGateway, ({ db }) => tryGateway(db, payments))
 
@@ -188,7 +194,7 @@ function webhookRoute({ app, lanes, payments }: Deps) {
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => body,
     )
-    scope.post('/api/webhooks/razorpay', async ({ body, headers, log }, reply) => {
+    scope.post(webhookPath, async ({ body, headers, log }, reply) => {
       const header = (name: string) => String(headers[name] ?? '').slice(0, 200)
       const webhook = {
         body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import { buyingIn } from '#test/buying.ts'
@@ -65,6 +66,9 @@ describe('a refund', () => {
   test("of a cancelled paid order is complete and made once, also if the gateway's answer was lost", async () => {
     const { asha, order } = await paid()
     await asha(ordersApi.cancel, { params: { id: order.id }, body: { reason: 'Not needed' } })
+    const [listed] = (await owner(adminOrdersApi.list, { query: { limit: 1 } })).orders
+    const goesBack = { received: order.total, refundDue: order.total }
+    expect([listed, await read(asha, order.id)]).toMatchObject([goesBack, goesBack])
     const { refunds } = await owner(adminPaymentsApi.read, { params: { id: order.id } })
     const id = refunds[0]?.id ?? 0
 

@@ -5,6 +5,7 @@ import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { qrPicture } from '#server/platform/qr.ts'
 import { readKey } from '../checkout/idempotency.ts'
 import { linkToPay, placeStaffOrder } from './place-staff-order.ts'
 import { quoteStaffOrder } from './quote-staff-order.ts'
@@ -30,7 +31,8 @@ export function staffOrderRoutes(serve: Serve, { payments, urlOf }: Deps) {
 
   serve(staffOrdersApi.addPayLink, async ({ db, caller, params, origin }) => {
     const path = await inTransaction(db, (tx) => linkToPay(tx, params.id, actorOf(caller, origin)))
-    return { url: urlOf(path) }
+    const url = urlOf(path)
+    return { url, qr: qrPicture(url) }
   })
 }
 

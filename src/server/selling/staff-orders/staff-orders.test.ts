@@ -151,7 +151,8 @@ test('a new customer without e-mail pays by the link they are sent', async () =>
 
   const placed = await take(customer, [pieces(saw)], { paymentMethod: 'UPI_QR' })
   const params = { id: placed.id }
-  const { url } = await ravi(staffOrdersApi.addPayLink, { params })
+  const { url, qr } = await ravi(staffOrdersApi.addPayLink, { params })
+  expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
   const token = url.split('/').at(-1) ?? ''
 
   expect(await stockOf(saw.id)).toEqual({ onHand: 1, reserved: 1 })

@@ -3,8 +3,8 @@ import { readOrderNumber } from '#contract/order-number.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 
 /**
- * A condition on `orders`: those with one of these numbers, as people write them, with the shop's prefix or without. A
- * shop that changed its prefix may have two orders for the same digits. False for what is no order number.
+ * A condition on `orders`: those with one of these numbers, as people write them, with the prefix that they were placed with
+ * or without: the digits count on when the shop changes its prefix. False for what is no order number.
  */
 export function isOrderNumbered(...written: string[]): RawBuilder<boolean> {
   const numbers = written.map(readOrderNumber).filter((number) => number !== null)

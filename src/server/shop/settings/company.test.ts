@@ -66,6 +66,15 @@ test('a shop without a name is called Karigar', async () => {
   expect((await visitor(companyApi.read)).name).toBe('Karigar')
 })
 
+test.each(['', 'TOOLNG', 'A1', 'SH-', 'कग'])(
+  'order numbers cannot begin with "%s"',
+  async (orderPrefix) => {
+    await expect(owner(companyApi.update, { body: { orderPrefix } })).rejects.toMatchObject({
+      problem: { status: 400, fields: { orderPrefix: 'Enter one to five letters from A to Z.' } },
+    })
+  },
+)
+
 test('form fields with a logo are accepted like JSON', async () => {
   const form = new FormData()
   form.append('name', 'Formwerk')

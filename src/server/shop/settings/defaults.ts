@@ -71,6 +71,7 @@ export const defaultCompany: Omit<Company, 'logoUrl' | 'version'> = {
   socialLinks: {},
   appLinks: {},
   defaultStateCode: '07',
+  orderPrefix: '',
 }
 
 export const defaultShipping: ShippingSettings = {

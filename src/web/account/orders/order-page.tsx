@@ -14,6 +14,7 @@ import { Totals } from '#web/storefront/checkout/totals.tsx'
 import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { FactTable, SumList } from '#web/ui/data/facts.tsx'
 import { OrderProgress } from '#web/ui/data/order-progress.tsx'
+import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
 import { Timeline } from '#web/ui/data/timeline.tsx'
@@ -183,10 +184,8 @@ function missingOf({ status, total, payments }: Order): number {
 }
 
 /** Pending and completed refunds, and how long banks take. */
-function refundFacts({ payments }: Order) {
-  const sumOf = (part: 'refundDue' | 'refunded') =>
-    payments.reduce((sum, payment) => sum + payment[part], 0)
-  const [due, done] = [sumOf('refundDue'), sumOf('refunded')]
+function refundFacts({ payments, refundDue: due }: Order) {
+  const done = payments.reduce((sum, { refunded }) => sum + refunded, 0)
   return [
     ...(due > 0
       ? [
@@ -200,13 +199,8 @@ function refundFacts({ payments }: Order) {
   ]
 }
 
-/** Money that is on its way back is not just "Paid". */
-function paidWords({ paymentStatus, payments, total }: Order): string {
-  if (paymentStatus === 'COD_PENDING') return 'Due on delivery'
-  const due = payments.reduce((sum, { refundDue }) => sum + refundDue, 0)
-  if (due === 0 || paymentStatus !== 'PAID') return statusWord(paymentStatus)
-  return due >= total ? 'To be refunded' : 'Paid, partly to be refunded'
-}
+const paidWords = (order: Order): string =>
+  order.paymentStatus === 'COD_PENDING' ? 'Due on delivery' : statusWord(paymentState(order))
 
 function paymentFacts(order: Order) {
   const { paymentMethod, gstin, businessName, poNumber, note } = order

@@ -3,6 +3,7 @@ import type { Customer, CustomerOrder } from '#contract/people/customers.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
+import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -66,8 +67,12 @@ const columns: Column<CustomerOrder>[] = [
   {
     key: 'payment',
     title: 'Payment',
-    cell: ({ paymentMethod, paymentStatus, status }) =>
-      endedUnpaid.has(status) ? methodWords[paymentMethod] : <StatusPill status={paymentStatus} />,
+    cell: (order) =>
+      endedUnpaid.has(order.status) && order.refundDue === 0 ? (
+        methodWords[order.paymentMethod]
+      ) : (
+        <StatusPill status={paymentState(order)} />
+      ),
   },
   {
     key: 'total',

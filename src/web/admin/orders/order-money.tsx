@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
+import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -30,13 +31,15 @@ export function OrderMoney({ order, money }: OrderMoneyProps) {
   return (
     <Card
       title="Payment"
-      action={<StatusPill status={order.paymentStatus} />}
+      action={<StatusPill status={paymentState(order)} />}
       className="grid gap-4 text-sm"
     >
       {money.payments.map((payment) => (
         <OnePayment key={payment.id} order={order} money={money} payment={payment} ask={ask} />
       ))}
-      {order.status === 'PENDING_PAYMENT' ? <PayLink orderId={order.id} /> : null}
+      {order.status === 'PENDING_PAYMENT' ? (
+        <PayLink orderId={order.id} orderNumber={order.orderNumber} />
+      ) : null}
       <Refunds order={order} money={money} ask={ask} />
       {first && left > 0 && !waitsForRest ? (
         <Button
@@ -64,7 +67,9 @@ function OnePayment({
   payment,
   ask,
 }: AskProps & OrderMoneyProps & { payment: Payment }) {
-  const { id: paymentId, method, status, amount, captured } = payment
+  const { id: paymentId, method, status, amount, captured, refunded, refundDue } = payment
+  const received = captured - refunded
+  const shown = paymentState({ paymentStatus: status, received, refundDue })
   const isTransfer = method === 'UPI_QR' || method === 'BANK_TRANSFER'
   // Staff clear a transfer from the list by booking it or reporting it as not found.
   const isToFind = isTransfer && payment.utr !== null
@@ -75,7 +80,7 @@ function OnePayment({
           {methodWords[method]} {formatRupees(amount, { paise: 'always' })}
         </span>
         <span className="block text-meta text-ink-3">
-          {statusWord(status)}
+          {statusWord(shown)}
           {captured > 0 ? ` · ${formatRupees(captured, { paise: 'always' })} received` : null}
           {isToFind && captured === 0 ? ` · UTR ${payment.utr}` : null}
         </span>

@@ -3,6 +3,7 @@ import { adminPaths } from '#web/app/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { stagesOf } from '#web/ui/data/order-stages.ts'
+import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { Stepper } from '#web/ui/data/stepper.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -67,7 +68,7 @@ function LoadedOrder({
           {order.orderNumber}
           <StatusPill status={order.status} />
           {order.paymentStatus === 'FAILED' && order.paymentMethod === 'COD' ? null : (
-            <StatusPill status={order.paymentStatus} />
+            <StatusPill status={paymentState(order)} />
           )}
         </span>
       }

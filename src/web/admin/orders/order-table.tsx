@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { AdminOrderRow } from '#contract/selling/admin-orders.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatAgo, formatDateTime } from '#web/ui/data/date.ts'
+import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data/table.tsx'
 import type { TableLayout } from '#web/ui/data/table-layout.ts'
@@ -119,11 +120,11 @@ export const orderColumns = (search: string, now: Date): Column<AdminOrderRow>[]
     key: 'payment',
     title: 'Payment',
     className: 'max-lg:hidden',
-    cell: ({ paymentMethod, paymentStatus }) => (
+    cell: (order) => (
       <>
-        {methodWords[paymentMethod]}
-        {paymentMethod === 'COD' && paymentStatus !== 'COD_COLLECTED' ? null : (
-          <span className="block text-meta text-ink-3">{statusWord(paymentStatus)}</span>
+        {methodWords[order.paymentMethod]}
+        {order.paymentMethod === 'COD' && order.paymentStatus !== 'COD_COLLECTED' ? null : (
+          <span className="block text-meta text-ink-3">{statusWord(paymentState(order))}</span>
         )}
       </>
     ),

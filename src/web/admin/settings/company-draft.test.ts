@@ -18,6 +18,7 @@ const company: Company = {
   socialLinks: { instagram: 'https://instagram.com/karigar', koo: 'https://koo.example/karigar' },
   appLinks: {},
   defaultStateCode: '07',
+  orderPrefix: 'SH',
   version: 4,
 }
 
@@ -34,6 +35,7 @@ test('saving the form unchanged keeps everything, also other links', () => {
     chargesGst: true,
     cin: null,
     defaultStateCode: '07',
+    orderPrefix: 'SH',
     grievanceOfficer: {
       name: 'R. Iyer',
       designation: '',
@@ -46,11 +48,12 @@ test('saving the form unchanged keeps everything, also other links', () => {
   })
 })
 
-test('an emptied link is removed, and an empty e-mail is not sent', () => {
-  const draft = { ...companyDraft(company), 'socialLinks.koo': ' ', email: '' }
+test('an emptied link is removed, and an empty e-mail or prefix is not sent', () => {
+  const draft = { ...companyDraft(company), 'socialLinks.koo': ' ', email: '', orderPrefix: '' }
 
   const written = companyWrite(draft, 4)
 
   expect(written.socialLinks).toEqual({ instagram: 'https://instagram.com/karigar' })
   expect(written).not.toHaveProperty('email')
+  expect(written).not.toHaveProperty('orderPrefix')
 })

@@ -25,6 +25,7 @@ const plainKeys = [
   'hours',
   'deliveryPromise',
   'defaultStateCode',
+  'orderPrefix',
 ] as const
 
 export function companyDraft(company: Company): Draft {
@@ -42,7 +43,7 @@ export function companyDraft(company: Company): Draft {
   }
 }
 
-/** Leaves out an empty e-mail: the shop has a valid address or keeps its present one. */
+/** Leaves out what cannot be empty: without an e-mail address or a prefix, the present one stays. */
 export function companyWrite(draft: Draft, version: number): CompanyWrite {
   const text = (name: string) => draft[name] ?? ''
   return {
@@ -65,6 +66,7 @@ export function companyWrite(draft: Draft, version: number): CompanyWrite {
     },
     socialLinks: linksIn(draft, 'socialLinks'),
     appLinks: linksIn(draft, 'appLinks'),
+    ...(text('orderPrefix').trim() && { orderPrefix: text('orderPrefix') }),
     version,
   }
 }

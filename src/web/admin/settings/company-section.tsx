@@ -12,6 +12,7 @@ import { NoGstin } from '../no-gstin.tsx'
 import { SetupHints } from '../setup-hints.tsx'
 import { appPlaces, companyDraft, companyWrite, socialPlaces } from './company-draft.ts'
 import { DraftChoice, DraftText } from './draft.tsx'
+import { OrderPrefixField } from './order-prefix-field.tsx'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 import { stateOptions } from './tax-section.tsx'
@@ -108,6 +109,7 @@ function Registrations({ company }: { company: Company }) {
         hint="On invoices and at the foot of every page."
       />
       <DraftChoice name="defaultStateCode" label="State" options={stateOptions} />
+      <OrderPrefixField company={company} />
     </div>
   )
 }

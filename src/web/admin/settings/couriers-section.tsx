@@ -1,6 +1,10 @@
 import { useContext, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { type CourierSettings, courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import {
+  type CourierSettings,
+  courierSettingsApi,
+  type ShownCourierSettings,
+} from '#contract/selling/courier-settings.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -12,9 +16,8 @@ import { draftOf, writeOf, wrongCouriers } from './couriers-draft.ts'
 import { DraftCheck, DraftContext, DraftText } from './draft.tsx'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
-import { shopUrl } from './shop-url.ts'
 
-type CouriersSectionProps = { couriers: CourierSettings; changed: LastChange }
+type CouriersSectionProps = { couriers: ShownCourierSettings; changed: LastChange }
 
 /** Who carries the parcels: couriers by hand, and the account with Shiprocket. */
 export function CouriersSection({ couriers, changed }: CouriersSectionProps) {
@@ -35,13 +38,15 @@ export function CouriersSection({ couriers, changed }: CouriersSectionProps) {
         </Notice>
       )}
       {shiprocket.enabled ? <ShiprocketCheck shiprocket={shiprocket} /> : null}
-      <ShiprocketGroup shiprocket={shiprocket} />
+      <ShiprocketGroup shiprocket={shiprocket} webhookUrl={couriers.webhookUrl} />
       <OwnCouriers />
     </SettingsForm>
   )
 }
 
-function ShiprocketGroup({ shiprocket }: Pick<CourierSettings, 'shiprocket'>) {
+type ShiprocketGroupProps = Pick<ShownCourierSettings, 'shiprocket' | 'webhookUrl'>
+
+function ShiprocketGroup({ shiprocket, webhookUrl }: ShiprocketGroupProps) {
   return (
     <SettingsGroup title="Shiprocket: many couriers with one account">
       <div className="md:col-span-2">
@@ -80,7 +85,7 @@ function ShiprocketGroup({ shiprocket }: Pick<CourierSettings, 'shiprocket'>) {
         <CopyField
           label="Address of the webhook"
           name="shiprocketWebhook"
-          value={shopUrl('/api/webhooks/parcels')}
+          value={webhookUrl}
           what="Address"
           hint="Enter it in Shiprocket under Settings, API, Webhooks."
         />

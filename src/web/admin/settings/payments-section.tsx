@@ -1,5 +1,5 @@
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
-import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
+import type { ShownPaymentSettings } from '#contract/shop/payment-settings.ts'
 import { api } from '#web/session/api.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { CopyField } from '#web/ui/inputs/copy-field.tsx'
@@ -10,10 +10,9 @@ import { GatewayCheck } from './gateway-check.tsx'
 import { paymentsDraft, paymentsValue } from './payments-draft.ts'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
-import { shopUrl } from './shop-url.ts'
 import { StaffHoursGroup } from './staff-hours-group.tsx'
 
-type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
+type PaymentsSectionProps = { payments: ShownPaymentSettings; changed: LastChange }
 
 /** The online payment methods. Secrets are entered here and never shown again. */
 export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
@@ -39,7 +38,7 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
           off. Enter both secrets again, or start the shop with its previous settings key.
         </Notice>
       )}
-      <RazorpayGroup razorpay={razorpay} />
+      <RazorpayGroup razorpay={razorpay} webhookUrl={payments.webhookUrl} />
       <SettingsGroup title="UPI transfer with a QR code">
         <div className="md:col-span-2">
           <DraftCheck
@@ -67,7 +66,9 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
   )
 }
 
-function RazorpayGroup({ razorpay }: Pick<PaymentSettings, 'razorpay'>) {
+type RazorpayGroupProps = Pick<ShownPaymentSettings, 'razorpay' | 'webhookUrl'>
+
+function RazorpayGroup({ razorpay, webhookUrl }: RazorpayGroupProps) {
   return (
     <SettingsGroup title="Razorpay: cards, UPI, net banking">
       <div className="md:col-span-2">
@@ -77,7 +78,7 @@ function RazorpayGroup({ razorpay }: Pick<PaymentSettings, 'razorpay'>) {
         <CopyField
           label="Address of the webhook"
           name="razorpayWebhook"
-          value={shopUrl('/api/webhooks/razorpay')}
+          value={webhookUrl}
           what="Address"
           hint="Enter it at Razorpay under Webhooks, with all payment and refund events."
         />

@@ -2,6 +2,7 @@ import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
+import { emailHanded, type Handed, linkWords, passwordHanded } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 
 type MemberDialogProps = { member: StaffMember; onClose: () => void }
@@ -79,6 +80,52 @@ export function SignOutDialog({ member, onClose }: MemberDialogProps) {
       onConfirm={() => void signOut.run({ params: { id: member.id } }).then(onClose)}
     >
       All their sessions end at once. They can log in again with their password.
+    </ConfirmDialog>
+  )
+}
+
+const links = {
+  password: {
+    call: staffApi.passwordLink,
+    title: 'Link for a new password of',
+    to: ({ email }: StaffMember) => email,
+    ends: 'It works once, within 30 minutes. The present password works until then.',
+    handed: passwordHanded,
+  },
+  email: {
+    call: staffApi.emailLink,
+    title: 'Link to confirm the address of',
+    to: ({ unconfirmedEmail }: StaffMember) => unconfirmedEmail,
+    ends: 'It works once, within three days.',
+    handed: emailHanded,
+  },
+} as const
+
+type LinkDialogProps = MemberDialogProps & {
+  of: keyof typeof links
+  onHand: (handed: Handed | null) => void
+}
+
+/** Asks before somebody is sent a link; without a mail server the link is handed over. */
+export function LinkDialog({ member, of, onClose, onHand }: LinkDialogProps) {
+  const { call, title, to, ends, handed } = links[of]
+  const send = useCall(call, {
+    done: linkWords,
+    onDone: (sent) => {
+      onClose()
+      onHand(handed(sent))
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={`${title} ${nameOf(member)}?`}
+      confirm="Send the link"
+      busy={send.isBusy}
+      onCancel={onClose}
+      onConfirm={() => void send.run({ params: { id: member.id } })}
+    >
+      The link is mailed to {to(member)}, or shown to you if the shop has no mail server. {ends}
     </ConfirmDialog>
   )
 }

@@ -3,18 +3,22 @@ import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import type { Handed } from './hand-over-dialog.tsx'
 import {
   DisableDialog,
+  LinkDialog,
   nameOf,
   RoleDialog,
   SignOutDialog,
   TwoFactorDialog,
 } from './member-dialogs.tsx'
 
-type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor'
+type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor' | 'password' | 'email'
+
+type MemberMenuProps = { member: StaffMember; onHand: (handed: Handed | null) => void }
 
 /** What an owner can do about one of the staff. */
-export function MemberMenu({ member }: { member: StaffMember }) {
+export function MemberMenu({ member, onHand }: MemberMenuProps) {
   const [asking, ask] = useState<Asking | null>(null)
   const enable = useCall(staffApi.enable, { done: 'Account enabled.' })
   const close = () => ask(null)
@@ -32,6 +36,17 @@ export function MemberMenu({ member }: { member: StaffMember }) {
             icon: 'log-out',
             onSelect: () => ask('sign-out'),
           },
+          !member.isDisabled && {
+            label: 'Link for a new password',
+            icon: 'key-round',
+            onSelect: () => ask('password'),
+          },
+          !member.isDisabled &&
+            member.unconfirmedEmail !== null && {
+              label: 'Link to confirm the address',
+              icon: 'mail',
+              onSelect: () => ask('email'),
+            },
           member.hasTwoFactor && {
             label: 'Switch off two-factor',
             icon: 'shield-check',
@@ -51,6 +66,9 @@ export function MemberMenu({ member }: { member: StaffMember }) {
       {asking === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
       {asking === 'disable' ? <DisableDialog member={member} onClose={close} /> : null}
       {asking === 'two-factor' ? <TwoFactorDialog member={member} onClose={close} /> : null}
+      {asking === 'password' || asking === 'email' ? (
+        <LinkDialog member={member} of={asking} onClose={close} onHand={onHand} />
+      ) : null}
       {asking === 'sign-out' ? <SignOutDialog member={member} onClose={close} /> : null}
     </>
   )

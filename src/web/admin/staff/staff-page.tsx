@@ -10,7 +10,7 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { type Handed, HandOverDialog, invitationHanded } from './hand-over-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf } from './member-dialogs.tsx'
@@ -24,10 +24,10 @@ export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { user } = useShopper()
   const [isInviting, setInviting] = useState(false)
-  const [handed, hand] = useState<SentInvitation | null>(null)
+  const [handed, hand] = useState<Handed | null>(null)
   const onSent = (sent: SentInvitation) => {
     setInviting(false)
-    hand(sent)
+    hand(invitationHanded(sent))
   }
   return (
     <AdminPage
@@ -41,19 +41,22 @@ export function Component() {
     >
       <DataTable
         caption="Staff"
-        columns={columnsFor(user?.id)}
+        columns={columnsFor(user?.id, hand)}
         rows={loaded?.staff ?? []}
         keyOf={({ id }) => id}
         loading={loaded ? false : 4}
       />
       <Invitations invitations={loaded?.invitations ?? []} onSent={onSent} />
       {isInviting ? <InviteDialog onSent={onSent} onClose={() => setInviting(false)} /> : null}
-      {handed?.link ? <HandOverDialog sent={handed} onClose={() => hand(null)} /> : null}
+      {handed ? <HandOverDialog handed={handed} onClose={() => hand(null)} /> : null}
     </AdminPage>
   )
 }
 
-const columnsFor = (own: number | undefined): Column<StaffMember>[] => [
+const columnsFor = (
+  own: number | undefined,
+  onHand: (handed: Handed | null) => void,
+): Column<StaffMember>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -105,6 +108,6 @@ const columnsFor = (own: number | undefined): Column<StaffMember>[] => [
     title: '',
     align: 'end',
     phone: 'end',
-    cell: (member) => <MemberMenu member={member} />,
+    cell: (member) => <MemberMenu member={member} onHand={onHand} />,
   },
 ]

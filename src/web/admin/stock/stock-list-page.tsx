@@ -76,7 +76,7 @@ function ListForm() {
             spellCheck={false}
             autoComplete="off"
             className="tnum"
-            placeholder={'KG-DR-18V\t12\n8901234567894'}
+            placeholder={'DRILL-18V\t12\n8901234567894'}
             value={list.text}
             onChange={({ target }) => list.type(target.value)}
           />

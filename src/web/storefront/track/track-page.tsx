@@ -1,8 +1,9 @@
 import { useLoaderData, useNavigation } from 'react-router'
 import { normalisePhone } from '#contract/india.ts'
 import { limits } from '#contract/limits.ts'
-import { readOrderNumber } from '#contract/order-number.ts'
+import { exampleOrderNumber, readOrderNumber } from '#contract/order-number.ts'
 import { paths } from '#web/app/paths.ts'
+import { useLayout, useSendsMail } from '#web/session/layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
@@ -16,6 +17,7 @@ export { trackLoader as loader }
 
 export function Component() {
   const { outcome } = useLoaderData<typeof trackLoader>()
+  const source = useSendsMail() ? ' from our e-mail' : ''
   return (
     <div className="frame grid gap-8 py-8">
       <Page
@@ -27,8 +29,8 @@ export function Component() {
       <div className="grid gap-3">
         <PageTitle title="Track an order" />
         <p className="measure text-ink-2">
-          Enter the order number from our e-mail and the phone number used for delivery. For
-          invoices, returns and cancellations, see <TextLink to={paths.orders}>My Orders</TextLink>.
+          Enter the order number{source} and the phone number used for delivery. For invoices,
+          returns and cancellations, see <TextLink to={paths.orders}>My Orders</TextLink>.
         </p>
       </div>
       <div className="grid max-w-170 gap-8">
@@ -43,6 +45,7 @@ export function Component() {
 function Lookup() {
   const { orderNumber, phone, outcome } = useLoaderData<typeof trackLoader>()
   const { state, location: next } = useNavigation()
+  const example = exampleOrderNumber(useLayout().company)
   const problem = outcome?.ok === false ? outcome.problem : null
   return (
     <Form
@@ -53,10 +56,10 @@ function Lookup() {
       className="grid gap-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-[12rem_1fr_auto]">
-        <Field label="Order number" name="orderNumber" check={anOrderNumber}>
+        <Field label="Order number" name="orderNumber" check={aNumberLike(example)}>
           <TextInput
             defaultValue={orderNumber}
-            placeholder="KG-100001"
+            placeholder={example}
             maxLength={limits.pasted}
             autoCapitalize="characters"
             autoComplete="off"
@@ -78,8 +81,8 @@ function Lookup() {
   )
 }
 
-const anOrderNumber = (value: string) =>
-  readOrderNumber(value) ? undefined : 'Enter an order number like KG-100001.'
+const aNumberLike = (example: string) => (value: string) =>
+  readOrderNumber(value) ? undefined : `Enter an order number like ${example}.`
 
 const aPhone = (value: string) =>
   normalisePhone(value) ? undefined : 'Enter the 10 digits of the phone number.'

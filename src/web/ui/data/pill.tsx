@@ -82,6 +82,8 @@ const looks: Record<string, StatusLook> = {
   PAID: { tone: 'ok', icon: 'circle-check', word: 'Paid' },
   COD_PENDING: { tone: 'straw', icon: 'banknote', word: 'Cash on delivery' },
   COD_COLLECTED: { tone: 'ok', icon: 'banknote', word: 'Cash collected' },
+  TO_REFUND: { tone: 'oxide', icon: 'undo-2', word: 'To be refunded' },
+  PARTLY_TO_REFUND: { tone: 'oxide', icon: 'undo-2', word: 'Paid, partly to be refunded' },
   PARTIALLY_REFUNDED: { tone: 'oxide', icon: 'undo-2', word: 'Partly refunded' },
   REFUNDED: { tone: 'oxide', icon: 'undo-2', word: 'Refunded' },
   FAILED: { tone: 'danger', icon: 'circle-x', word: 'Payment failed' },

@@ -14,14 +14,14 @@ type CopyFieldProps = {
 /** A text to be pasted elsewhere, with a button that copies it. */
 export function CopyField({ label, name, value, what, hint }: CopyFieldProps) {
   return (
-    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Field label={label} name={name} hint={hint}>
         <TextInput readOnly value={value} onFocus={({ target }) => target.select()} />
       </Field>
       <Button
         variant="outline"
         icon="copy"
-        className="justify-self-start"
+        className="justify-self-start sm:mt-6"
         onClick={() => void copyText(value, what)}
       >
         Copy<span className="sr-only"> {label}</span>

@@ -40,7 +40,7 @@ export function Modal({
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(
-        'dialog-base max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-dialog sm:w-[calc(100%-2rem)] sm:rounded-dialog',
+        'dialog-base text-start max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-dialog sm:w-[calc(100%-2rem)] sm:rounded-dialog',
         sizes[size],
       )}
     >
