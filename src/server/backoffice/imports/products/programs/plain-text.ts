@@ -9,6 +9,7 @@ export const plainTextOf = (html: string) =>
         selectors: [
           { selector: 'a', options: { ignoreHref: true } },
           { selector: 'img', format: 'skip' },
+          { selector: 'ul', options: { itemPrefix: '• ' } },
           ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
             selector,
             options: { uppercase: false },
