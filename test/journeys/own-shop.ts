@@ -40,9 +40,23 @@ const company = {
   'grievanceOfficer.email': 'meera@asha.example',
 }
 
-export async function fillCompany(page: Page) {
-  for (const [name, value] of Object.entries(company))
-    await page.locator(`[name="${name}"]`).fill(value)
+/** Returns how many fields they are. */
+export async function fillCompany(page: Page): Promise<number> {
+  const fields = Object.entries(company)
+  for (const [name, value] of fields) await page.locator(`[name="${name}"]`).fill(value)
+  return fields.length
+}
+
+/** The shop can go live without a step, for a reason. */
+export async function goWithout(page: Page, title: string) {
+  const step = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: `${title} (open)`, exact: true }),
+  })
+  await step.getByRole('button', { name: 'Go without it…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The shop is tried out first.')
+  await dialog.getByRole('button', { name: 'Go without it' }).click()
+  await expect(page.getByRole('heading', { name: `${title} (done)`, exact: true })).toBeVisible()
 }
 
 type Wanted = {
