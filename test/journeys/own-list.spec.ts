@@ -94,6 +94,9 @@ async function goLive(page: Page): Promise<number> {
 async function buy(page: Page) {
   await page.goto('/')
   await registerInModal(page, 'asha')
+  await page.goto('/search?q=cutting wheel')
+  await page.getByRole('main').getByRole('link', { name: 'Cutting wheel', exact: true }).click()
+  await expect(page.getByRole('main').getByText('Option: 4"')).toBeVisible()
   await page.goto('/search?q=ring spanner')
   await page
     .getByRole('main')

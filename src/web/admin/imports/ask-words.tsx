@@ -3,7 +3,8 @@ import { plural } from '#contract/plural.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../category-options.tsx'
-import { isNew, leaveOut, mayBeNew, noBrand, withNewCategories } from './file-answers.ts'
+import { isNew, leaveOut, noBrand, withNewCategories } from './file-answers.ts'
+import { mayBeNew } from './new-categories.ts'
 import { type QuestionProps, Questions } from './questions.tsx'
 
 const rowsOf = ({ rows, first }: { rows: number; first: number }) =>

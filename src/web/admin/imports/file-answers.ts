@@ -1,5 +1,6 @@
 import type { FileChoices, FileQuestions, UnknownWord } from '#contract/backoffice/file-choices.ts'
 import { rateIn } from '../gst-rate.ts'
+import { mayBeNew } from './new-categories.ts'
 
 /** What staff have answered so far, as the inputs hold it. An empty answer is none. */
 export type Answers = {
@@ -47,9 +48,6 @@ export const withNewCategories = (answers: Answers['categories']) =>
       answer === '' && mayBeNew(word) ? isNew : answer,
     ]),
   )
-
-/** Whether a word may be the name of a new category. */
-export const mayBeNew = (word: string) => word !== '' && word.length <= 80 && !word.includes('>')
 
 /** The words that become new categories. */
 export const newCategories = ({ categories }: Answers) =>

@@ -47,7 +47,8 @@ test('an export of Shopify becomes products with their variants, pictures and te
     {
       Handle: 'impact-drill',
       Title: 'Impact drill',
-      'Body (HTML)': '<h2>Strong</h2><p>650&nbsp;W &amp; light.</p><ul><li>Keyless chuck</li></ul>',
+      'Body (HTML)':
+        '<h2>Strong</h2><p>650&nbsp;W &amp; light.</p><ul><li>Keyless chuck</li></ul><table><tr><th>Power</th><td>650 W</td></tr><tr><th>Speed</th><td>2800 rpm</td></tr></table>',
       Vendor: 'Vajrok',
       Type: 'Drills',
       'Option1 Name': 'Chuck',
@@ -81,7 +82,7 @@ test('an export of Shopify becomes products with their variants, pictures and te
     brand: 'Vajrok',
     categoryId: drills.id,
     status: 'DRAFT',
-    description: 'Strong\n\n650\u00A0W & light.\n\n• Keyless chuck',
+    description: 'Strong\n\n650\u00A0W & light.\n\n• Keyless chuck\n\nPower 650 W\nSpeed 2800 rpm',
     variants: [
       { sku: 'D-10', options: { Chuck: '10 mm' }, price: 2499_00, mrp: 2999_00 },
       { sku: 'D-13', options: { Chuck: '13 mm' }, price: 2799_00, mrp: 2799_00 },
