@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { badFile } from './file-record.ts'
+import { badFile, most } from './file-record.ts'
 import { columnIn } from './xlsx-numbers.ts'
 import { textOf } from './xlsx-xml.ts'
 
@@ -25,10 +25,12 @@ export async function readMerges(zip: ZipFile, sheet: Entry): Promise<Merges> {
     rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - longestTag))
     if (!text.includes('mergeCell')) continue
     for (const [, letters = '', from, to] of text.matchAll(mergeTag)) {
-      const [first, last] = [Number(from), Number(to)]
-      if (last <= first) continue
+      const [column, first, last] = [columnIn(letters), Number(from), Number(to)]
+      if (last <= first || column >= most.columns) continue
       if (++count > mostMerges) throw badFile('This sheet has too many merged cells. Unmerge them.')
-      merges.set(first, [...(merges.get(first) ?? []), { column: columnIn(letters), last }])
+      const begun = merges.get(first)
+      if (begun) begun.push({ column, last })
+      else merges.set(first, [{ column, last }])
     }
   }
   return merges

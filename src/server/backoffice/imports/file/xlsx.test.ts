@@ -76,6 +76,11 @@ test.each<[string, Buffer, RegExp]>([
   ],
   ['nothing in it', xlsxOf([]), /nothing in this file/],
   [
+    'more merged cells than a list has',
+    xlsxOf([['SKU'], ['a']], Array<string>(100_001).fill('A1:A2')),
+    /too many merged cells/,
+  ],
+  [
     'the form of old Excel files',
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
     /old Excel file, or one with a password/,
