@@ -133,6 +133,21 @@ test('a merged cell is about all its rows, a blank one about none, and a code, n
   ])
 })
 
+test('of many merged cells each is found, wherever the file is cut while it is read', async () => {
+  const pairs = Array.from({ length: 4_000 }, (_, pair) => pair)
+  const rows = pairs.flatMap((pair) => [
+    [`P-${pair}`, `Brand ${pair}`],
+    [`Q-${pair}`, ''],
+  ])
+  const merges = pairs.map((pair) => `B${2 * pair + 2}:B${2 * pair + 3}`)
+  const { lines } = await read(xlsxOf([['SKU', 'Brand'], ...rows], merges))
+
+  expect(
+    lines.filter(({ cells: { SKU: code = '', Brand } }) => Brand !== `Brand ${code.slice(2)}`),
+  ).toEqual([])
+  expect(lines).toHaveLength(8_000)
+})
+
 /** The same file with another sheet. */
 const sheetOf = (xml: string) =>
   zipOf({
