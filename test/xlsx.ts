@@ -1,7 +1,7 @@
 import { zipOf } from './zip.ts'
 
 /** A cell: text, a number, or XML of its own. */
-type XlsxCell = string | number | { xml: string }
+export type XlsxCell = string | number | { xml: string }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -11,8 +11,11 @@ const letters = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letters(Math.floor(column / 26) - 1) + letters(column % 26)
 
-/** An Excel file with one visible sheet. Texts are shared, as Excel writes them. */
-export function xlsxOf(rows: readonly (readonly XlsxCell[])[]): Buffer {
+/** An Excel file with one visible sheet. Texts are shared, as Excel writes them. `merges` are ranges such as "C6:C8". */
+export function xlsxOf(
+  rows: readonly (readonly XlsxCell[])[],
+  merges: readonly string[] = [],
+): Buffer {
   const strings: string[] = []
   const cellXml = (cell: XlsxCell, at: string) => {
     if (typeof cell === 'object') return `<c r="${at}" ${cell.xml}</c>`
@@ -25,6 +28,7 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[]): Buffer {
     (cells, row) =>
       `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${letters(column)}${row + 1}`)).join('')}</row>`,
   )
+  const merged = merges.map((range) => `<mergeCell ref="${range}"/>`).join('')
   const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
   return zipOf({
     '[Content_Types].xml': xml('<Types/>'),
@@ -36,7 +40,7 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[]): Buffer {
     ),
     'xl/worksheets/sheet1.xml': xml('<worksheet><sheetData/></worksheet>'),
     'xl/worksheets/sheet2.xml': xml(
-      `<worksheet><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+      `<worksheet><sheetData>${sheet.join('')}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`,
     ),
     'xl/sharedStrings.xml': xml(
       `<sst>${strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,

@@ -1,3 +1,5 @@
+import { withPlainDigits } from './pasted.ts'
+
 /** A figure that was read, or why it cannot be. */
 export type Figure = { whole: string; decimals: string } | { problem: string }
 
@@ -5,10 +7,13 @@ const notNumber = (text: string) => ({ problem: `"${text}" is not a number.` })
 
 /**
  * Reads a number as people and spreadsheets write it: 1234.5, 1,234.50, 1,23,456, 1 234,50, 1.234,50. Two digits after the
- * last comma are decimals. Refuses what could mean two things, such as 1.500, and digits that are grouped in no usual way.
+ * last comma are decimals, and digits may be of any script. Refuses what could mean two things, such as 1.500, and digits
+ * that are grouped in no usual way.
  */
 export function figureIn(text: string): Figure {
-  const figure = text.trim().replaceAll(/[\u00A0\u2009\u202F]/g, ' ')
+  const figure = withPlainDigits(text)
+    .trim()
+    .replaceAll(/[\u00A0\u2009\u202F]/g, ' ')
   if (!/^\d[\d., ]*$/.test(figure)) return notNumber(figure)
   const marks = [...figure.matchAll(/[., ]/g)]
   const last = marks.at(-1)

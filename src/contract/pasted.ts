@@ -15,7 +15,7 @@ const marks = new RegExp(
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
 /** The digits of every script as 0 to 9: ९८७ is 987. */
-const withPlainDigits = (text: string): string =>
+export const withPlainDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)))
 
 /** Unicode has the ten digits of a script in a row, from the zero on. */

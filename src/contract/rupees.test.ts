@@ -28,6 +28,20 @@ test('any amount is read back from every form in which the shop and people write
   )
 })
 
+test('an amount in the digits of any script is the same amount', () => {
+  const zeros = [...'०০੦૦୦௦౦೦൦᱐꯰٠۰０']
+  fc.assert(
+    fc.property(fc.nat(9_999_999_99), fc.constantFrom(...zeros), (amount, zero) => {
+      const digitOf = (digit: string) =>
+        String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))
+      const written = (text: string) => text.replaceAll(/\d/g, digitOf)
+      for (const form of [formatRupees(amount), rupeesText(amount), `रु. ${plainRupees(amount)}/-`])
+        expect(readRupees(written(form))).toEqual({ paise: amount })
+      expect(readRupees(written('1.500'))).toEqual(readRupees('1.500'))
+    }),
+  )
+})
+
 test('commas in a text change its amount never by a hundred: it is the same or refused', () => {
   const piece = fc.stringMatching(/^\d{1,4}$/)
   fc.assert(

@@ -1,12 +1,13 @@
 import { figureIn } from './figures.ts'
 import { formatRupees, type Paise, paise } from './money.ts'
+import { withPlainDigits } from './pasted.ts'
 
 /** An amount that was read, or why it cannot be, with the text that was written. */
 export type WrittenRupees = { paise: Paise } | { problem: string }
 
 /**
  * Reads rupees as people write them in files and forms, zero included: "6499", "₹6,499.50", "Rs. 1,04,990", "1,850.00/-",
- * "499,50". Everywhere in the shop the same text is the same amount. Refuses what is not certain ("1.500", "1,234,50"). The
+ * "499,50", "४९९". Everywhere in the shop the same text is the same amount. Refuses what is not certain ("1.500", "1,234,50"). The
  * groups of digits are those of `figureIn`.
  */
 export function readRupees(text: string): WrittenRupees {
@@ -14,7 +15,7 @@ export function readRupees(text: string): WrittenRupees {
   if (plain === '') return { problem: 'Enter an amount in rupees.' }
   // Nobody writes a longer amount, and patterns must not search long texts.
   if (plain.length > 40) return notAmount(`${plain.slice(0, 40)}…`)
-  const bare = plain
+  const bare = withPlainDigits(plain)
     .replace(/^(?:₹|₨|rs\.?|inr|रु\.?)\s*/iu, '')
     .replace(/\s*only$/i, '')
     .replace(/\s*(?:\/[-=–—]|₹|₨|rs\.?|inr)$/i, '')

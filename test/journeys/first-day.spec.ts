@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
-import { addProduct, fillCompany, ownShop } from './own-shop.ts'
+import { addProduct, fillCompany, goWithout, ownShop } from './own-shop.ts'
 import { admin, logInAsAdmin, orderProduct, remember } from './people.ts'
 
 /** A demo shop of its own, because its demo goes. */
@@ -50,18 +50,6 @@ test('on the first day the demo is removed, the starting kit stays, and the firs
   expect(await axe(page)).toEqual([])
   await context.close()
 })
-
-/** The shop can go live without a step, for a reason. */
-async function goWithout(page: Page, title: string) {
-  const step = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: `${title} (open)`, exact: true }),
-  })
-  await step.getByRole('button', { name: 'Go without it…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('The shop is tried out first.')
-  await dialog.getByRole('button', { name: 'Go without it' }).click()
-  await expect(page.getByRole('heading', { name: `${title} (done)`, exact: true })).toBeVisible()
-}
 
 async function removeDemo(page: Page) {
   await page.getByRole('button', { name: 'Remove the demo' }).click()

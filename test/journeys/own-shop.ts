@@ -40,12 +40,26 @@ const company = {
   'grievanceOfficer.email': 'meera@asha.example',
 }
 
-export async function fillCompany(page: Page) {
-  for (const [name, value] of Object.entries(company))
-    await page.locator(`[name="${name}"]`).fill(value)
+/** Returns how many decisions it takes: the fields, and the letters of the order numbers. */
+export async function fillCompany(page: Page): Promise<number> {
+  const fields = Object.entries(company)
+  for (const [name, value] of fields) await page.locator(`[name="${name}"]`).fill(value)
   // The suggestion follows the name.
   await page.getByRole('button', { name: 'Use AT' }).click()
   await expect(page.getByText('The next order is numbered like AT-100001.')).toBeVisible()
+  return fields.length + 1
+}
+
+/** The shop can go live without a step, for a reason. */
+export async function goWithout(page: Page, title: string) {
+  const step = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: `${title} (open)`, exact: true }),
+  })
+  await step.getByRole('button', { name: 'Go without it…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The shop is tried out first.')
+  await dialog.getByRole('button', { name: 'Go without it' }).click()
+  await expect(page.getByRole('heading', { name: `${title} (done)`, exact: true })).toBeVisible()
 }
 
 type Wanted = {

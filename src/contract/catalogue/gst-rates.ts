@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../pasted.ts'
+
 /** A rate of GST in per cent, with the first and the last day on which goods are taxed at it; null: it still is. */
 type GstSlab = { percent: number; from: string; until: string | null }
 
@@ -61,7 +63,9 @@ export function readGstRate(text: string): WrittenGstRate {
   const plain = text.trim()
   if (/^(?:nil|nil rated|exempt(?:ed)?)$/i.test(plain)) return { percent: 0 }
   const [, figure] =
-    /^(?:i?gst\s?@?\s?)?(\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|per ?cent)?$/i.exec(plain) ?? []
+    /^(?:i?gst\s?@?\s?)?(\d{1,3}(?:[.,]\d{1,4})?)\s?(?:%|per ?cent)?$/i.exec(
+      withPlainDigits(plain),
+    ) ?? []
   const percent = Number(figure?.replace(',', '.') ?? Number.NaN)
   if (percent <= 100) return { percent: Math.round(percent * 100) / 100 }
   return { problem: `"${plain.slice(0, 40)}" is not a GST rate. Enter a percentage, such as 18.` }

@@ -1,5 +1,6 @@
 import { readGstRate } from '#contract/catalogue/gst-rates.ts'
 import { plainRupees } from '#contract/money.ts'
+import { withPlainDigits } from '#contract/pasted.ts'
 import { paiseOf, problemOf, readPrice } from '#contract/rupees.ts'
 import { readDate } from '#contract/written-dates.ts'
 
@@ -44,15 +45,20 @@ export const word: Cell<string | null> = {
 export const number: Cell<number | null> = {
   hint: 'Enter a number.',
   write: (value) => String(value ?? ''),
-  read: (text) =>
-    text === '' ? null : /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : undefined,
+  read: (text) => (text === '' ? null : numberIn(text, /^\d{1,9}(\.\d{1,4})?$/)),
 }
 
 /** A whole number of pieces. Spreadsheets may write it as 12.0. */
 export const pieces: Cell<number | null> = {
   hint: 'Enter a whole number, such as 12.',
   write: (value) => String(value ?? ''),
-  read: (text) => (/^\d{1,9}(\.0{1,4})?$/.test(text) ? Number(text) : undefined),
+  read: (text) => numberIn(text, /^\d{1,9}(\.0{1,4})?$/),
+}
+
+/** The number that a text is, in the digits of any script; undefined if it is none of this form. */
+function numberIn(text: string, form: RegExp): number | undefined {
+  const plain = withPlainDigits(text)
+  return form.test(plain) ? Number(plain) : undefined
 }
 
 /** A day of the calendar. */

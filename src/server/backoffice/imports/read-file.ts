@@ -6,7 +6,7 @@ import { noColumn, type OnLeftOut, type OpenFile, openFile, type Table } from '.
 import { readHeadings } from './headings.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type Arranging, arrangedLines } from './products/list/arrange-list.ts'
-import { isOpen, mostLeftOut, questionsOf } from './products/list/ask.ts'
+import { columnQuestions, isOpen, mostLeftOut, questionsOf } from './products/list/ask.ts'
 import { readKnownWords } from './products/list/known-words.ts'
 import { type ItemsRead, readItems } from './store-items.ts'
 
@@ -31,7 +31,7 @@ export async function readFile(db: Db, { kind, path, choices, asks }: Sent): Pro
     ? { db, choices, words: await readKnownWords(db, choices) }
     : null
   if (asks) {
-    const asked = arranging ? await questionsOf(file, arranging) : plainQuestions(file)
+    const asked = arranging ? await questionsOf(file, arranging) : columnQuestions(file)
     if (isOpen(asked)) throw choicesNeeded(asked)
   }
   const canNumber = arranging !== null && choices.withoutCode === 'number'
@@ -60,24 +60,6 @@ const addedTitles = ({ choices }: Arranging) => [
   ...(choices.mrpFromPrice ? ['MRP'] : []),
   ...(choices.categories?.length ? ['Category'] : []),
 ]
-
-/** What there is to ask about a file of any other kind: its columns. */
-const plainQuestions = ({ program, heading, unknown, missing, columns, unread }: OpenFile) => ({
-  program,
-  rows: 0,
-  heading,
-  unknown,
-  missing,
-  taken: columns.filter((title) => !unread.includes(title)),
-  leftOut: [],
-  withoutCode: null,
-  withoutMrp: null,
-  categories: [],
-  brands: [],
-  withoutHsn: 0,
-  withoutGst: 0,
-  wrong: [],
-})
 
 const choicesNeeded = (current: FileQuestions) =>
   new DomainError(

@@ -110,3 +110,37 @@ test('codes keep the zeros that the spreadsheet shows, and percentages are rates
   const { product } = await boss(adminCatalogueApi.product, { params: { id: saw.productId } })
   expect(product.compliance).toMatchObject({ gstRate: 5, hsn: '01012910' })
 })
+
+test('an error of Excel is wrong in its row alone, and does not matter in a column that is not read', async () => {
+  const found = await tried(
+    'stock',
+    xlsxOf([
+      ['Stock on 31 October'],
+      ['SKU', 'Stock', 'Value'],
+      ['', 'HAND TOOLS'],
+      ['V-1', 8, excelError('#VALUE!')],
+      ['V-2', excelError('#N/A'), 5],
+      [excelError('#REF!'), 4, 5],
+      [excelError('#REF!'), 4, 5],
+      ['', 'Total', 12],
+    ]),
+  )
+
+  expect(found.leftOut.map(({ row, why }) => [row, why])).toEqual([
+    [1, 'above'],
+    [3, 'group'],
+    [8, 'total'],
+  ])
+  const wrong = (column: string, text: string) => ({
+    state: 'WRONG',
+    problems: [[column, text, expect.stringContaining(`Excel's error ${text}.`)]],
+  })
+  expect(await rowsOf(found.id)).toEqual([
+    { state: 'CHANGED', problems: [] },
+    wrong('Stock', '#N/A'),
+    wrong('SKU', '#REF!'),
+    wrong('SKU', '#REF!'),
+  ])
+})
+
+const excelError = (text: string) => ({ xml: `t="e"><f>A1</f><v>${text}</v>` })

@@ -1,5 +1,7 @@
+import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import { brokenCellsOf } from './file/broken-cells.ts'
 import type { FileLine, OnLeftOut, Table } from './file/table.ts'
 import type { FileItem, ImportKind } from './import-kind.ts'
 import { namePictures, withOwnPictures } from './pictures/named-pictures.ts'
@@ -76,9 +78,17 @@ export async function storeItems(
     open.set(place, lines)
     if (lines.length < item.lines.length) continue
     open.delete(place)
-    batch.set(place, { ...item, lines })
+    batch.set(place, { ...item, lines, problems: problemsOf(item, lines, table) })
     count += lines.length
     if (count >= linesAtOnce) await store()
   }
   await store()
+}
+
+/** The problems of an item with those of cells that hold an error, of which nothing else is said. */
+function problemsOf({ problems }: FileItem, lines: readonly FileLine[], { unread }: Table) {
+  const broken = lines.flatMap((line) => brokenCellsOf(line, unread))
+  const isBroken = ({ line, column }: ImportProblem) =>
+    broken.some((cell) => cell.line === line && cell.column === column)
+  return [...broken, ...problems.filter((problem) => !isBroken(problem))]
 }

@@ -4,34 +4,24 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { type DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { followStatus } from '../product-schedule/follow-status.ts'
-import { findOrAddBrands } from './brands.ts'
 import { readTemplates } from './categories.ts'
 import { checkGstRate, readRateDay } from './check-gst-rate.ts'
 import { checkProduct, readSpecs, requiredGaps } from './check-product.ts'
 import { readFactFiller } from './fact-defaults.ts'
 import { draftOf, type ProductDraft } from './product-draft.ts'
 import { listAnyProducts } from './read-product.ts'
-import type { StoredSpec } from './spec-values.ts'
 import { writeDocuments } from './write-documents.ts'
 import { writeImages } from './write-images.ts'
 import { writeLinks } from './write-links.ts'
 import { writeGstRates, writeSpecs, writeTiers } from './write-product-parts.ts'
+import { type CheckedProduct, type WrittenRow, writeRows } from './write-product-rows.ts'
 import { writeVariants } from './write-variants.ts'
 
 /** A product as it was sent, with its new pictures. Without an id it is a new one. */
 export type SentProduct = { id: number | null; sent: ProductWrite; pictures: readonly Picture[] }
-
-/** A product that may be saved as its draft says. */
-export type CheckedProduct = {
-  before: Product | null
-  draft: ProductDraft
-  specs: ReadonlyMap<string, StoredSpec>
-  pictures: readonly Picture[]
-}
 
 /**
  * Locks products that are to be changed and finds out what each will be, or why it is refused: as `addProduct` and
@@ -158,82 +148,7 @@ function checked(draft: ProductDraft, { pictures, template, asksAll }: Checking)
   return { specs, fields }
 }
 
-type Written = Omit<CheckedProduct, 'before'> & { productId: number }
-
-async function writeRows(tx: Tx, products: readonly CheckedProduct[]): Promise<Written[]> {
-  const brandIds = await findOrAddBrands(
-    tx,
-    products.flatMap(({ draft }) => draft.brand ?? []),
-  )
-  const added = products.filter(({ before }) => !before)
-  const rows = added.map(({ draft }) => columnsOf(draft, brandIds))
-  const ids = (await addRows(tx, rows)).values()
-  await changeRows(
-    tx,
-    products.flatMap(({ before, draft }) =>
-      before ? [{ id: before.id, ...columnsOf(draft, brandIds) }] : [],
-    ),
-  )
-  return products.map(({ before, ...product }) => ({
-    ...product,
-    productId: before?.id ?? ids.next().value ?? 0,
-  }))
-}
-
-type Columns = ReturnType<typeof columnsOf>
-
-/** The ids of new products, in their order: identities are given out row by row. */
-async function addRows(tx: Tx, rows: readonly Columns[]): Promise<number[]> {
-  if (rows.length === 0) return []
-  const values = rows.map((row) => ({
-    ...row,
-    documents: JSON.stringify(row.documents),
-    publishedAt: row.status === 'PUBLISHED' ? sql<string>`now()` : null,
-  }))
-  const added = await tx.insertInto('products').values(values).returning('id').execute()
-  return added.map(({ id }) => id).sort((a, b) => a - b)
-}
-
-/** Changes all of them in one statement. */
-async function changeRows(tx: Tx, rows: readonly (Columns & { id: number })[]) {
-  const [first] = rows
-  if (!first) return
-  const { id: _key, ...columns } = first
-  const changes = Object.keys(columns).map(
-    (column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`,
-  )
-  await sql`
-    update products set ${sql.join(changes)}, version = products.version + 1, updated_at = now(),
-      published_at = coalesce(products.published_at,
-        case when changed.status = 'PUBLISHED' then now() end)
-    from json_populate_recordset(null::products, ${jsonRows(rows)}) as changed
-    where products.id = changed.id`.execute(tx)
-}
-
-function columnsOf(draft: ProductDraft, brandIds: ReadonlyMap<string, number>) {
-  const { gstRate: _inItsOwnTable, ...compliance } = draft.compliance
-  return {
-    categoryId: draft.categoryId,
-    name: draft.name,
-    model: draft.model,
-    brandId: draft.brand === null ? null : (brandIds.get(draft.brand) ?? null),
-    description: draft.description,
-    highlights: draft.highlights,
-    status: draft.status,
-    boxContents: draft.boxContents,
-    compatibility: draft.compatibility,
-    documents: draft.documents,
-    hasLithium: draft.hasLithium,
-    noCod: draft.noCod,
-    returnRule: draft.ownReturns.rule,
-    returnDays: draft.ownReturns.days,
-    warrantyMonths: draft.warranty.months,
-    warrantyText: draft.warranty.text,
-    ...compliance,
-  }
-}
-
-async function writeParts(tx: Tx, products: readonly Written[]) {
+async function writeParts(tx: Tx, products: readonly WrittenRow[]) {
   await writeGstRates(
     tx,
     products.map(({ productId, draft }) => ({ productId, rate: draft.compliance.gstRate })),

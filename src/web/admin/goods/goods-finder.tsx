@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { limits } from '#contract/limits.ts'
-import { Picture } from '#web/ui/data/picture.tsx'
+import { Thumb } from '#web/ui/data/thumb.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -110,15 +110,7 @@ function GoodsChoice({ row, isOffered, onChoose }: GoodsChoiceProps) {
       disabled={!isOffered}
       className="flex min-h-control w-full items-center gap-3 rounded-control px-2 py-1.5 text-start text-sm hover:bg-sunk disabled:opacity-60"
     >
-      <Picture
-        src={product.imageUrl}
-        alt=""
-        sizes="40px"
-        width={40}
-        height={40}
-        placeholder={product.name}
-        className="size-10 shrink-0"
-      />
+      <Thumb src={product.imageUrl} name={product.name} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-medium" lang={langOf(product.name)}>
           {product.name}

@@ -1,8 +1,10 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../category-options.tsx'
-import { isNew, leaveOut, mayBeNew, noBrand } from './file-answers.ts'
+import { isNew, leaveOut, noBrand, withNewCategories } from './file-answers.ts'
+import { mayBeNew } from './new-categories.ts'
 import { type QuestionProps, Questions } from './questions.tsx'
 
 const rowsOf = ({ rows, first }: { rows: number; first: number }) =>
@@ -15,8 +17,21 @@ export function CategoryQuestions({
   change,
   categories,
 }: QuestionProps & { categories: readonly Category[] }) {
+  const open = Object.entries(answers.categories).filter(
+    ([word, answer]) => answer === '' && mayBeNew(word),
+  ).length
   return (
     <Questions title="Which categories are these?" count={asked.categories.length}>
+      {open > 1 ? (
+        <div className="col-span-full">
+          <Button
+            variant="outline"
+            onClick={() => change({ categories: withNewCategories(answers.categories) })}
+          >
+            Add all {open} as new categories
+          </Button>
+        </div>
+      ) : null}
       {asked.categories.map((word) => (
         <Field key={word.value} label={word.value || 'Rows without a category'} hint={rowsOf(word)}>
           <Select

@@ -1,5 +1,6 @@
 import type { FileChoices, FileQuestions, UnknownWord } from '#contract/backoffice/file-choices.ts'
 import { rateIn } from '../gst-rate.ts'
+import { mayBeNew } from './new-categories.ts'
 
 /** What staff have answered so far, as the inputs hold it. An empty answer is none. */
 export type Answers = {
@@ -19,28 +20,34 @@ export const leaveOut = ' leave out'
 export const isNew = ' new'
 export const noBrand = ' none'
 
-/** The most likely answers, to begin with. */
-export const likelyAnswers = (asked: FileQuestions): Answers => ({
+/** The most likely answers, to begin with. In a shop without categories the words of its first list become them. */
+export const likelyAnswers = (asked: FileQuestions, hasCategories: boolean): Answers => ({
   headings: Object.fromEntries(asked.unknown.map(({ heading }) => [heading, ''])),
   withoutCode: asked.withoutCode ? 'number' : '',
   mrpFromPrice: asked.withoutMrp !== null,
-  categories: ofWords(asked.categories, ''),
-  brands: ofWords(asked.brands, isNew),
+  categories: ofWords(asked.categories, (word) => (!hasCategories && mayBeNew(word) ? isNew : '')),
+  brands: ofWords(asked.brands, () => isNew),
   hsn: '',
   gstRate: '',
 })
 
 const ofWords = <Like extends string | number>(
   words: readonly UnknownWord<Like>[],
-  otherwise: string,
-) => Object.fromEntries(words.map(({ value, like }) => [value, String(like ?? otherwise)]))
+  otherwise: (word: string) => string,
+) => Object.fromEntries(words.map(({ value, like }) => [value, String(like ?? otherwise(value))]))
 
 /** How many words of the file still need a category. */
 export const missingAnswers = ({ categories }: Answers) =>
   Object.values(categories).filter((answer) => answer === '').length
 
-/** Whether a word may be the name of a new category. */
-export const mayBeNew = (word: string) => word !== '' && word.length <= 80 && !word.includes('>')
+/** The answers about categories with a new one for each word that has no answer and may be its name. */
+export const withNewCategories = (answers: Answers['categories']) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([word, answer]) => [
+      word,
+      answer === '' && mayBeNew(word) ? isNew : answer,
+    ]),
+  )
 
 /** The words that become new categories. */
 export const newCategories = ({ categories }: Answers) =>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Import } from '#contract/backoffice/imports.ts'
+import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
+import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
@@ -89,6 +90,9 @@ function ImportActions({ found }: { found: Import }) {
           Cancel
         </Button>
       ) : null}
+      {status === 'DONE' && found.kind === 'products' && countOf(found, 'ADDED') > 0 ? (
+        <ButtonLink to={drafts}>Publish the drafts</ButtonLink>
+      ) : null}
       {countOf(found, 'WRONG') > 0 ? <WrongLines id={found.id} /> : null}
       {(status === 'DONE' || status === 'CANCELLED') && written > 0 ? (
         <Undo found={found} count={written} busy={busy} onUndo={undo} />
@@ -96,6 +100,9 @@ function ImportActions({ found }: { found: Import }) {
     </div>
   )
 }
+
+/** New products of most files are drafts. */
+const drafts = `${adminPaths.products}?view=draft&limit=100`
 
 type RunProps = { found: Import; busy: boolean; onRun: () => void }
 

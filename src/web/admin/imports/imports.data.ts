@@ -20,6 +20,7 @@ import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { pageIn } from '../list-page.ts'
 import { saveAgain } from '../save-again.ts'
+import { addCategories } from './new-categories.ts'
 
 export type ImportList = Reply<typeof importsApi.list>
 /** An import, with one page of its products in one state. */
@@ -97,8 +98,7 @@ export function useSendImport() {
   const [sent, setSent] = useState(0)
   const call = useCall(
     async ({ kind, file, zip, choices, newCategories }: SentFiles) => {
-      for (const name of newCategories)
-        await api(catalogueApi.addCategory, { body: { name }, files: [] })
+      await addCategories(newCategories)
       const body = { ...choices, kind, asks: true, ...(zip && { zipBytes: zip.size }) }
       const started = await api(importsApi.start, { body, files: [{ field: 'file', file }] })
       if (zip) await sendZip(started, zip, setSent)

@@ -4,6 +4,7 @@ import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { figureIn } from '#contract/figures.ts'
 import { formatRupees, plainRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
+import { withPlainDigits } from '#contract/pasted.ts'
 import { readPrice } from '#contract/rupees.ts'
 import { productStatuses } from '../products/status.ts'
 
@@ -66,7 +67,8 @@ function wholeIn(text: string): number | Refusal {
 
 /** Grams, or kilograms if the text says so. */
 function gramsIn(text: string): number | Refusal {
-  const [, amount = text, unit = 'g'] = /^([\d.,\s]+?)\s*(g|kg)?\.?$/i.exec(text) ?? []
+  const [, amount = text, unit = 'g'] =
+    /^([\d.,\s]+?)\s*(g|kg)?\.?$/i.exec(withPlainDigits(text)) ?? []
   if (unit.toLowerCase() === 'g') return wholeIn(amount)
   const figure = figureIn(amount)
   if ('problem' in figure) return figure

@@ -33,7 +33,13 @@ export const stepPlaces: Record<SetupStep['name'], Step> = {
     title: 'Payments',
     places: [{ to: section('payments'), label: 'Payment settings' }],
   },
-  products: { title: 'Products', places: [{ to: adminPaths.products, label: 'Products' }] },
+  products: {
+    title: 'Products',
+    places: [
+      { to: adminPaths.products, label: 'Products' },
+      { to: adminPaths.imports, label: 'Import your list' },
+    ],
+  },
   mail: {
     title: 'Mail server',
     places: [{ to: section('mail-server'), label: 'Mail server' }],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import { Picture } from '#web/ui/data/picture.tsx'
+import { Thumb } from '#web/ui/data/thumb.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
@@ -100,15 +100,7 @@ function RowContent({ row, words }: { row: Row; words: readonly string[] }) {
     )
   return (
     <>
-      <Picture
-        src={product.imageUrl}
-        alt=""
-        sizes="40px"
-        width={40}
-        height={40}
-        placeholder={product.name}
-        className="size-10 shrink-0"
-      />
+      <Thumb src={product.imageUrl} name={product.name} />
       <span lang={langOf(label)} className="line-clamp-2 min-w-0 flex-1 text-sm">
         {markedParts(label, words).map(({ text, isMarked }, index) =>
           // Parts have no name but their place, and none of them ever changes.

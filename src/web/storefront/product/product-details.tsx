@@ -37,7 +37,9 @@ export default function ProductDetails({ product, variant, origin, shelves }: Pr
         <Part title="About this product">
           <div className="measure grid gap-3 text-ink-2">
             {description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
             ))}
           </div>
         </Part>

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { type Choice, type OptionGroup, optionGroups } from './variants.ts'
+import { type Choice, factsOfOnly, type OptionGroup, optionGroups } from './variants.ts'
 
 export type VariantPickerProps = {
   product: Product
@@ -21,7 +21,7 @@ export type VariantPickerProps = {
 /** From this many values on, they are listed with prices. */
 const many = 12
 
-/** The variant picker. Every choice is a link and works without scripts. */
+/** The variant picker. Every choice is a link and works without scripts. A lone variant is only named. */
 export function VariantPicker({
   product,
   variant,
@@ -30,7 +30,10 @@ export function VariantPicker({
   choices,
 }: VariantPickerProps) {
   const { variants, id } = product
-  if (variants.length < 2) return null
+  if (variants.length < 2)
+    return factsOfOnly(product).map(([name, value]) => (
+      <NamedValue key={name} name={name} value={value} />
+    ))
   const groups = optionGroups(variants, variant)
   const named = groups.length > 0 ? groups : [byName(variants, variant)]
   return (
@@ -84,10 +87,7 @@ function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps)
   const reason = given ? `Not available in ${given}` : 'Not available'
   return (
     <section aria-label={name}>
-      <p className="mb-2 text-sm">
-        <span className="text-ink-2">{name}: </span>
-        <span className="font-semibold">{chosenValue ?? 'choose'}</span>
-      </p>
+      <NamedValue name={name} value={chosenValue ?? 'choose'} />
       <ul
         className={
           isLong
@@ -118,6 +118,13 @@ function Group({ group, chosenValue, given, addressOf, isPrompted }: GroupProps)
     </section>
   )
 }
+
+const NamedValue = ({ name, value }: { name: string; value: string }) => (
+  <p className="mb-2 text-sm">
+    <span className="text-ink-2">{name}: </span>
+    <span className="font-semibold">{value}</span>
+  </p>
+)
 
 type ChoiceProps = {
   choice: Choice

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductVariant } from '#contract/catalogue/products.ts'
 import { paise } from '#contract/money.ts'
-import { optionGroups, stepsOf, variantOf } from './variants.ts'
+import { factsOfOnly, optionGroups, stepsOf, variantOf } from './variants.ts'
 
 const variant = (id: number, options: Record<string, string>, inStock = true): ProductVariant => ({
   id,
@@ -37,6 +37,18 @@ test('a link opens the variant it names, or else the default one', () => {
   expect(variantOf(variants, 3, 1)).toBe(large)
   expect(variantOf(variants, 99, 2)).toBe(smallBox)
   expect(variantOf(variants, null, null)).toBe(small)
+})
+
+test('the size of a lone variant is said where the name of the product does not say it', () => {
+  const wheel = { ...small, options: {}, name: '4"' }
+
+  expect(factsOfOnly({ name: 'Cutting wheel', variants: [wheel] })).toEqual([['Option', '4"']])
+  expect(factsOfOnly({ name: 'Cutting wheel 4"', variants: [wheel] })).toEqual([])
+  expect(factsOfOnly({ name: 'Bit', variants: [small] })).toEqual([
+    ['Size', '10 mm'],
+    ['Pack', '1'],
+  ])
+  expect(factsOfOnly({ name: 'Bit', variants })).toEqual([])
 })
 
 test('a combination that does not exist has no link', () => {

@@ -46,6 +46,15 @@ export function optionGroups(
   })
 }
 
+/** What the only variant of a product is, such as its size, where the product's name does not say it. */
+export function factsOfOnly({ name, variants }: Pick<Product, 'name' | 'variants'>) {
+  const [only, ...others] = variants
+  if (!only || others.length > 0) return []
+  const options: [string, string][] = Object.entries(only.options)
+  if (options.length === 0) options.push(['Option', only.name])
+  return options.filter(([, value]) => value !== '' && !name.includes(value))
+}
+
 /** The variant that keeps most chosen options; among equals one in stock, then the first. */
 function nearest(candidates: readonly ProductVariant[], chosen: ProductVariant) {
   const kept = ({ options, inStock }: ProductVariant) =>

@@ -3,9 +3,14 @@ import { invalid } from '#server/platform/errors.ts'
 
 /**
  * A row of a file as it stands there, with its number as spreadsheets count, and the columns whose cells are dates for
- * the spreadsheet.
+ * the spreadsheet. `merged` has the texts of its blank cells that are merged with one above, by column.
  */
-export type FileRecord = { line: number; cells: string[]; dates?: readonly number[] }
+export type FileRecord = {
+  line: number
+  cells: string[]
+  dates?: readonly number[]
+  merged?: ReadonlyMap<number, string>
+}
 
 /** Limits of a file; a spreadsheet allows no longer cells either. */
 export const most = {

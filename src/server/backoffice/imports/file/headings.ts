@@ -15,15 +15,17 @@ export const problemTitle = 'What is wrong'
 /** What the headings of a kind of file may be. */
 export type KnownColumns = {
   columns: readonly KnownColumn[]
-  /** Without these columns nothing can be read. */
+  /**
+   * Without these columns nothing can be read. Rows without the first of them may be no entries: those of groups and totals.
+   */
   keys: readonly string[]
   /** Headings of columns that nobody needs, such as the number of a row. */
   notNeeded?: readonly string[]
   /**
-   * The column with the code of the goods. A list of goods may have titles above its headings, and rows that are no
-   * goods: those of groups and totals.
+   * Columns whose cells are about one row, even if they are merged over several. A merged cell of another column is about
+   * all its rows. Without this, merged cells are read in their first row only.
    */
-  codeTitle?: string
+  ofOneRow?: readonly string[]
   /** Exports of other programs that are read as they are. */
   programs?: readonly Program[]
   /** Columns with a name of their own: the title of one, or null. */

@@ -22,20 +22,20 @@ type Row = {
   titles: readonly string[]
   /** The row with the headings, as it stands in the file. */
   headings: readonly string[]
-  /** The place of the column with the codes; -1 if there is none. */
-  codeAt: number
+  /** The place of the column that names entries, such as the code of goods; -1 if there is none. */
+  keyAt: number
 }
 
 /**
- * Why a row of a list is no goods; null if it is. Goods have a code or more than one cell: the name of a group stands
- * alone, a total has the word for it, and printed lists repeat their headings on every page.
+ * Why a row of a list is no entry; null if it is. Entries have their key, such as a code, or more than one cell: the name of
+ * a group stands alone, a total has the word for it, and printed lists repeat their headings on every page.
  */
 export function whyLeftOut(
   { cells }: FileRecord,
-  { titles, headings, codeAt }: Row,
+  { titles, headings, keyAt }: Row,
 ): LeftOutRow['why'] | null {
   if (isSameRow(cells, headings)) return 'headings'
-  if ((cells[codeAt] ?? '').trim() !== '') return null
+  if ((cells[keyAt] ?? '').trim() !== '') return null
   const filled = cells.flatMap((cell, index) =>
     cell.trim() === '' ? [] : [{ text: cell.trim(), title: titles[index] ?? '' }],
   )

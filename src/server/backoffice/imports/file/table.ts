@@ -76,7 +76,7 @@ export async function openFile(
   if (program) return programFile(program, { records, head, headings, heading })
   const matched = matchHeadings(head.cells, known, remembered)
   const { titles, unread, missing } = matched
-  const codeAt = known.codeTitle === undefined ? null : titles.indexOf(known.codeTitle)
+  const keyAt = titles.indexOf(known.keys[0] ?? '')
   return {
     program: null,
     columns: titles,
@@ -84,7 +84,8 @@ export async function openFile(
     missing,
     heading,
     unknown: unread.map((title) => unknownColumn(title, titles.indexOf(title), samples)),
-    lines: (onLeftOut) => linesOf(records(), { head, titles, codeAt }, onLeftOut),
+    lines: (onLeftOut) =>
+      linesOf(records(), { head, titles, keyAt, ofOneRow: known.ofOneRow }, onLeftOut),
   }
 }
 
@@ -107,7 +108,7 @@ const programFile = (
   heading,
   unknown: [],
   lines: (onLeftOut) =>
-    program.lines(() => linesOf(records(), { head, titles: headings, codeAt: null }), onLeftOut),
+    program.lines(() => linesOf(records(), { head, titles: headings, keyAt: null }), onLeftOut),
 })
 
 const sampleLines = 3
@@ -129,33 +130,52 @@ async function firstOf(records: AsyncIterable<FileRecord>, count: number): Promi
   return found
 }
 
-/** `codeAt` is null if the file is no list of goods. */
-type Headed = { head: FileRecord; titles: string[]; codeAt: number | null }
+/** `keyAt` is the place of the column that names entries; null if every row is one. */
+type Headed = {
+  head: FileRecord
+  titles: string[]
+  keyAt: number | null
+  ofOneRow?: readonly string[] | undefined
+}
 
 async function* linesOf(
   records: AsyncIterable<FileRecord>,
-  { head, titles, codeAt }: Headed,
+  { head, titles, keyAt, ofOneRow = titles }: Headed,
   onLeftOut?: OnLeftOut,
 ) {
   let count = 0
   const linesPerTurn = Math.ceil(cellsPerTurn / titles.length)
   for await (const record of records) {
-    const { line, cells, dates = [] } = record
+    const { line, cells } = record
     if (cells.every((cell) => cell.trim() === '') || line === head.line) continue
-    const why = line < head.line ? 'above' : leftOutOf(record, { head, titles, codeAt })
+    const full = withMerged(record, { titles, ofOneRow })
+    const why = line < head.line ? 'above' : leftOutOf(full, { head, titles, keyAt })
     if (why) {
       onLeftOut?.({ row: line, text: shownText(cells), why })
       continue
     }
     count++
     refuseTooMuch(titles.length, count)
-    yield lineOf(titles, { line, cells, dates })
+    yield lineOf(titles, full)
     if (count % linesPerTurn === 0) await nextTurn()
   }
 }
 
-const leftOutOf = (record: FileRecord, { head, titles, codeAt }: Headed) =>
-  codeAt === null ? null : whyLeftOut(record, { titles, headings: head.cells, codeAt })
+/** A row with the texts of cells above it that are merged with its own. */
+function withMerged(
+  { line, cells, dates = [], merged = new Map() }: FileRecord,
+  { titles, ofOneRow }: { titles: readonly string[]; ofOneRow: readonly string[] },
+): FileRecord {
+  if (merged.size === 0) return { line, cells, dates }
+  const filled = titles.map((title, column) => {
+    const own = cells[column] ?? ''
+    return own !== '' || ofOneRow.includes(title) ? own : (merged.get(column) ?? '')
+  })
+  return { line, cells: [...filled, ...cells.slice(titles.length)], dates }
+}
+
+const leftOutOf = (record: FileRecord, { head, titles, keyAt }: Headed) =>
+  keyAt === null ? null : whyLeftOut(record, { titles, headings: head.cells, keyAt })
 
 function refuseTooMuch(columns: number, lines: number) {
   if (lines > most.lines) throw badFile(`A file can have ${formatNumber(most.lines)} lines.`)

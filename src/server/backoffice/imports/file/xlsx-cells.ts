@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/number.ts'
+import { shownError, withoutValue } from './broken-cells.ts'
 import { badFile } from './file-record.ts'
 import { dateIn, type Formats, shownDate, shownNumber } from './xlsx-numbers.ts'
 import { plainText } from './xlsx-xml.ts'
@@ -18,18 +19,16 @@ export type Shared = { strings: readonly string[]; formats: Formats }
 /** What a cell shows, and whether it is a date for the spreadsheet. */
 export type ShownCell = { text: string; isDate: boolean }
 
-/** A cell as the spreadsheet shows it. Refuses errors, formulas without a value, and texts that the file does not have. */
+/** A cell as the spreadsheet shows it, with its error if it has one. Refuses texts that the file does not have. */
 export function cellText(cell: OpenCell, line: number, { strings, formats }: Shared): ShownCell {
   const { type, value, isFormula } = cell
-  const place = placeOf(line, cell.column)
-  if (type === 'e') throw badFile(`${place} shows the error ${value}. Correct the formula in it.`)
+  if (type === 'e') return shown(shownError(value))
   // A formula may show an empty text, and then its cell says that it is a text.
-  if (isFormula && value === '' && type !== 'str')
-    throw badFile(`${place} is a formula without a value. Copy the column and paste it as values.`)
+  if (isFormula && value === '' && type !== 'str') return shown(withoutValue)
   if (value === '') return shown('')
   switch (type) {
     case 's':
-      return shown(strings[Number(value)] ?? refuseText(place))
+      return shown(strings[Number(value)] ?? refuseText(placeOf(line, cell.column)))
     case 'b':
       return shown(value === '1' || value === 'true' ? 'yes' : 'no')
     case 'd':

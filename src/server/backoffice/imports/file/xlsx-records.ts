@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { badFile, cellTooLong, type FileRecord, most } from './file-record.ts'
 import { cellText, type OpenCell, placeOf, type Shared } from './xlsx-cells.ts'
+import { type Merges, mergeFollower } from './xlsx-merges.ts'
 import { columnIn } from './xlsx-numbers.ts'
 import { damaged, isDamage, openZip, readWorkbook, type Workbook } from './xlsx-workbook.ts'
 import { localName, onText, textOf } from './xlsx-xml.ts'
@@ -20,8 +21,9 @@ export async function* xlsxRecords(path: string): AsyncGenerator<FileRecord> {
   }
 }
 
-async function* rowsIn({ zip, sheet, strings, formats }: Workbook): AsyncGenerator<FileRecord> {
-  const reader = rowReader({ strings, formats })
+async function* rowsIn(book: Workbook): AsyncGenerator<FileRecord> {
+  const { zip, sheet, strings, formats, merges } = book
+  const reader = rowReader({ strings, formats }, merges)
   for await (const text of textOf(zip, sheet)) {
     reader.write(text)
     yield* reader.take()
@@ -35,8 +37,9 @@ type OpenRow = { line: number; cells: string[]; dates: number[]; next: number }
 const rowAt = (line: number): OpenRow => ({ line, cells: [], dates: [], next: 0 })
 
 /** Reads rows from XML that is written to it in pieces. */
-function rowReader(shared: Shared) {
+function rowReader(shared: Shared, merges: Merges) {
   const parser = new SaxesParser()
+  const mergedIn = mergeFollower(merges)
   let rows: FileRecord[] = []
   let row = rowAt(0)
   let cell: OpenCell | null = null
@@ -62,7 +65,11 @@ function rowReader(shared: Shared) {
     else if (name === 'c' && cell) {
       addCell(row, cell, shared)
       cell = null
-    } else if (name === 'row') rows.push({ line: row.line, cells: row.cells, dates: row.dates })
+    } else if (name === 'row') {
+      const { line, cells, dates } = row
+      const merged = mergedIn(line, cells)
+      rows.push({ line, cells, dates, ...(merged.size > 0 && { merged }) })
+    }
   })
   return {
     write: (text: string) => parser.write(text),

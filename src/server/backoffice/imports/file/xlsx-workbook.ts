@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path/posix'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { badFile } from './file-record.ts'
+import { type Merges, readMerges } from './xlsx-merges.ts'
 import { type Formats, formatOf, type NumberFormat } from './xlsx-numbers.ts'
 import { localName, plainText, readTags } from './xlsx-xml.ts'
 
@@ -12,6 +13,7 @@ export type Workbook = {
   /** Texts of cells, which refer to them by number. */
   strings: string[]
   formats: Formats
+  merges: Merges
 }
 
 /** Limits of an Excel file: its parts are packed, so a small file may hold any amount of text. */
@@ -32,7 +34,8 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
     partAt(parts, links.find((link) => link.type === type)?.path ?? beside(path, `${type}.xml`))
   const strings = await readStrings(zip, linked('sharedStrings'))
   const styles = await readStyles(zip, linked('styles'))
-  return { zip, sheet, strings, formats: { styles, is1904 } }
+  const merges = await readMerges(zip, sheet)
+  return { zip, sheet, strings, formats: { styles, is1904 }, merges }
 }
 
 type Parts = ReadonlyMap<string, Entry>

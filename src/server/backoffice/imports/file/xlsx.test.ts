@@ -70,17 +70,16 @@ const wide = ['SKU', ...Array.from({ length: 24_999 }, (_, index) => `c${index}`
 test.each<[string, Buffer, RegExp]>([
   ['25,000 columns', xlsxOf([wide, ['a']]), /400 columns/],
   [
-    'a formula without a value',
-    xlsxOf([['SKU'], [{ xml: '><f>A1</f>' }]]),
-    /Row 2, column 1 is a formula without a value/,
-  ],
-  ['a formula with an error', xlsxOf([['SKU'], [{ xml: 't="e"><v>#REF!</v>' }]]), /error #REF!/],
-  [
     'no table in it, but pictures',
     zipOf({ 'a.jpg': Buffer.from('x') }),
     /zip is not an Excel file/,
   ],
   ['nothing in it', xlsxOf([]), /nothing in this file/],
+  [
+    'more merged cells than a list has',
+    xlsxOf([['SKU'], ['a']], Array<string>(100_001).fill('A1:A2')),
+    /too many merged cells/,
+  ],
   [
     'the form of old Excel files',
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
@@ -94,6 +93,59 @@ test.each<[string, Buffer, RegExp]>([
   ],
 ])('a file with %s is refused', async (_what, file, message) => {
   await expect(read(file)).rejects.toThrow(message)
+})
+
+test('an error of Excel stands in its cell, and so does a formula without a value', async () => {
+  const { lines } = await read(
+    xlsxOf([
+      ['SKU', 'Rate', 'Qty', 'HSN'],
+      [
+        'E-1',
+        { xml: 't="e"><f>1/0</f><v>#DIV/0!</v>' },
+        { xml: '><f>A1</f>' },
+        { xml: 't="e"><v>#NEW!</v>' },
+      ],
+    ]),
+  )
+
+  expect(lines.map(({ cells }) => cells)).toEqual([
+    { SKU: 'E-1', Price: '#DIV/0!', Stock: '#NO VALUE', HSN: '#VALUE!' },
+  ])
+})
+
+test('a merged cell is about all its rows, a blank one about none, and a code, name or number of pieces about one', async () => {
+  const rows = [
+    ['SKU', 'Item', 'Company', 'HSN', 'Qty', 'Shelf'],
+    ['M-1', 'Plier', 'Vajrok', 8203, 5, 'A 1'],
+    ['', 'Saw', '', '', '', ''],
+    [],
+    ['M-4', 'Vice', '', '', '', ''],
+    ['M-5', 'Clamp', '', '', '', ''],
+  ]
+  const merges = ['A2:A3', 'C2:D5', 'E2:E6', 'F2:F6', 'B5:B6']
+  const { lines } = await read(xlsxOf(rows, merges))
+
+  expect(lines.map(({ line, cells }) => [line, ...Object.values(cells)])).toEqual([
+    [2, 'M-1', 'Plier', 'Vajrok', '8203', '5', 'A 1'],
+    [3, '', 'Saw', 'Vajrok', '', '', 'A 1'],
+    [5, 'M-4', 'Vice', 'Vajrok', '', '', 'A 1'],
+    [6, 'M-5', 'Clamp', '', '', '', 'A 1'],
+  ])
+})
+
+test('of many merged cells each is found, wherever the file is cut while it is read', async () => {
+  const pairs = Array.from({ length: 4_000 }, (_, pair) => pair)
+  const rows = pairs.flatMap((pair) => [
+    [`P-${pair}`, `Brand ${pair}`],
+    [`Q-${pair}`, ''],
+  ])
+  const merges = pairs.map((pair) => `B${2 * pair + 2}:B${2 * pair + 3}`)
+  const { lines } = await read(xlsxOf([['SKU', 'Brand'], ...rows], merges))
+
+  expect(
+    lines.filter(({ cells: { SKU: code = '', Brand } }) => Brand !== `Brand ${code.slice(2)}`),
+  ).toEqual([])
+  expect(lines).toHaveLength(8_000)
 })
 
 /** The same file with another sheet. */

@@ -1,12 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { exportsApi } from '#contract/backoffice/exports.ts'
-import { type Import, importsApi } from '#contract/backoffice/imports.ts'
+import { importsApi } from '#contract/backoffice/imports.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import { sweepPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { buyingIn } from '#test/buying.ts'
-import { importingIn } from '#test/importing.ts'
+import { drill, pictureImportsIn, png } from '#test/picture-imports.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { openSupplier } from '#test/supplier.ts'
@@ -33,49 +32,8 @@ const { origin, network } = await openSupplier((request, response) => {
     response.writeHead(302, { location: 'http://169.254.169.254/a.jpg' }).end()
   else response.writeHead(404).end()
 })
-const { advance, worked, means } = importingIn(shop, meera, network)
+const { worked, means, tried, run, undo, problemsOf } = pictureImportsIn(shop, meera, network)
 
-const png = async (width: number, height = 30) => plain(width, height).png().toBuffer()
-type Row = Record<string, string>
-const csv = (rows: Row[]) => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return new File([stringify(rows, { columns, header: true })], 'tools.csv')
-}
-const drill = (sku: string, change: Row = {}): Row => ({
-  SKU: sku,
-  Name: `Drill ${sku}`,
-  Category: 'Drills',
-  Price: '100',
-  MRP: '120',
-  ...change,
-})
-
-async function tried(rows: Row[], zip?: Buffer): Promise<Import> {
-  const body = zip ? { zipBytes: zip.length } : {}
-  const started = await meera(importsApi.start, {
-    body,
-    files: [{ field: 'file', file: csv(rows) }],
-  })
-  if (zip) await sendPieces(started.id, zip)
-  return worked(started)
-}
-
-async function sendPieces(id: number, zip: Buffer, size = 1_000) {
-  for (let at = 0; at < zip.length; at += size) {
-    const file = new Blob([new Uint8Array(zip.subarray(at, at + size))])
-    const files = [{ field: 'piece', file }]
-    await meera(importsApi.addPictures, { params: { id }, body: { at }, files })
-  }
-}
-
-const run = async ({ id }: Import) =>
-  worked(await meera(importsApi.run, { params: { id }, body: { skipWrong: true } }))
-const undo = async ({ id }: Import) => worked(await meera(importsApi.undo, { params: { id } }))
-const rowsOf = async ({ id }: Import) => (await meera(importsApi.rows, { params: { id } })).rows
-const problemsOf = async (found: Import) =>
-  (await rowsOf(found)).flatMap(({ problems }) =>
-    problems.map(({ value, message }) => [value, message]),
-  )
 const productOf = async (sku: string) => {
   const { productId } = await db
     .selectFrom('variants')
@@ -177,74 +135,6 @@ test('a picture that cannot be had is named with the reason, and the others are 
     ['http://169.254.169.254/latest', expect.stringMatching(/private network/)],
     ['W-7.png', expect.stringMatching(/not a picture/)],
   ])
-})
-
-test.each([
-  ['is cut', (zip: Buffer) => Buffer.concat([zip.subarray(0, 60), Buffer.alloc(200)]), /damaged/],
-  ['leads out of its folder', () => zipOf({ '../S-1.png': Buffer.alloc(9) }), /another folder/],
-  ['has no files', () => zipOf({ 'a/': Buffer.alloc(0) }), /holds no pictures/],
-  [
-    'unpacks to gigabytes',
-    () => zipOf({ 'a.png': Buffer.alloc(9), 'b.png': Buffer.alloc(9) }, { size: 0xffffff00 }),
-    /more than 4 GB/,
-  ],
-])('a zip that %s stops the import with the reason', async (_how, make, message) => {
-  const zip = make(zipOf({ 'S-1.png': await png(40) }))
-
-  expect(await tried([drill('S-1')], zip)).toMatchObject({
-    status: 'CANCELLED',
-    problem: expect.stringMatching(message),
-  })
-})
-
-test('a file that unpacks to more than it says, is locked or too large is refused alone', async () => {
-  const bomb = zipOf({ 'B-1.png': Buffer.alloc(5_000_000) }, { size: 10 })
-  const large = zipOf({ 'B-2.png': Buffer.alloc(8 * 1024 * 1024 + 1) })
-  const locked = zipOf({ 'B-3.png': await png(40) }, { flags: 0x801 })
-
-  expect(await problemsOf(await tried([drill('B-1')], bomb))).toEqual([
-    ['B-1.png', 'This file in the zip is damaged.'],
-  ])
-  expect(await problemsOf(await tried([drill('B-2')], large))).toEqual([
-    ['B-2.png', 'This file is larger than 8 MB.'],
-  ])
-  expect(await problemsOf(await tried([drill('B-3')], locked))).toEqual([
-    ['B-3.png', 'This file is locked with a password.'],
-  ])
-})
-
-test('a piece may be repeated, but none left out, and what is no zip is refused at its first piece', async () => {
-  const zip = zipOf({ 'P-1.png': await png(40) })
-  const start = () =>
-    meera(importsApi.start, {
-      body: { zipBytes: zip.length },
-      files: [{ field: 'file', file: csv([drill('P-1')]) }],
-    })
-  const { id } = await start()
-  const send = (at: number, bytes: Buffer, to = id) =>
-    meera(importsApi.addPictures, {
-      params: { id: to },
-      body: { at },
-      files: [{ field: 'piece', file: new Blob([new Uint8Array(bytes)]) }],
-    })
-
-  await send(0, zip.subarray(0, 50))
-  await send(0, zip.subarray(0, 50))
-  await advance(id)
-
-  await expect(send(80, zip.subarray(80))).rejects.toMatchObject({
-    problem: { code: 'illegal_transition', current: { received: 50 } },
-  })
-  expect(await meera(importsApi.one, { params: { id } })).toMatchObject({
-    status: 'CHECKING',
-    pictures: { received: 50, zipBytes: zip.length },
-  })
-  await send(50, zip.subarray(50))
-  expect(await worked({ id })).toMatchObject({ status: 'CHECKED', counts: { NEW: 1 } })
-  const other = await start()
-  await expect(send(0, Buffer.from('%PDF-1.7'), other.id)).rejects.toMatchObject({
-    problem: { status: 400, fields: { pictures: expect.stringMatching(/not a zip/) } },
-  })
 })
 
 test('undone, stock and pictures are as they were, and what was sold since stays sold', async () => {

@@ -2,11 +2,9 @@ import type { ImportChange, ImportProblem } from '#contract/backoffice/imports.t
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Counted } from '#server/catalogue/inventory/count-stock.ts'
-import { readOnHand } from '#server/catalogue/inventory/inventory.ts'
 import { findBrandIds } from '#server/catalogue/products/brands.ts'
-import { listAnyProducts } from '#server/catalogue/products/read-product.ts'
+import type { CheckedProduct } from '#server/catalogue/products/write-product-rows.ts'
 import {
-  type CheckedProduct,
   checkProducts,
   type SentProduct,
   writeProducts,
@@ -14,21 +12,13 @@ import {
 import type { Actor } from '#server/platform/audit/audit.ts'
 import { type Db, sqlState, type Tx } from '#server/platform/db/database.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
-import {
-  type ProductLine,
-  productColumns,
-  skuTitle,
-  specCell,
-  specKeyOf,
-  stockTitle,
-} from '../../exports/product-columns.ts'
-import type { FileLine } from '../file/table.ts'
 import { aboutAll, type ItemRow, NotTogether } from '../import-kind.ts'
 import type { CategoryIds } from '../kinds/category-ids.ts'
 import { holdPictures, listPicturesOf } from '../pictures/named-pictures.ts'
 import { type ComposedProduct, composeProduct } from './compose-product.ts'
 import { addFacts, readFactsOfFile } from './facts-of-file.ts'
 import { changesBetween, type Stocked } from './product-changes.ts'
+import { isSame, listStocked, onHandOf } from './stocked-products.ts'
 import { writeStock } from './write-stock.ts'
 
 /** The API's validation errors of a product by path; null if it is valid. */
@@ -213,21 +203,6 @@ function refusalOf({ row, composed }: Plan, error: unknown): ImportProblem[] {
   throw error
 }
 
-/** The products of these rows that the shop has, by id. */
-async function listStocked(db: Db, rows: readonly ItemRow[]): Promise<Map<number, Stocked>> {
-  const ids = rows.flatMap(({ subjectId }) => subjectId ?? [])
-  if (ids.length === 0) return new Map()
-  const products = await listAnyProducts(db, ids)
-  const onHand = await onHandOf(db, products)
-  return new Map(products.map((product) => [product.id, { product, onHand }]))
-}
-
-const onHandOf = (db: Db, products: readonly Product[]) =>
-  readOnHand(
-    db,
-    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
-  )
-
 /** Each product in which the file changes nothing, as for most products of an edited export; null for the others. */
 export async function findUnchanged(
   db: Db,
@@ -251,25 +226,6 @@ export async function findUnchanged(
     }
   })
 }
-
-/** Whether all cells say what the product has; stock is only compared where it was read. */
-const isSame = (
-  lines: readonly FileLine[],
-  { product, onHand }: { product: Product; onHand?: ReadonlyMap<number, number> },
-) =>
-  lines.every(({ cells }) => {
-    const variant = product.variants.find(({ sku }) => sku === cells[skuTitle])
-    return variant && saysTheSame(cells, { product, variant, onHand: onHand?.get(variant.id) })
-  })
-
-const saysTheSame = (cells: Record<string, string>, line: ProductLine) =>
-  Object.entries(cells).every(([title, text]) => {
-    const key = specKeyOf(title)
-    if (key !== null) return text === specCell(line.product, key)
-    if (title === stockTitle && (text === '' || line.onHand === undefined)) return true
-    const column = productColumns.find((productColumn) => productColumn.title === title)
-    return !column || text === column.write(line).replaceAll('\r\n', '\n').trim()
-  })
 
 const problemsOf = (fields: Record<string, string>, blame: ComposedProduct['blame']) =>
   Object.entries(fields).map(([path, message]) => blame(path, message))

@@ -6,6 +6,7 @@ import {
   productColumns,
   productIdTitle,
   skuTitle,
+  stockTitle,
 } from '../../exports/product-columns.ts'
 import type { ImportKind, WrittenItem } from '../import-kind.ts'
 import { categoryIds } from '../kinds/category-ids.ts'
@@ -31,9 +32,10 @@ export const products: ImportKind = {
     ...productColumns.map(({ title }) => known(title)),
     { ...known(unitTitle), isOfLists: true },
   ],
-  codeTitle: skuTitle,
   notNeeded,
   isOwnList: true,
+  // A name over several sizes is that of one product, whose lines are found by their sizes.
+  ofOneRow: [productIdTitle, skuTitle, barcodeTitle, stockTitle, 'Name'],
   programs: [shopify, woocommerce],
   ownTitle: (heading) => (spec.test(heading) ? heading.replace(/^spec\./i, 'spec.') : null),
   keys: [skuTitle],
@@ -60,7 +62,6 @@ export const prices: ImportKind = {
   name: 'prices',
   access: 'catalogue',
   columns: [skuTitle, ...priceTitles].map(known),
-  codeTitle: skuTitle,
   notNeeded,
   keys: [skuTitle],
   groupedBy: [skuTitle],

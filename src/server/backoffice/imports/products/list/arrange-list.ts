@@ -2,6 +2,7 @@ import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import { paiseOf, readPrice } from '#contract/rupees.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { skuTitle } from '../../../exports/product-columns.ts'
+import { brokenCell } from '../../file/broken-cells.ts'
 import type { FileLine, OnLeftOut, Table } from '../../file/table.ts'
 import { readKnownProducts } from '../known-products.ts'
 import { codeMaker } from './codes.ts'
@@ -130,13 +131,13 @@ function translate(
     cells.MRP = cells.Price ?? ''
     open.mrp = false
   }
-  if (category !== '' || isNew) {
+  if ((category !== '' || isNew) && !brokenCell(category)) {
     const known = words.categoryOf(category)
     if (known === null) return null
     if (known === undefined) open.category = category
     else cells.Category = known
   }
-  if (brand !== '') {
+  if (brand !== '' && !brokenCell(brand)) {
     const known = words.brandOf(brand)
     if (known === undefined) open.brand = brand
     else cells.Brand = known ?? ''

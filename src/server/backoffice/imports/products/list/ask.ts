@@ -6,6 +6,7 @@ import {
 } from '#contract/backoffice/file-choices.ts'
 import { hintFor } from '../../../exports/cells.ts'
 import { productColumns, skuTitle } from '../../../exports/product-columns.ts'
+import { brokenCell, brokenCellsOf } from '../../file/broken-cells.ts'
 import type { OpenFile } from '../../file/table.ts'
 import { type ArrangedLine, type Arranging, arrangedLines, isAboveMrp } from './arrange-list.ts'
 
@@ -17,22 +18,8 @@ const mostWrong = 50
 /** Reads the whole file and collects everything that stands between it and the shop. */
 export async function questionsOf(file: OpenFile, arranging: Arranging): Promise<FileQuestions> {
   const { words } = arranging
-  const asked: FileQuestions = {
-    program: file.program,
-    rows: 0,
-    heading: file.heading,
-    unknown: file.program === null ? file.unknown : [],
-    missing: missingOf(file, arranging),
-    taken: file.columns.filter((title) => !file.unread.includes(title)),
-    leftOut: [],
-    withoutCode: null,
-    withoutMrp: null,
-    categories: [],
-    brands: [],
-    withoutHsn: 0,
-    withoutGst: 0,
-    wrong: [],
-  }
+  const asked = columnQuestions(file)
+  asked.missing = missingOf(file, arranging)
   const categories = new Map<string, UnknownWord<number>>()
   const brands = new Map<string, UnknownWord<string>>()
   const wrong = new Map<string, WrongCells>()
@@ -48,13 +35,38 @@ export async function questionsOf(file: OpenFile, arranging: Arranging): Promise
     if (open.brand !== null) note(brands, open.brand, line, words.brandLike)
     if (isNew && !cells.HSN) asked.withoutHsn++
     if (isNew && !cells['GST %']) asked.withoutGst++
-    for (const cell of wrongCellsOf(line)) noteWrong(wrong, cell, line)
+    for (const cell of wrongCellsOf(line, file.unread)) noteWrong(wrong, cell, line)
   }
   asked.categories = [...categories.values()]
   asked.brands = [...brands.values()]
   asked.wrong = [...wrong.values()]
   return asked
 }
+
+/** What there is to ask about the columns of any file. */
+export const columnQuestions = ({
+  program,
+  heading,
+  unknown,
+  missing,
+  columns,
+  unread,
+}: OpenFile): FileQuestions => ({
+  program,
+  rows: 0,
+  heading,
+  unknown,
+  missing,
+  taken: columns.filter((title) => !unread.includes(title)),
+  leftOut: [],
+  withoutCode: null,
+  withoutMrp: null,
+  categories: [],
+  brands: [],
+  withoutHsn: 0,
+  withoutGst: 0,
+  wrong: [],
+})
 
 /** Codes can be made, so a list may have none. */
 const missingOf = ({ missing }: OpenFile, { choices }: Arranging) =>
@@ -91,10 +103,13 @@ function note<Like>(
 type WrongCell = { column: string; value: string; message: string }
 
 /** The cells of a line that can't be read, and those that a new product needs. */
-function* wrongCellsOf({ cells, isNew, open }: ArrangedLine): Generator<WrongCell> {
+function* wrongCellsOf(line: ArrangedLine, unread: readonly string[]): Generator<WrongCell> {
+  yield* brokenCellsOf(line, unread)
+  const { cells, isNew, open } = line
   for (const { title, field, isNeeded, read, hint } of productColumns) {
     const text = cells[title]
     if (text === undefined || field === 'categoryId' || (text === '' && isNeeded)) continue
+    if (brokenCell(text)) continue
     if (read(text) === undefined) yield { column: title, value: text, message: hintFor(hint, text) }
   }
   const needed = open.mrp ? ['Name', 'Price'] : ['Name', 'Price', 'MRP']

@@ -2,7 +2,12 @@ import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import { listAllBrands } from '#server/catalogue/products/brands.ts'
 import { listCategoryNames } from '#server/catalogue/products/categories.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { categoryIds, categoryPaths, normaliseCategoryPath } from '../../kinds/category-ids.ts'
+import {
+  categoryIds,
+  categoryPaths,
+  normaliseCategoryPath,
+  splitCategoryPath,
+} from '../../kinds/category-ids.ts'
 import { mostAlike, plainWord } from './words.ts'
 
 /** What a word of the file is in the shop. Undefined: nobody knows. */
@@ -49,8 +54,11 @@ export async function readKnownWords(db: Db, choices: FileChoices): Promise<Know
       return typeof id === 'number' ? paths.get(id) : id
     },
     brandOf: (word) => ownBrand.get(word.toLowerCase()) ?? saidBrand.get(plainWord(word)),
-    categoryLike: (word) =>
-      mostAlike(word, [...paths], ([, path]) => path.split('>').at(-1) ?? '')?.[0] ?? null,
+    categoryLike: (word) => {
+      const like = (words: string) =>
+        mostAlike(words, [...paths], ([, path]) => splitCategoryPath(path).name)?.[0]
+      return like(splitCategoryPath(word).name) ?? like(word) ?? null
+    },
     brandLike: (word) => mostAlike(word, brands, ({ name }) => name)?.name ?? null,
   }
 }

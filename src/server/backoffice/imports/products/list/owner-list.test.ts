@@ -5,6 +5,7 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { importingIn } from '#test/importing.ts'
 import { ownerCsv, ownerXlsx } from '#test/owner-list.ts'
 import { openShop } from '#test/shop.ts'
+import { xlsxOf } from '#test/xlsx.ts'
 
 const shop = await openShop()
 const { given } = shop
@@ -109,4 +110,27 @@ test('all thirty rows come in with one set of choices, and the list in CSV finds
   })
   const again = await worked(await sent(ownerCsv(), { withoutCode: 'number' }))
   expect(again.counts).toEqual({ SAME: 24 })
+})
+
+test('a cell with an error of Excel is named, is no word to be asked about, and the other rows come in', async () => {
+  const error = (text: string) => ({ xml: `t="e"><f>A1</f><v>${text}</v>` })
+  const facts = ['9017', '18%', 500, 450]
+  const list = xlsxOf([
+    ['Item', 'Company', 'Group', 'HSN', 'GST', 'MRP', 'Rate', 'Margin'],
+    ['Try square', 'Taparia', 'Hand tools', ...facts, error('#DIV/0!')],
+    ['Set square', error('#N/A'), error('#REF!'), ...facts, 0.2],
+  ])
+
+  expect(await asked(list)).toMatchObject({
+    unknown: [{ heading: 'Margin' }],
+    categories: [],
+    brands: [],
+    wrong: [
+      { column: 'Brand', rows: 1, samples: [{ row: 3, value: '#N/A' }] },
+      { column: 'Category', rows: 1, samples: [{ row: 3, value: '#REF!' }] },
+    ],
+  })
+  const headings = [{ heading: 'Margin', title: '' }]
+  const found = await worked(await sent(list, { withoutCode: 'number', headings }))
+  expect(found.counts).toEqual({ NEW: 1, WRONG: 1 })
 })

@@ -23,8 +23,48 @@ export type Program = {
   ) => AsyncGenerator<ProgramLine>
 }
 
-/** The cells that are filled, and the needed ones. */
-export const filledCells = (cells: Record<string, string>) =>
+/** What an export says of a product as a whole. */
+export type SaidOfProduct = {
+  name: string
+  brand: string
+  category: string
+  description: string
+  pictures: string[]
+}
+
+/** What an export says of one of its variants. `cells` are those of the shop's other columns. */
+type SaidOfVariant = {
+  line: number
+  sku: string
+  pieces: string
+  cells: Record<string, string>
+  /** Descriptions and pictures stand in the first line of a product. */
+  isFirst: boolean
+}
+
+/** The line of a variant with its product. Only code and category may be empty: staff are asked about them. */
+export const variantLine = (
+  { name, brand, category, description, pictures }: SaidOfProduct,
+  { line, sku, pieces, cells, isFirst }: SaidOfVariant,
+): ProgramLine => ({
+  line,
+  cells: {
+    SKU: sku,
+    Category: category,
+    ...filledCells({
+      Name: name,
+      Brand: brand,
+      ...cells,
+      // More may have been sold than there was.
+      Stock: pieces.startsWith('-') ? '0' : pieces,
+      Description: isFirst ? description : '',
+      Pictures: isFirst ? pictures.filter((address) => address !== '').join('\n') : '',
+    }),
+  },
+})
+
+/** The cells that are filled. */
+const filledCells = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
 
 /** Adds addresses of pictures that are not there yet. */

@@ -2,11 +2,12 @@ import type { OnLeftOut } from '../../file/table.ts'
 import { plainTextOf } from './plain-text.ts'
 import {
   addPictures,
-  filledCells,
   higherPrice,
   type Program,
   type ProgramLine,
   type ProgramRow,
+  type SaidOfProduct,
+  variantLine,
 } from './program.ts'
 
 /**
@@ -37,25 +38,34 @@ export const shopify: Program = {
   },
 }
 
-type Product = { cells: Record<string, string>; options: string[]; pictures: string[] }
+type Product = { said: SaidOfProduct; options: string[] }
+
+const nothingSaid = (): SaidOfProduct => ({
+  name: '',
+  brand: '',
+  category: '',
+  description: '',
+  pictures: [],
+})
 
 /** What only the first row of a product says, and the pictures of all its rows. */
 async function collect(rows: AsyncIterable<ProgramRow>): Promise<Map<string, Product>> {
   const products = new Map<string, Product>()
   for await (const { cells } of rows) {
     const handle = cells.Handle ?? ''
-    const known = products.get(handle) ?? { cells: {}, options: [], pictures: [] }
+    const known = products.get(handle) ?? { said: nothingSaid(), options: [] }
     if (!products.has(handle)) products.set(handle, known)
     if (cells.Title) {
-      known.cells = {
-        Name: cells.Title,
-        Brand: cells.Vendor ?? '',
-        Category: cells.Type || lastOf(cells['Product Category'] ?? ''),
-        Description: plainTextOf(cells['Body (HTML)'] ?? ''),
+      known.said = {
+        name: cells.Title,
+        brand: cells.Vendor ?? '',
+        category: cells.Type || lastOf(cells['Product Category'] ?? ''),
+        description: plainTextOf(cells['Body (HTML)'] ?? ''),
+        pictures: known.said.pictures,
       }
       known.options = [1, 2, 3].map((place) => cells[`Option${place} Name`] ?? '')
     }
-    addPictures(known.pictures, [cells['Image Src'] ?? '', cells['Variant Image'] ?? ''])
+    addPictures(known.said.pictures, [cells['Image Src'] ?? '', cells['Variant Image'] ?? ''])
   }
   return products
 }
@@ -74,32 +84,26 @@ function* lineOf(
   const product = products.get(handle)
   const price = cells['Variant Price'] ?? ''
   if (!product || (price === '' && !cells['Variant SKU'])) return
-  const { Description: description = '', ...own } = product.cells
+  const { said, options } = product
   if (cells['Gift Card'] === 'true') {
-    onLeftOut?.({ row: line, text: own.Name ?? handle, why: 'other' })
+    onLeftOut?.({ row: line, text: said.name || handle, why: 'other' })
     return
   }
   const isFirst = !told.has(handle)
   told.add(handle)
-  yield {
+  yield variantLine(said, {
     line,
+    sku: cells['Variant SKU'] ?? '',
+    pieces: cells['Variant Inventory Qty'] ?? '',
     cells: {
-      SKU: cells['Variant SKU'] ?? '',
-      Category: own.Category ?? '',
-      ...filledCells({
-        Name: own.Name ?? '',
-        Brand: own.Brand ?? '',
-        Options: optionsIn(cells, product.options),
-        Price: price,
-        MRP: higherPrice(price, cells['Variant Compare At Price'] ?? ''),
-        Stock: piecesIn(cells['Variant Inventory Qty'] ?? ''),
-        Barcode: (cells['Variant Barcode'] ?? '').replace(/^'/, ''),
-        'Weight (g)': gramsIn(cells['Variant Grams'] ?? ''),
-        Description: isFirst ? description : '',
-        Pictures: isFirst ? product.pictures.join('\n') : '',
-      }),
+      Options: optionsIn(cells, options),
+      Price: price,
+      MRP: higherPrice(price, cells['Variant Compare At Price'] ?? ''),
+      Barcode: (cells['Variant Barcode'] ?? '').replace(/^'/, ''),
+      'Weight (g)': gramsIn(cells['Variant Grams'] ?? ''),
     },
-  }
+    isFirst,
+  })
 }
 
 /** A product without options has one that is called "Title" with the value "Default Title". */
@@ -111,6 +115,4 @@ const optionsIn = (cells: Record<string, string>, names: readonly string[]) =>
     })
     .join('\n')
 
-/** More may have been sold than there was. */
-const piecesIn = (text: string) => (text.startsWith('-') ? '0' : text)
 const gramsIn = (text: string) => (Number(text) > 0 ? String(Math.round(Number(text))) : '')

@@ -3,11 +3,11 @@ import { picturesIn } from '../list/plain-cells.ts'
 import { plainTextOf } from './plain-text.ts'
 import {
   addPictures,
-  filledCells,
   higherPrice,
   type Program,
   type ProgramLine,
   type ProgramRow,
+  variantLine,
 } from './program.ts'
 
 /**
@@ -87,25 +87,25 @@ function* lineOf(row: ProgramRow, parents: Parents, onLeftOut?: OnLeftOut): Gene
   const isFirst = !parent?.isTold
   if (parent) parent.isTold = true
   const product = parent?.cells ?? cells
-  const pictures = parent?.pictures ?? picturesOf(cells)
-  yield {
+  const said = {
+    name: product.Name ?? '',
+    brand: brandIn(product),
+    category: categoryIn(product.Categories ?? ''),
+    description: isFirst ? descriptionIn(product) : '',
+    pictures: parent?.pictures ?? picturesOf(cells),
+  }
+  yield variantLine(said, {
     line,
+    sku: cells.SKU ?? '',
+    pieces: cells.Stock ?? '',
     cells: {
-      SKU: cells.SKU ?? '',
-      Category: categoryIn(product.Categories ?? ''),
-      ...filledCells({
-        Name: product.Name ?? '',
-        Brand: brandIn(product),
-        Options: parent ? optionsIn(cells) : '',
-        Stock: /^-/.test(cells.Stock ?? '') ? '0' : (cells.Stock ?? ''),
-        Barcode: cells['GTIN, UPC, EAN, or ISBN'] ?? '',
-        Description: isFirst ? descriptionIn(product) : '',
-        Pictures: isFirst ? pictures.filter((address) => address !== '').join('\n') : '',
-      }),
+      Options: parent ? optionsIn(cells) : '',
+      Barcode: cells['GTIN, UPC, EAN, or ISBN'] ?? '',
       ...pricesIn(cells),
       ...measuresIn(cells),
     },
-  }
+    isFirst,
+  })
 }
 
 /** The first of several categories: they are separated by commas, and a comma of a name is behind a backslash. */
@@ -137,7 +137,7 @@ const descriptionIn = (cells: Record<string, string>) =>
 function pricesIn(cells: Record<string, string>): Record<string, string> {
   const regular = cells['Regular price'] ?? ''
   const price = cells['Sale price'] || regular
-  return filledCells({ Price: price, MRP: higherPrice(price, regular) })
+  return { Price: price, MRP: higherPrice(price, regular) }
 }
 
 const grams: Record<string, number> = { kg: 1_000, g: 1, lbs: 453.592_37, oz: 28.349_523 }
