@@ -183,9 +183,8 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   }
 }
 
-/** The app is imported, which needs no script of ours; all other files are fetched first (`load-files.ts`). */
-const preloadOf = (file: string, isApp: boolean) =>
-  `<link rel=${isApp ? '"modulepreload"' : '"preload" as="fetch" crossorigin'} href="/${file}" fetchpriority="low">`
+const preloadOf = (file: string) =>
+  `<link rel="modulepreload" href="/${file}" fetchpriority="low">`
 
 type Assets = ReturnType<typeof assetsOf>
 type PageParts = Omit<Extract<Rendered, { kind: 'page' }>, 'kind' | 'status' | 'modules'>
@@ -200,7 +199,7 @@ function documentOf(
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
   const starter = boot && `<script src="/${start}" data-calls="${earlyCalls.join(' ')}"></script>`
-  const preloads = (isText ? [] : scripts).map((file) => preloadOf(file, file === app))
+  const preloads = (isText ? [] : scripts).map(preloadOf)
   const whenToStart = isText ? ' data-start="touched"' : ''
   return (
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +

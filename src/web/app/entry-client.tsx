@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom'
 import { plainAddress } from '#contract/page-address.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
-import { unpack } from '#web/browser/packed.ts'
 import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
 import { rememberPlaces } from '#web/browser/scroll-places.ts'
 import { markTouched } from '#web/browser/touched.ts'
@@ -29,9 +28,7 @@ export async function startApp() {
   const entry = { key: newKey(), ...history.state }
   history.replaceState(entry, '', address)
 
-  // The server has packed it.
-  const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
-
+  const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
   const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
   // The first page's chunks must load before hydration, or React would replace the server's HTML.

@@ -12,7 +12,6 @@ import {
 import type { Transport } from '#contract/client.ts'
 import type { KeptHtml, Rendered } from '#contract/rendered-page.ts'
 import { openPageParts, PartsOfPage } from '#web/browser/kept.tsx'
-import { pack } from '#web/browser/packed.ts'
 import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
@@ -117,9 +116,12 @@ function bootOf(
   publicUrl: string,
 ): string {
   return insideScript(
-    JSON.stringify(
-      pack({ publicUrl, loaderData, actionData, errors: errors && plainErrors(errors) }),
-    ),
+    JSON.stringify({
+      publicUrl,
+      loaderData,
+      actionData,
+      errors: errors && plainErrors(errors),
+    }),
   )
 }
 

@@ -1,18 +1,20 @@
 import type { Plugin } from 'vite'
-import { type LeftOut, unused } from './unused-react.ts'
+import type { LeftOut } from './unused-parts.ts'
 
-/** Stops the build when React no longer has something of these lists, or when a page imports it. */
-export function withoutUnused(): Plugin {
+/**
+ * Empties the functions of `unused`, which lists them by file. Stops the build when a file no longer has one of them, or
+ * when a module imports what is left out.
+ */
+export function leaveOut(unused: Record<string, LeftOut[]>): Plugin {
   const gone = new Set(
     Object.values(unused).flatMap((parts) => parts.flatMap((part) => part.exports ?? [])),
   )
   return {
-    name: 'without-unused',
+    name: 'leave-out',
     apply: 'build',
     transform(code, id) {
       for (const name of importedFromReact(code))
-        if (gone.has(name))
-          this.error(`scripts/unused-react.ts leaves ${name} out, ${id} imports it`)
+        if (gone.has(name)) this.error(`scripts/slim leaves ${name} out, ${id} imports it`)
       const [, parts] = Object.entries(unused).find(([path]) => id.endsWith(path)) ?? []
       if (!parts) return null
       const { text, missed } = emptied(code, this.parse(code).body, newTexts(parts))

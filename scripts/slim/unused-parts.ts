@@ -1,7 +1,6 @@
 /**
  * React's browser build holds features that the shop does not use, and no tool can leave them out: one function calls
- * another for each kind of element. Together they are a ninth of what a first page may weigh. `vite-unused.ts` empties
- * those functions. Whoever wants one of these features takes its lines out here. See `docs/decisions`, page 015.
+ * another for each kind of element. Whoever wants one of these features deletes its lines here.
  */
 export type LeftOut = {
   /** Nobody can import these: the build stops. */
@@ -125,7 +124,7 @@ const others: LeftOut = {
 }
 
 /** What is left out of which file. */
-export const unused: Record<string, LeftOut[]> = {
+export const unusedParts: Record<string, LeftOut[]> = {
   '/react/cjs/react.production.js': [
     {
       exports: [
