@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { plainAddress } from '#contract/page-address.ts'
+import { markInteraction } from '#web/browser/first-interaction.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
 import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
 import { rememberPlaces } from '#web/browser/scroll-places.ts'
-import { markTouched } from '#web/browser/touched.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { followTokenOfAllTabs } from '#web/session/token-of-all-tabs.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
@@ -78,6 +78,6 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /** Loads what nobody needs before the first touch. */
 export function loadAfterTouch() {
-  markTouched()
+  markInteraction()
   return import('./after-touch.ts').then(({ open }) => open())
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { KeptHtml } from '#contract/rendered-page.ts'
+import type { HtmlCache } from '#contract/rendered-page.ts'
 
-/** The parts of one page that the server renders; null in the browser. */
-export const PartsOfPage = createContext<PageParts | null>(null)
+/** The fragments of the page that the server renders; null in the browser. */
+export const PageFragments = createContext<Fragments | null>(null)
 
-type KeptProps = {
+type CachedFragmentProps = {
   /** The name of the part and everything that decides how it looks. */
-  shows: readonly [name: string, ...unknown[]]
+  cacheKey: readonly [name: string, ...unknown[]]
   children: ReactNode
 }
 
@@ -15,10 +15,10 @@ type KeptProps = {
  * HTML; the browser renders the children. It stands between elements, never beside a text. It must not contain a
  * picture that is fetched early, nor `useId`, because React renders both according to the page around them.
  */
-export function Kept({ shows, children }: KeptProps) {
-  const parts = useContext(PartsOfPage)
-  if (!parts) return children
-  const { start, end } = parts.place(JSON.stringify(shows))
+export function CachedFragment({ cacheKey, children }: CachedFragmentProps) {
+  const fragments = useContext(PageFragments)
+  if (!fragments) return children
+  const { start, end } = fragments.place(JSON.stringify(cacheKey))
   // React writes the marks as text; `assemble` replaces them.
   if (end === null) return start
   return (
@@ -30,7 +30,7 @@ export function Kept({ shows, children }: KeptProps) {
   )
 }
 
-export type PageParts = ReturnType<typeof openPageParts>
+export type Fragments = ReturnType<typeof openFragments>
 
 /** It is secret, so nobody can write it into a text of the shop. */
 const secret = `\u{E000}${Math.random().toString(36).slice(2)}.`
@@ -39,14 +39,14 @@ const markEnd = '\u{E001}'
 const separator = '<!-- -->'
 
 /** Marks the parts of a page while React renders it, and puts them in afterwards. */
-export function openPageParts(kept: KeptHtml) {
+export function openFragments(cache: HtmlCache) {
   const keys: string[] = []
   const found = new Map<number, string>()
 
   return {
     /** The marks around a part; without an end, the part is kept and need not be rendered. */
     place(key: string): { start: string; end: string | null } {
-      const html = kept.find(key)
+      const html = cache.find(key)
       const number = keys.push(key) - 1
       if (html === null) return { start: markOf('(', number), end: markOf(')', number) }
       found.set(number, html)
@@ -66,7 +66,7 @@ export function openPageParts(kept: KeptHtml) {
         else if (piece[0] === '=') write((found.get(number) ?? '') + rest)
         else {
           const html = open.pop() ?? ''
-          kept.keep(keys[number] ?? '', checked(html))
+          cache.keep(keys[number] ?? '', checked(html))
           write(html + rest)
         }
       }
@@ -85,8 +85,8 @@ function withoutSeparators(html: string): string {
 
 /** What depends on the page around it would be wrong on another page. */
 function checked(html: string): string {
-  if (html.includes('"_R_')) throw new Error(`useId in a kept part: ${html.slice(0, 200)}`)
+  if (html.includes('"_R_')) throw new Error(`useId in a cached fragment: ${html.slice(0, 200)}`)
   if (html.includes('loading="eager"'))
-    throw new Error(`early picture in a kept part: ${html.slice(0, 200)}`)
+    throw new Error(`early picture in a cached fragment: ${html.slice(0, 200)}`)
   return html
 }

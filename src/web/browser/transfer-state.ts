@@ -1,8 +1,8 @@
 /**
- * A part of the page was rendered anew in place of the server's HTML. The state of the old part is carried over: the
+ * An island was rendered anew in place of the server's HTML. The state of the old part is transferred: the
  * focus, typed text, opened and scrolled elements, and the presses that `replay-events.ts` holds.
  */
-export function takeOver(before: Element, after: Element, focused: Element | null) {
+export function transferState(before: Element, after: Element, focused: Element | null) {
   const places = [...after.querySelectorAll('*')]
   const pairs = [...before.querySelectorAll('*')].map(
     (old, place): Pair => ({ old, fresh: places[place] }),

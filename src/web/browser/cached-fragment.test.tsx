@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Kept, openPageParts, PartsOfPage } from './kept.tsx'
+import { CachedFragment, openFragments, PageFragments } from './cached-fragment.tsx'
 
 /** Renders pages as the server does, with what it has kept so far. */
 function openPages() {
@@ -13,11 +13,11 @@ function openPages() {
     return part
   }
   const render = (page: React.ReactNode) => {
-    const parts = openPageParts({
+    const parts = openFragments({
       find: (key) => kept.get(key) ?? null,
       keep: (key, html) => void kept.set(key, html),
     })
-    return parts.assemble(renderToString(<PartsOfPage value={parts}>{page}</PartsOfPage>))
+    return parts.assemble(renderToString(<PageFragments value={parts}>{page}</PageFragments>))
   }
   return { render, counted, renderedSoFar: () => rendered }
 }
@@ -45,21 +45,21 @@ const Shelf = ({ tools, counted = plain }: { tools: readonly Tool[]; counted?: t
       {tools.map((tool, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same tool may stand on a shelf twice
         <li key={place}>
-          <Kept shows={['card', tool]}>
+          <CachedFragment cacheKey={['card', tool]}>
             <Card tool={tool} counted={counted} />
-          </Kept>
+          </CachedFragment>
         </li>
       ))}
     </ul>
-    <Kept shows={['names', tools]}>
+    <CachedFragment cacheKey={['names', tools]}>
       {tools.map(({ name }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same tool may stand on a shelf twice
         <b key={place}>{name}</b>
       ))}
-    </Kept>
-    <Kept shows={['end']}>
+    </CachedFragment>
+    <CachedFragment cacheKey={['end']}>
       <hr />
-    </Kept>
+    </CachedFragment>
   </section>
 )
 
@@ -96,14 +96,14 @@ test('a part may contain another', () => {
   const { render } = openPages()
   const page = (price: number) => (
     <main>
-      <Kept shows={['outer', price]}>
+      <CachedFragment cacheKey={['outer', price]}>
         <div>
-          <Kept shows={['inner']}>
+          <CachedFragment cacheKey={['inner']}>
             <i>inner</i>
-          </Kept>
+          </CachedFragment>
           <b>{price}</b>
         </div>
-      </Kept>
+      </CachedFragment>
     </main>
   )
 
@@ -118,5 +118,5 @@ test.each([
 ])('%s, which depends on the page, cannot be cached', (_what, part) => {
   const { render } = openPages()
 
-  expect(() => render(<Kept shows={['part']}>{part}</Kept>)).toThrow('in a kept part')
+  expect(() => render(<CachedFragment cacheKey={['part']}>{part}</CachedFragment>)).toThrow('in a cached fragment')
 })
