@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { readSections, writeSections } from './section-file.ts'
-import { arrayIn, listIn, type Section } from './sections.ts'
+import { arrayIn, listIn, type Section } from '#search-engine/sections.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karigar-sections-'))
 afterAll(() => rmSync(folder, { recursive: true }))

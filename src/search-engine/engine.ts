@@ -1,4 +1,4 @@
-import type { Section, Sections } from '../stored/sections.ts'
+import type { Section, Sections } from './sections.ts'
 import { partsOf } from './documents/document-terms.ts'
 import type { SearchDocument } from './documents/search-document.ts'
 import { createFinder } from './query/finder.ts'

@@ -1,4 +1,4 @@
-import { arrayIn, listIn, type Section, type Sections } from '../stored/sections.ts'
+import { arrayIn, listIn, type Section, type Sections } from './sections.ts'
 import { createDictionary, type DictionaryContents } from './documents/dictionary.ts'
 import type { HashChains } from './documents/hash-chains.ts'
 import type { SizeSpec, Sizes } from './documents/sizes.ts'
