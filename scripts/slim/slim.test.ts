@@ -23,7 +23,9 @@ async function built(code: string, plugins: Plugin[] = []) {
     build: { write: false, minify: true, rolldownOptions: { input: 'entry' } },
   })
   const [output] = [result].flat()
-  return output && 'output' in output ? output.output.map((file) => ('code' in file ? file.code : '')).join('') : ''
+  return output && 'output' in output
+    ? output.output.map((file) => ('code' in file ? file.code : '')).join('')
+    : ''
 }
 
 const page = `

@@ -182,8 +182,7 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   }
 }
 
-const preloadOf = (file: string) =>
-  `<link rel="modulepreload" href="/${file}" fetchpriority="low">`
+const preloadOf = (file: string) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`
 
 type Assets = ReturnType<typeof assetsOf>
 type PageParts = Omit<Extract<Rendered, { kind: 'page' }>, 'kind' | 'status' | 'modules'>
@@ -204,8 +203,7 @@ function documentOf(
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
     `${head}${fonts.join('')}${styles}${starter}${preloads.join('')}</head><body><div id="root">${body}</div>` +
-    (boot &&
-      `<script type="application/json" id="boot" data-app="/${app}">${boot}</script>`) +
+    (boot && `<script type="application/json" id="boot" data-app="/${app}">${boot}</script>`) +
     '</body></html>'
   )
 }

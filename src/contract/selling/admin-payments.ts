@@ -3,8 +3,8 @@ import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason, Text } from '../schema.ts'
 import { PaymentSettings, PaymentSettingsWrite } from '../shop/payment-settings.ts'
-import { PaymentMethod } from './order-status.ts'
 import { paymentShape } from './orders.ts'
+import { PaymentMethod } from './payment-methods.ts'
 import { Utr } from './payments.ts'
 
 const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])

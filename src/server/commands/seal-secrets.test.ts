@@ -9,10 +9,10 @@ import { startTwoFactor } from '#server/people/two-factor/second-factor.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { createSecretBox } from '#server/platform/secret-box.ts'
 import { courierSecrets } from '#server/selling/couriers/courier-secrets.ts'
-import { keysOfSection, sealed } from '#server/selling/payments/payment-secrets.ts'
+import { keysOfProvider, noGateway, sealed } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
-import { defaultCouriers, defaultMail, defaultPayments } from '#server/shop/settings/defaults.ts'
+import { defaultCouriers, defaultMail } from '#server/shop/settings/defaults.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { returningIn } from '#test/returning.ts'
 import { openShop } from '#test/shop.ts'
@@ -41,9 +41,9 @@ const store = (section: 'payments' | 'couriers' | 'mail', content: object) => {
 /** What seals something, and how a test has it do so with the former key. */
 const sealing: Record<string, () => Promise<unknown>> = {
   'selling/payments/payment-secrets.ts': () => {
-    const razorpay = { enabled: true, keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b' }
-    const stored = sealed(razorpay, defaultPayments, formerBox)
-    return store('payments', { razorpay: { ...defaultPayments.razorpay, ...stored } })
+    const keys = { enabled: true, keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b' }
+    const razorpay = sealed({ provider: 'razorpay', ...keys }, noGateway, formerBox)
+    return store('payments', { gateways: { razorpay } })
   },
   'selling/couriers/courier-secrets.ts': () =>
     store('couriers', {
@@ -141,5 +141,7 @@ test('a new settings key seals every secret again, and with another key each say
   for (const { table, secret } of resealed) expect(box.isCurrent(secret), table).toBe(true)
   expect(await sealSecrets(db, box)).toEqual([])
   expect(await readPassphrase(db, box)).toBe('mallet and gouge')
-  expect(keysOfSection(await readPaymentSection(db), box)).toMatchObject({ keySecret: 'a' })
+  expect(keysOfProvider(await readPaymentSection(db), 'razorpay', box)).toMatchObject({
+    keySecret: 'a',
+  })
 })

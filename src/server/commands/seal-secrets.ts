@@ -19,7 +19,7 @@ const everySecret: readonly Secrets[] = [
   {
     seal: sealPaymentSecrets,
     unreadable:
-      'Payments: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.',
+      'Payments: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Online payment is off until they are entered again or the former key is back.',
   },
   {
     seal: sealCourierSecrets,

@@ -118,5 +118,7 @@ test.each([
 ])('%s, which depends on the page, cannot be cached', (_what, part) => {
   const { render } = openPages()
 
-  expect(() => render(<CachedFragment cacheKey={['part']}>{part}</CachedFragment>)).toThrow('in a cached fragment')
+  expect(() => render(<CachedFragment cacheKey={['part']}>{part}</CachedFragment>)).toThrow(
+    'in a cached fragment',
+  )
 })

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { StaticIsland } from '#web/browser/island.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
-import { openShop } from '#test/shop.ts'
 import { createSearchEngine } from '#search-engine/engine.ts'
 import { defaultSynonyms } from '#search-engine/synonyms/default-synonyms.ts'
 import type { SynonymGroup } from '#search-engine/synonyms/synonym-group.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { openShop } from '#test/shop.ts'
 import { giveBuiltInSynonyms, nameOf } from './built-in-synonyms.ts'
 import { listSynonyms } from './synonyms.ts'
 

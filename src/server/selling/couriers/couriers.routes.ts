@@ -3,6 +3,7 @@ import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
+import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { cancelBooking, readBookings, requestBooking, settleReview } from './bookings.ts'
@@ -63,21 +64,12 @@ function settingsRoutes(serve: Serve, { couriers }: Deps) {
   )
 }
 
-/** Not in the contract: Shiprocket calls it. Its rules allow no address that names Shiprocket. */
+/** The courier company calls it. Shiprocket allows no address that names Shiprocket. */
 function reportRoute({ app, lanes, couriers }: Deps) {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
-    )
-    scope.post('/api/webhooks/parcels', async ({ body, headers }, reply) => {
-      await receiveReport(lanes.jobs, couriers, {
-        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        token: String(headers['x-api-key'] ?? '').slice(0, 200),
-      })
-      return reply.code(200).send({})
-    })
-  })
+  rawBodyRoute(app, '/api/webhooks/parcels', ({ body, headers }) =>
+    receiveReport(lanes.jobs, couriers, {
+      body,
+      token: String(headers['x-api-key'] ?? '').slice(0, 200),
+    }),
+  )
 }

@@ -95,8 +95,14 @@ describe('payment events in any order', () => {
     }
     const hear = async (place: number) => {
       if (place === browser)
-        await untilServed(() => asha(paymentsApi.verify, { params: { id: placed.id }, body: word }))
-      if (place === look) await syncFromGateway(db, options, gatewayOrder)
+        await untilServed(() =>
+          asha(paymentsApi.verify, { params: { id: placed.id, provider: 'razorpay' }, body: word }),
+        )
+      if (place === look)
+        await syncFromGateway(db, options, {
+          provider: 'razorpay',
+          gatewayOrderId: gatewayOrder,
+        })
       const event = events[place]
       if (event) for (const _ of [1, 2]) expect(await untilHeard(event)).toBe(200)
     }

@@ -8,15 +8,20 @@ import type {
   TaxSettings,
 } from '#contract/shop/settings.ts'
 
-/** The stored section on online payments: secrets encrypted, with the time each was set. */
+/** The account with a payment provider: secrets encrypted, with the time each was set. */
+export type StoredGateway = {
+  /** Whether it takes new payments. At most one does. */
+  enabled: boolean
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  secretsSet?: { keySecret?: string; webhookSecret?: string }
+}
+
+/** The stored section on online payments. */
 export type PaymentSection = {
-  razorpay: {
-    enabled: boolean
-    keyId: string
-    keySecret: string
-    webhookSecret: string
-    secretsSet?: { keySecret?: string; webhookSecret?: string }
-  }
+  /** By the provider's id. */
+  gateways: Readonly<Record<string, StoredGateway>>
   upi: { enabled: boolean; vpa: string; payee: string }
   /** The bank account to which businesses may transfer. */
   bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
@@ -105,7 +110,7 @@ export const defaultCod: CodSettings = {
 
 /** Online payment is off until somebody sets it up. */
 export const defaultPayments: PaymentSection = {
-  razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
+  gateways: {},
   upi: { enabled: false, vpa: '', payee: '' },
   bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
   holdMinutes: 30,

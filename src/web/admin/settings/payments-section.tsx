@@ -1,23 +1,19 @@
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
 import { api } from '#web/session/api.ts'
-import { formatDate } from '#web/ui/data/date.ts'
-import { CopyField } from '#web/ui/inputs/copy-field.tsx'
-import { Notice } from '#web/ui/overlays/notice.tsx'
 import { NoPayments } from '../no-payments.tsx'
 import { DraftCheck, DraftNumber, DraftText } from './draft.tsx'
-import { GatewayCheck } from './gateway-check.tsx'
+import { GatewayGroup } from './gateway-group.tsx'
 import { paymentsDraft, paymentsValue } from './payments-draft.ts'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
-import { shopUrl } from './shop-url.ts'
 import { StaffHoursGroup } from './staff-hours-group.tsx'
 
 type PaymentsSectionProps = { payments: PaymentSettings; changed: LastChange }
 
 /** The online payment methods. Secrets are entered here and never shown again. */
 export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
-  const { razorpay } = payments
+  const { gateways } = payments
   return (
     <SettingsForm
       title="Payments"
@@ -27,19 +23,9 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
       }
     >
       <NoPayments />
-      {razorpay.fromEnvironment ? (
-        <Notice>
-          Razorpay's keys are set in the server's environment. The keys below are not used.
-        </Notice>
-      ) : null}
-      <GatewayCheck razorpay={razorpay} />
-      {razorpay.secretsReadable ? null : (
-        <Notice tone="danger">
-          The settings key has changed, so the saved secrets can't be read and Razorpay payments are
-          off. Enter both secrets again, or start the shop with its previous settings key.
-        </Notice>
-      )}
-      <RazorpayGroup razorpay={razorpay} />
+      {gateways.map((gateway, place) => (
+        <GatewayGroup key={gateway.provider} gateway={gateway} place={place} />
+      ))}
       <SettingsGroup title="UPI transfer with a QR code">
         <div className="md:col-span-2">
           <DraftCheck
@@ -67,40 +53,6 @@ export function PaymentsSection({ payments, changed }: PaymentsSectionProps) {
   )
 }
 
-function RazorpayGroup({ razorpay }: Pick<PaymentSettings, 'razorpay'>) {
-  return (
-    <SettingsGroup title="Razorpay: cards, UPI, net banking">
-      <div className="md:col-span-2">
-        <DraftCheck name="razorpay.enabled" label="Take payments through Razorpay" />
-      </div>
-      <div className="md:col-span-2">
-        <CopyField
-          label="Address of the webhook"
-          name="razorpayWebhook"
-          value={shopUrl('/api/webhooks/razorpay')}
-          what="Address"
-          hint="Enter it at Razorpay under Webhooks, with all payment and refund events."
-        />
-      </div>
-      <DraftText name="razorpay.keyId" label="Key id" maxLength={64} />
-      <DraftText
-        name="razorpay.keySecret"
-        label="Key secret"
-        type="password"
-        maxLength={200}
-        hint={kept(razorpay.hasKeySecret, razorpay.keySecretSetAt)}
-      />
-      <DraftText
-        name="razorpay.webhookSecret"
-        label="Webhook secret"
-        type="password"
-        maxLength={200}
-        hint={kept(razorpay.hasWebhookSecret, razorpay.webhookSecretSetAt)}
-      />
-    </SettingsGroup>
-  )
-}
-
 function BankGroup() {
   return (
     <SettingsGroup title="Bank transfer for businesses">
@@ -117,9 +69,4 @@ function BankGroup() {
       <DraftText name="bank.bank" label="Bank and branch" maxLength={120} />
     </SettingsGroup>
   )
-}
-
-const kept = (has: boolean, since: string | null) => {
-  if (!has) return 'Stored encrypted and never shown again.'
-  return `${since ? `Set on ${formatDate(since)}.` : 'Set.'} Leave empty to keep it.`
 }

@@ -1,7 +1,7 @@
 import type { BannerSlot } from '#contract/shop/banners.ts'
 import { paths } from '#web/app/paths.ts'
-import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { StaticIsland } from '#web/browser/island.tsx'
+import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { useShopper } from '#web/session/shopper.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'

@@ -50,7 +50,11 @@ export function ProductCard(props: ProductCardProps) {
     />
   )
   if (place === 0) return card
-  return <CachedFragment cacheKey={['card', product, level, look, comparable, soon]}>{card}</CachedFragment>
+  return (
+    <CachedFragment cacheKey={['card', product, level, look, comparable, soon]}>
+      {card}
+    </CachedFragment>
+  )
 }
 
 const sizes = { card: pictureSizes.card, row: '(min-width:48rem)160px,96px' }

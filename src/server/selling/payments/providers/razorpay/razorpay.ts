@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Circuit } from './circuit.ts'
-import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from '../../gateway.ts'
+import type { PaymentProvider } from '../provider.ts'
 import {
   type Collection,
   parseEvent,
@@ -10,29 +12,62 @@ import {
   refundUpdateOf,
 } from './razorpay-updates.ts'
 
-export type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
-
-type Options = RazorpayKeys & {
-  apiUrl: string
-  circuit: Circuit
-  /** How long to wait for an answer, in milliseconds; four seconds if absent. */
-  timeoutMs?: number | undefined
-}
-
-export const razorpayUrl = 'https://api.razorpay.com'
+const ownUrl = 'https://api.razorpay.com'
 
 /** Longer than a healthy gateway ever takes, shorter than a shopper waits. */
 const defaultTimeoutMs = 4_000
 
+const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
+const Paid = Type.Object(
+  {
+    razorpay_order_id: GatewayId,
+    razorpay_payment_id: GatewayId,
+    razorpay_signature: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { additionalProperties: false },
+)
+
 /** Razorpay: orders, captures and refunds over its REST API, signatures by HMAC-SHA256. */
-export function razorpay({
+export const razorpay: PaymentProvider = {
+  id: 'razorpay',
+  name: 'Razorpay',
+  variables: 'ONLINE',
+  apiUrl: ownUrl,
+  hosts: hostsOf,
+  webhook: { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' },
+  isLive: (keyId) => keyId.startsWith('rzp_live_'),
+  readPaid: (reported) =>
+    Value.Check(Paid, reported)
+      ? {
+          orderId: reported.razorpay_order_id,
+          paymentId: reported.razorpay_payment_id,
+          signature: reported.razorpay_signature,
+        }
+      : null,
+  open: openRazorpay,
+}
+
+/** Razorpay's own hosts, or the host of its stand-in. */
+function hostsOf(apiUrl: string) {
+  if (apiUrl !== ownUrl) {
+    const { origin } = new URL(apiUrl)
+    return { script: [origin], frame: [origin], connect: [origin] }
+  }
+  return {
+    script: ['https://checkout.razorpay.com'],
+    frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  }
+}
+
+function openRazorpay({
   keyId,
   keySecret,
   webhookSecret,
   apiUrl,
   circuit,
   timeoutMs = defaultTimeoutMs,
-}: Options): PaymentGateway {
+}: Parameters<PaymentProvider['open']>[0]): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   const call = <T>(method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<T> =>
@@ -50,7 +85,7 @@ export function razorpay({
   return {
     keyId,
     scriptUrl:
-      apiUrl === razorpayUrl
+      apiUrl === ownUrl
         ? 'https://checkout.razorpay.com/v1/checkout.js'
         : `${apiUrl}/v1/checkout.js`,
     isUp: circuit.isClosed,

@@ -6,14 +6,15 @@ import {
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { signWebhook } from '#tools/razorpay-local/webhooks.ts'
-import { openCircuit } from './circuit.ts'
-import { createPaymentOptions } from './payment-options.ts'
-import { razorpay, razorpayUrl } from './razorpay.ts'
+import { openCircuit } from '../../circuit.ts'
+import { createPaymentOptions } from '../../payment-options.ts'
+import { razorpay } from './razorpay.ts'
 
 const keys = { keyId: 'rzp_test_1', keySecret: 'key secret', webhookSecret: 'webhook secret' }
-const gateway = razorpay({ ...keys, apiUrl: razorpayUrl, circuit: openCircuit() })
+const { apiUrl } = razorpay
+const gateway = razorpay.open({ ...keys, apiUrl, circuit: openCircuit() })
 const { app } = await openShop({
-  payments: createPaymentOptions({ razorpayKeys: keys, razorpayUrl }),
+  payments: createPaymentOptions({ gateways: { razorpay: { keys, apiUrl } } }),
 })
 
 /** Sometimes the expected value, otherwise something similar or nothing at all. */

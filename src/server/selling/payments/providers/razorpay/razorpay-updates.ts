@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from './payment-update.ts'
+import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from '../../payment-update.ts'
 
 export type Collection<T> = { items: T[] }
 
