@@ -4,6 +4,7 @@ import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { passwordProblem } from '#server/people/accounts/password-rules.ts'
 import { pagesOfAddress } from '#server/platform/http/public-reads.ts'
 import { type S3Place, s3RegionOf } from '#server/platform/uploads/s3-place.ts'
+import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
 import type { ProviderEnvironment } from '#server/selling/payments/providers/opened-provider.ts'
 import type { GatewayKeys, PaymentProvider } from '#server/selling/payments/providers/provider.ts'
 import { paymentProviders } from '#server/selling/payments/providers/registry.ts'
@@ -36,7 +37,8 @@ export type Config = {
   backupS3: S3Account | null
   /** What the environment says about each payment provider, by its id; without keys, those of the settings are used. */
   gateways: Record<string, ProviderEnvironment>
-  shiprocketUrl: string
+  /** Where the API of each courier company is, by its id. */
+  courierUrls: Record<string, string>
   /** Keys for the secrets among the settings, the current one first; null for a file under `dataDir`. */
   settingsKeys: Buffer[] | null
 }
@@ -80,8 +82,12 @@ export function readConfig(env: Environment): Config {
     gateways: Object.fromEntries(
       paymentProviders.map((provider) => [provider.id, providerEnvironment(env, provider)]),
     ),
-    shiprocketUrl:
-      url(env, 'SHIPROCKET_API_URL', ['http:', 'https:']) ?? 'https://apiv2.shiprocket.in',
+    courierUrls: Object.fromEntries(
+      courierProviders.map(({ id, variables, apiUrl }) => [
+        id,
+        url(env, `${variables}_API_URL`, ['http:', 'https:']) ?? apiUrl,
+      ]),
+    ),
     settingsKeys: settingsKeys(env),
   }
 }

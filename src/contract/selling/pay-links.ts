@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact } from '../schema.ts'
 import { OnlineMethod } from './payment-methods.ts'
-import { GatewayPaid, PaymentStart, ProviderId, Utr } from './payments.ts'
+import { GatewayPaid, PaymentStart, Utr } from './payments.ts'
+import { ProviderId } from './providers.ts'
 
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const TokenParams = Exact({ token: Token })

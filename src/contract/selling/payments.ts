@@ -4,9 +4,7 @@ import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Nullable } from '../schema.ts'
 import { OrderStatus } from './order-status.ts'
 import { OnlineMethod, PaymentMethod } from './payment-methods.ts'
-
-/** The name of a company that takes online payments, in small letters. */
-export const ProviderId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' })
+import { ProviderId } from './providers.ts'
 
 /** The parameters that open the window of the payment provider. */
 export type GatewayCheckout = Static<typeof GatewayCheckout>

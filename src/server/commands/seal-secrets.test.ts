@@ -8,11 +8,12 @@ import { updateBucket } from '#server/backoffice/backup/bucket-setting.ts'
 import { startTwoFactor } from '#server/people/two-factor/second-factor.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { createSecretBox } from '#server/platform/secret-box.ts'
-import { courierSecrets } from '#server/selling/couriers/courier-secrets.ts'
+import { secretsOf } from '#server/selling/couriers/courier-secrets.ts'
+import { shiprocket } from '#server/selling/couriers/providers/shiprocket/shiprocket.ts'
 import { keysOfProvider, noGateway, sealed } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTo } from '#server/selling/returns/refund-to.ts'
 import { mailSecrets } from '#server/shop/mails/mail-options.ts'
-import { defaultCouriers, defaultMail } from '#server/shop/settings/defaults.ts'
+import { defaultMail } from '#server/shop/settings/defaults.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { returningIn } from '#test/returning.ts'
 import { openShop } from '#test/shop.ts'
@@ -45,13 +46,11 @@ const sealing: Record<string, () => Promise<unknown>> = {
     const razorpay = sealed({ provider: 'razorpay', ...keys }, noGateway, formerBox)
     return store('payments', { gateways: { razorpay } })
   },
-  'selling/couriers/courier-secrets.ts': () =>
-    store('couriers', {
-      shiprocket: {
-        ...defaultCouriers.shiprocket,
-        ...courierSecrets.sealWritten({ password: 'a', webhookToken: 'b' }, formerBox),
-      },
-    }),
+  'selling/couriers/courier-secrets.ts': () => {
+    const secrets = { password: 'a', webhookToken: 'b' }
+    const values = secretsOf(shiprocket).sealWritten(secrets, formerBox)
+    return store('couriers', { accounts: { shiprocket: { enabled: true, values } } })
+  },
   'shop/mails/mail-options.ts': () =>
     store('mail', {
       smtp: { ...defaultMail.smtp, ...mailSecrets.sealWritten({ password: 'a' }, formerBox) },

@@ -258,6 +258,8 @@ export interface CourierBookings {
   scanAt: Instant | null
   nextCheckAt: Instant | null
   createdAt: Generated<Instant>
+  provider: string
+  trackingUrl: string | null
 }
 
 export interface CourierScans {

@@ -5,17 +5,16 @@ import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { cancelBooking, readBookings, requestBooking, settleReview } from './bookings.ts'
-import { readCourierSettings, tryShiprocket, updateCourierSettings } from './courier-settings.ts'
-import { bookOrders, handOverOrders, isOff } from './hand-over.ts'
+import { readCourierSettings, tryAccount, updateCourierSettings } from './courier-settings.ts'
+import { bookOrders, handOverOrders } from './hand-over.ts'
 import { listRates } from './list-rates.ts'
 import { receiveReport } from './receive-report.ts'
 
 export function courierRoutes(serve: Serve, deps: Deps) {
   bookingRoutes(serve, deps)
   settingsRoutes(serve, deps)
-  reportRoute(deps)
+  reportRoutes(deps)
 }
 
 function bookingRoutes(serve: Serve, { couriers }: Deps) {
@@ -26,10 +25,9 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
   }))
 
   serve(bookingsApi.book, async ({ db, caller, params, body, origin }) => {
-    if (!couriers.companyOf(await readCourierSection(db))) throw isOff()
     const { version, courierId } = body
     const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
-    await inTransaction(db, (tx) => requestBooking(tx, params.id, { courierId }, by))
+    await inTransaction(db, (tx) => requestBooking(tx, couriers, params.id, { courierId }, by))
     return readBookings(db, couriers, params.id)
   })
 
@@ -57,19 +55,21 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
 function settingsRoutes(serve: Serve, { couriers }: Deps) {
   serve(courierSettingsApi.read, ({ db }) => readCourierSettings(db, couriers))
 
-  serve(courierSettingsApi.test, ({ db }) => tryShiprocket(db, couriers))
+  serve(courierSettingsApi.test, ({ db }) => tryAccount(db, couriers))
 
   serve(courierSettingsApi.update, ({ db, caller, body, origin }) =>
     inTransaction(db, (tx) => updateCourierSettings(tx, couriers, actorOf(caller, origin), body)),
   )
 }
 
-/** The courier company calls it. Shiprocket allows no address that names Shiprocket. */
-function reportRoute({ app, lanes, couriers }: Deps) {
-  rawBodyRoute(app, '/api/webhooks/parcels', ({ body, headers }) =>
-    receiveReport(lanes.jobs, couriers, {
-      body,
-      token: String(headers['x-api-key'] ?? '').slice(0, 200),
-    }),
-  )
+/** Courier companies call these, each its own. */
+function reportRoutes({ app, lanes, couriers }: Deps) {
+  for (const { id, webhook } of couriers.providers)
+    rawBodyRoute(app, webhook.path, ({ body, headers }) =>
+      receiveReport(lanes.jobs, couriers, {
+        provider: id,
+        body,
+        token: String(headers[webhook.tokenHeader] ?? '').slice(0, 200),
+      }),
+    )
 }

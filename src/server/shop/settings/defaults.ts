@@ -31,16 +31,17 @@ export type PaymentSection = {
   staffHours: StaffHours
 }
 
-/** The stored section on couriers: the account with Shiprocket, its secrets encrypted. */
+/** The account with a courier company: the values of its fields, secrets encrypted. */
+export type StoredAccount = {
+  /** Whether it takes new bookings. At most one does. */
+  enabled: boolean
+  values: Readonly<Record<string, string>>
+}
+
+/** The stored section on couriers. */
 export type CourierSection = {
-  shiprocket: {
-    enabled: boolean
-    email: string
-    password: string
-    webhookToken: string
-    pickupLocation: string
-    pickupPincode: string
-  }
+  /** By the provider's id. */
+  accounts: Readonly<Record<string, StoredAccount>>
   couriers: readonly CourierInUse[]
 }
 
@@ -118,14 +119,7 @@ export const defaultPayments: PaymentSection = {
 }
 
 export const defaultCouriers: CourierSection = {
-  shiprocket: {
-    enabled: false,
-    email: '',
-    password: '',
-    webhookToken: '',
-    pickupLocation: '',
-    pickupPincode: '',
-  },
+  accounts: {},
   couriers: knownCouriers,
 }
 

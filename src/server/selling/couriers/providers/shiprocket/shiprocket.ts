@@ -3,34 +3,83 @@ import { stateName } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import type { CourierRate } from '#contract/selling/courier-bookings.ts'
-import { type CourierCompany, CourierRejected, type ParcelToBook } from '../courier-company.ts'
+import { type CourierCompany, CourierRejected, type ParcelToBook } from '../../courier-company.ts'
+import type { Account, CourierProvider } from '../provider.ts'
 import { sentenceIn, shiprocketCalls, type TokenStore } from './shiprocket-calls.ts'
-import { momentIn, scansIn } from './shiprocket-words.ts'
-
-export const shiprocketUrl = 'https://apiv2.shiprocket.in'
-
-export type ShiprocketAccount = {
-  email: string
-  password: string
-  webhookToken: string
-  pickupLocation: string
-  pickupPincode: string
-}
-
-type Options = ShiprocketAccount & {
-  apiUrl: string
-  timeoutMs?: number | undefined
-  /** The token, kept beside the settings, because the client is made anew for each use. */
-  tokens: { now: TokenStore }
-}
+import { momentIn, reportIn, scansIn } from './shiprocket-words.ts'
 
 /** Shiprocket asks several couriers before it answers. */
 const defaultTimeoutMs = 12_000
 
 /** Shiprocket: rates, orders, AWB numbers, labels, pickups and tracking over its REST API. */
-export function shiprocket(options: Options): CourierCompany {
-  const { apiUrl, timeoutMs = defaultTimeoutMs, tokens, pickupPincode, pickupLocation } = options
-  const { logIn, call } = shiprocketCalls({ ...options, apiUrl, timeoutMs, tokens })
+export const shiprocket: CourierProvider = {
+  id: 'shiprocket',
+  name: 'Shiprocket',
+  variables: 'SHIPROCKET',
+  apiUrl: 'https://apiv2.shiprocket.in',
+  fields: [
+    {
+      name: 'email',
+      label: 'E-mail of the API user',
+      hint: 'In Shiprocket: Settings, API, Create an API user.',
+      kind: 'email',
+      maxLength: 254,
+      missing: 'Enter the e-mail address of the API user.',
+    },
+    {
+      name: 'password',
+      label: 'Password of the API user',
+      kind: 'secret',
+      minLength: 6,
+      maxLength: 200,
+      missing: 'Enter the password of the API user.',
+    },
+    {
+      name: 'pickupLocation',
+      label: 'Pickup address',
+      hint: 'Exactly as it is named in Shiprocket.',
+      kind: 'text',
+      maxLength: 36,
+      missing: 'Enter the name of the pickup address.',
+    },
+    {
+      name: 'pickupPincode',
+      label: 'Pincode of the pickup',
+      kind: 'pincode',
+      maxLength: 40,
+      missing: 'Enter the pincode of the pickup address.',
+    },
+    {
+      name: 'webhookToken',
+      label: 'Webhook token',
+      hint: 'Enter the same in Shiprocket under Settings, API, Webhooks.',
+      kind: 'secret',
+      minLength: 12,
+      maxLength: 200,
+      missing: 'Enter the webhook token.',
+    },
+  ],
+  // Shiprocket allows no address that names Shiprocket.
+  webhook: {
+    path: '/api/webhooks/parcels',
+    tokenHeader: 'x-api-key',
+    hint: 'Enter it in Shiprocket under Settings, API, Webhooks.',
+  },
+  trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
+  readReport: reportIn,
+  open({ apiUrl, timeoutMs = defaultTimeoutMs }) {
+    // The token of the account outlives the client, which is made anew for each use.
+    const tokens: { now: TokenStore } = { now: null }
+    return (account) => client(account, { apiUrl, timeoutMs, tokens })
+  },
+}
+
+type Place = { apiUrl: string; timeoutMs: number; tokens: { now: TokenStore } }
+
+function client(account: Account, place: Place): CourierCompany {
+  const { email = '', password = '', webhookToken = '' } = account
+  const { pickupLocation = '', pickupPincode = '' } = account
+  const { logIn, call } = shiprocketCalls({ email, password, ...place })
   const post = <T>(path: string, body: object) => call<T>(path, { method: 'POST', body })
 
   return {
@@ -96,13 +145,9 @@ export function shiprocket(options: Options): CourierCompany {
       const { shipment_track, shipment_track_activities: scans } = tracking_data ?? {}
       return scansIn({ scans, current_status: shipment_track?.[0]?.current_status })
     },
-    isItsToken: (token) => isSame(options.webhookToken, token),
+    isItsToken: (token) => isSame(webhookToken, token),
   }
 }
-
-/** Where shoppers follow a parcel, whichever courier carries it. */
-export const trackingUrlOf = (awb: string) =>
-  `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`
 
 type RatesAnswer = { data?: { available_courier_companies?: Available[] } }
 type Available = {

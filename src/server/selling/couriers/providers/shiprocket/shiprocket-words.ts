@@ -1,6 +1,6 @@
 import type { ScanStatus } from '#contract/selling/courier-scans.ts'
-import type { Scan } from '../courier-company.ts'
-import { lastRank, rankOf } from '../scan-ranks.ts'
+import type { ParcelReport, Scan } from '../../courier-company.ts'
+import { lastRank, rankOf } from '../../scan-ranks.ts'
 
 /**
  * Shiprocket's labels, each in full. Its numbers mean one thing for orders and another for shipments, and
@@ -58,6 +58,28 @@ export type ShiprocketReport = {
   current_timestamp?: unknown
   scans?: unknown
 }
+
+/** Reads the body of a report; null if it is none. */
+export function reportIn(body: Buffer): ParcelReport | null {
+  const report = parsed(body)
+  if (!report) return null
+  return { awb: typeof report.awb === 'string' ? report.awb : '', scans: scansIn(report) }
+}
+
+/** A list of one report is that report. */
+function parsed(body: Buffer): ShiprocketReport | null {
+  try {
+    const sent: unknown = JSON.parse(body.toString('utf8'), awbAsText)
+    const report: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent
+    return report !== null && typeof report === 'object' ? report : null
+  } catch {
+    return null
+  }
+}
+
+/** An AWB number may be sent as a number, which JavaScript would round if it has more than fifteen digits. */
+const awbAsText = (key: string, value: unknown, written?: { source?: string }) =>
+  key === 'awb' && typeof value === 'number' ? (written?.source ?? String(value)) : value
 
 /** The most scans of one report that are read; a parcel has about twenty. */
 const mostScans = 200

@@ -1,4 +1,4 @@
-import { CourierRejected, CourierUnavailable } from '../courier-company.ts'
+import { CourierRejected, CourierUnavailable } from '../../courier-company.ts'
 
 export type ShiprocketLogin = { email: string; password: string }
 

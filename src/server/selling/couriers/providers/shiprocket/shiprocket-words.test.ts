@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankOf } from '../scan-ranks.ts'
+import { rankOf } from '../../scan-ranks.ts'
 import { scansIn } from './shiprocket-words.ts'
 
 /** What a report of these scans says at the end: the last final status, and when it was. */
