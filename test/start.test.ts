@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { oldPostgres } from './old-postgres.ts'
-import { isSweep } from './sweep.ts'
 import {
   type Environment,
   end,
@@ -18,6 +17,7 @@ import {
   start,
   startByNpm,
 } from './running-shop.ts'
+import { isSweep } from './sweep.ts'
 
 /** Processes that still use a folder. */
 const runningOn = (directory: string) =>

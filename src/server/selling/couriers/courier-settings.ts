@@ -124,17 +124,18 @@ function writtenAccount(
   const values: Record<string, string> = valuesOf(provider, stored)
   const secrets = secretsOf(provider)
   for (const field of provider.fields) {
-    const value = plainValue(field, entered[field.name])
-    if (value === undefined || (field.kind === 'secret' && value === '')) continue
-    const problem = problemOf(field, value)
-    if (problem) refuse(`fields.${field.name}`, problem)
-    else if (field.kind === 'secret')
-      Object.assign(values, secrets.sealWritten({ [field.name]: value }, box))
-    else values[field.name] = value
+    const { name, kind, missing } = field
+    const value = plainValue(field, entered[name])
+    const isGiven = value !== undefined && (kind !== 'secret' || value !== '')
+    const problem = isGiven ? problemOf(field, value) : null
+    if (isGiven && !problem)
+      Object.assign(
+        values,
+        kind === 'secret' ? secrets.sealWritten({ [name]: value }, box) : { [name]: value },
+      )
+    if (problem) refuse(`fields.${name}`, problem)
+    else if (enabled && !values[name]) refuse(`fields.${name}`, missing)
   }
-  if (enabled)
-    for (const { name, missing } of provider.fields)
-      if (!values[name]) refuse(`fields.${name}`, missing)
   return [id, { enabled, values }] as const
 }
 

@@ -4,7 +4,7 @@ import type { Question, QuestionList, questionsApi } from '#contract/talk/questi
 import { publicName } from '#server/people/accounts/public-name.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
 
@@ -34,14 +34,14 @@ async function readQuestions(
   return { questions: found.questions.map(withInstants), page, limit, total: found.total }
 }
 
-const shownQuestions = preparedStatement(
+const shownQuestions = preparedQuery(
   {
     productId: parameter<number>(),
     text: parameter<string | null>(),
     limit: parameter<number>(),
     skipped: parameter<number>(),
   },
-  ({ productId, text, limit, skipped }) => sql<{ questions: Question[]; total: number }>`
+  (_db, { productId, text, limit, skipped }) => sql<{ questions: Question[]; total: number }>`
   with found as materialized (
     select q.id, q.text, q.user_id, q.created_at, coalesce(a.answers, '[]') as answers,
       a.answers is not null as is_answered

@@ -10,7 +10,7 @@ import type {
 import { ratingOf } from '#server/catalogue/products/list-cards.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
@@ -84,27 +84,27 @@ async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
   }
 }
 
-const starsOf = preparedStatement(
+const starsOf = preparedQuery(
   { productId: parameter<number>() },
-  ({ productId }) => sql<SummaryRow>`
+  (_db, { productId }) => sql<SummaryRow>`
     with published as materialized (
       select id, rating, trade from reviews where product_id = ${productId} and status = 'PUBLISHED'
     )
-    select p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
+    select p.rating_tenths, p.rating_count,
       (select coalesce(json_object_agg(rating, count), '{}') from (
         select rating, count(*) from published group by rating) s) as stars,
       (select count(*)::int from published r
-        where exists (select from review_photos f where f.review_id = r.id)) as "withPhotos",
+        where exists (select from review_photos f where f.review_id = r.id)) as with_photos,
       (select coalesce(json_agg(t order by t.count desc, t.trade), '[]') from (
         select trade, count(*)::int from published where trade is not null group by trade) t) as trades
     from products p where p.id = ${productId} and p.status = 'PUBLISHED'`,
 )
 
 const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
-  helpful: sql`"helpfulCount" desc, r.created_at desc, r.id desc`,
+  helpful: sql`helpful_count desc, r.created_at desc, r.id desc`,
   newest: sql`r.created_at desc, r.id desc`,
-  highest: sql`r.rating desc, "helpfulCount" desc, r.id desc`,
-  lowest: sql`r.rating, "helpfulCount" desc, r.id desc`,
+  highest: sql`r.rating desc, helpful_count desc, r.id desc`,
+  lowest: sql`r.rating, helpful_count desc, r.id desc`,
 }
 
 const readPage = (db: Db, productId: number, query: ReviewQuery) =>
@@ -116,7 +116,7 @@ const readPage = (db: Db, productId: number, query: ReviewQuery) =>
   })
 
 const pageSorted = (sort: ReviewSort) =>
-  preparedStatement(
+  preparedQuery(
     {
       productId: parameter<number>(),
       rating: parameter<number | null>(),
@@ -125,7 +125,7 @@ const pageSorted = (sort: ReviewSort) =>
       limit: parameter<number>(),
       skipped: parameter<number>(),
     },
-    ({ productId, limit, skipped, ...filters }) => sql<ReviewRow & { total: number }>`
+    (_db, { productId, limit, skipped, ...filters }) => sql<ReviewRow & { total: number }>`
     select ${reviewColumns}, count(*) over ()::int as total
     from reviews r left join users w on w.id = r.user_id
     where ${narrowed(productId, filters)}

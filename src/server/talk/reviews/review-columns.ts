@@ -4,10 +4,9 @@ import { publicName } from '#server/people/accounts/public-name.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 
 /** What a shopper sees of a review `r` and its author `w`; photos are still file names. */
-export const reviewColumns = sql`r.id, r.rating, r.title, r.text, r.trade, r.created_at as "createdAt",
-  r.product_id as "productId",
+export const reviewColumns = sql`r.id, r.rating, r.title, r.text, r.trade, r.created_at, r.product_id,
   r.status, r.reason, ${publicName('w')} as author,
-  (select count(*)::int from review_votes v where v.review_id = r.id) as "helpfulCount",
+  (select count(*)::int from review_votes v where v.review_id = r.id) as helpful_count,
   (select coalesce(json_agg(json_build_object('id', u.id, 'filename', u.filename, 'width', u.width,
     'height', u.height, 'colour', u.average_colour) order by p.position), '[]')
     from review_photos p join uploads u on u.id = p.upload_id where p.review_id = r.id) as photos`

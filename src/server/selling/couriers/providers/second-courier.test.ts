@@ -60,11 +60,12 @@ test('a second courier company books a parcel, and its reports deliver it', asyn
 test('two companies do not take bookings at once; unknown ones and missing fields are refused', async () => {
   await write('second-courier', { webhookToken: key })
 
-  await expect(write('shiprocket', { email: 'nobody' })).rejects.toMatchObject({
+  await expect(write('shiprocket', { email: 'nobody', pickupPincode: '0' })).rejects.toMatchObject({
     problem: {
       fields: {
         'accounts.0.enabled': expect.stringContaining('Another company'),
         'accounts.0.fields.email': 'Enter an e-mail address.',
+        'accounts.0.fields.pickupPincode': 'Enter a 6-digit pincode.',
         'accounts.0.fields.password': 'Enter the password of the API user.',
       },
     },
