@@ -1,13 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks } from './scripts/vite-chunks.ts'
+import { slim } from './scripts/slim/slim.ts'
+import { chunks, filesToPreload, office } from './scripts/vite-chunks.ts'
 import { endpointsOnly } from './scripts/vite-endpoints.ts'
-import { filesToFetch, loading, office } from './scripts/vite-loading.ts'
 import { manual } from './scripts/vite-manual.ts'
-import { pagesWithoutNames } from './scripts/vite-pages.ts'
-import { dataModeOnly } from './scripts/vite-router.ts'
-import { withoutUnused } from './scripts/vite-unused.ts'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,13 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     manual(),
-    !isSsrBuild && [
-      endpointsOnly(),
-      pagesWithoutNames(),
-      dataModeOnly(),
-      withoutUnused(),
-      loading(),
-    ],
+    !isSsrBuild && [endpointsOnly(), slim()],
   ],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
@@ -36,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false, resolveDependencies: filesToFetch },
+        modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
         rolldownOptions: {
           input: ['src/web/app/entry-client.tsx', 'src/web/app/start.ts'],
           // `start.ts` loads the app by its address and calls what it exports.

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Buyer } from '#test/crowd.ts'
 
-/** A statement as the shop sent it; `travels` if it went in one message with the next one. */
-type Sent = { text: string; values: unknown[]; travels?: true }
+/** A statement as the shop sent it. */
+type Sent = { text: string; values: unknown[] }
 /** The transaction of one order, and the ids in it, which change with every run. */
 export type Recorded = { statements: Sent[]; orderId: number; lineIds: number[] }
 
@@ -25,11 +25,6 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
   let written: Written[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const sent = sentOf(args)
-    const [along] = args
-    if (isAlong(along)) {
-      current.push({ text: 'begin', values: [], travels: true })
-      if (sent.text.startsWith(writes)) noteRows(along, (rows) => written.push(...rows))
-    }
     current.push(sent)
     const isCommit = /^commit$/i.test(sent.text)
     const answer: unknown = Reflect.apply(
@@ -51,7 +46,7 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
     current = []
     written = []
     await place(buyer)
-    trips.push(current.filter(({ travels }) => !travels).length)
+    trips.push(current.length)
     const begin = current.findIndex(({ text }) => /^(begin|start transaction)/i.test(text))
     const end = current.findIndex(({ text }) => /^(commit|rollback)$/i.test(text))
     const [order] = written
@@ -64,20 +59,6 @@ export async function record(buyers: Buyer[], place: (buyer: Buyer) => Promise<u
   }
   pg.Client.prototype.query = query
   return { recorded, trips: trips[0] ?? 0 }
-}
-
-type Answered = (error: Error | null, result?: pg.QueryResult<Written>) => void
-type Along = pg.Query & { callback: Answered }
-
-/** A statement with the `begin` of its transaction before it is a query object, which calls back. */
-const isAlong = (query: unknown): query is Along => query instanceof pg.Query
-
-function noteRows(query: Along, note: (rows: Written[]) => void) {
-  const { callback } = query
-  query.callback = (error, result) => {
-    if (result) note(result.rows)
-    callback(error, result)
-  }
 }
 
 /** The text and values of a query, in any of the driver's forms. */

@@ -79,7 +79,7 @@ async function untilBack({ db, origin, tools }: Place) {
   for (;;) {
     const [buyer] = await gather(db, 1, () => [{ id: tools[0] ?? 0 }])
     if (!buyer) return
-    const answer = await tryToOrder(origin, buyer, await quoted(origin, buyer, 'RAZORPAY'))
+    const answer = await tryToOrder(origin, buyer, await quoted(origin, buyer, 'ONLINE'))
     if (answer.gatewayOrder) return
     await pause(1_000)
   }
@@ -89,14 +89,14 @@ async function untilBack({ db, origin, tools }: Place) {
 async function prepare({ db, origin, tools }: Place, seconds: number) {
   const crowd = (kind: Kind) =>
     gather(db, rates[kind] * seconds, (at) => [{ id: tools[at % tools.length] ?? 0 }])
-  const bodiesOf = (buyers: Buyer[], method: 'COD' | 'RAZORPAY') =>
+  const bodiesOf = (buyers: Buyer[], method: 'COD' | 'ONLINE') =>
     each(buyers, 6, (buyer) => quoted(origin, buyer, method))
   const [fillers, buyers, payers] = [
     await crowd('cart'),
     await crowd('cash order'),
     await crowd('payment'),
   ]
-  const [orders, payments] = [await bodiesOf(buyers, 'COD'), await bodiesOf(payers, 'RAZORPAY')]
+  const [orders, payments] = [await bodiesOf(buyers, 'COD'), await bodiesOf(payers, 'ONLINE')]
   const order = (all: Buyer[], bodies: object[], at: number) => {
     const buyer = all[at] as Buyer
     return post(origin, '/api/orders', buyer, bodies[at] ?? {}, buyer.key)

@@ -32,6 +32,23 @@ const later = {
 
 export const chunks = [shop, later]
 
+/** Where the pages of the back office are put. */
+export const office = 'assets/office/'
+
+/** Whoever imports something has this file. */
+const entry = 'assets/entry-client-'
+
+/**
+ * The files that Vite preloads with an import. Of a page of the back office only its own: the others, listed for all of these
+ * pages, would weigh on every shopper's first page.
+ */
+export function filesToPreload(file: string, needed: string[], { hostId }: { hostId: string }) {
+  const isOnlyListed = file.startsWith(office) && hostId.startsWith(entry)
+  return needed.length === 0 || isOnlyListed
+    ? [file]
+    : needed.filter((one) => !one.startsWith(entry))
+}
+
 const isEntry = (id: string) => id.endsWith('/src/web/app/entry-client.tsx')
 /** What the bundler writes to load packages in the old format; else it is a file of its own. */
 const bundlerHelpers = '\0rolldown/runtime.js'

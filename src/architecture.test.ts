@@ -183,6 +183,8 @@ function refusalOf(file: string, used: string): string | null {
     file.startsWith(layer) && !allowed.test(used)
   if (isOutside('src/contract/', /^src\/contract\//)) return 'the contract knows only itself'
   if (isOutside('src/web/', /^src\/(web|contract)\//)) return 'pages know only the contract'
+  if (isOutside('src/search-engine/', /^src\/search-engine\//))
+    return 'the search engine knows nothing of the shop'
   if (isOutside('tools/', /^tools\//)) return 'tools know only themselves'
   if (file.startsWith('src/server/') && /^(src\/web|tools)\//.test(used))
     return 'the server knows neither pages nor tools'
@@ -190,7 +192,7 @@ function refusalOf(file: string, used: string): string | null {
     area &&
     !usedArea &&
     !(used === routeDeps && isRoutes(file)) &&
-    !used.startsWith('src/contract/')
+    !/^src\/(contract|search-engine)\//.test(used)
   )
     return 'an area knows nothing above the areas'
   if (area && usedArea && usedArea !== area && !isAmong(areas[area], usedArea))
@@ -224,6 +226,7 @@ test('each file imports only what its layer and area may use', () => {
 test.each([
   ['src/contract/money.ts', 'src/server/app.ts'],
   ['src/web/ui/data/date.ts', 'src/web/session/api.ts'],
+  ['src/search-engine/engine.ts', 'src/contract/money.ts'],
   ['src/server/shop/settings/settings.ts', 'src/server/selling/cart/cart.ts'],
   ['src/server/selling/cart/cart.ts', 'src/server/platform/http/serve.ts'],
   ['src/server/selling/cart/cart.ts', 'src/server/app.ts'],

@@ -12,7 +12,10 @@ import { openShop } from './shop.ts'
 /** A shop with an account at its own Shiprocket, whose reports wait until a test sends them. */
 export async function openShopWithCourier() {
   const company = await openShiprocketLocal()
-  const couriers = createCourierOptions({ shiprocketUrl: company.url, timeoutMs: 300 })
+  const couriers = createCourierOptions({
+    courierUrls: { shiprocket: company.url },
+    timeoutMs: 300,
+  })
   const shop = await openShop({ couriers })
   const { db, app, given } = shop
   afterAll(() => company.close())
@@ -22,15 +25,15 @@ export async function openShopWithCourier() {
   const deps = { db, couriers }
 
   async function switchOn() {
-    const shiprocket = {
-      enabled: true,
+    const values = {
       email: defaults.email,
       password: defaults.password,
       webhookToken: defaults.webhookToken,
       pickupLocation: 'Godown',
       pickupPincode: '110085',
     }
-    const value = JSON.stringify({ ...defaultCouriers, shiprocket })
+    const accounts = { shiprocket: { enabled: true, values } }
+    const value = JSON.stringify({ ...defaultCouriers, accounts })
     await db
       .insertInto('settings')
       .values({ section: 'couriers', value })

@@ -91,7 +91,7 @@ export const post = (origin: string, path: string, { token }: Buyer, body: objec
 export async function quoted(
   origin: string,
   buyer: Buyer,
-  paymentMethod: 'COD' | 'RAZORPAY' = 'COD',
+  paymentMethod: 'COD' | 'ONLINE' = 'COD',
 ) {
   const request = { addressId: buyer.addressId, paymentMethod }
   const response = await post(origin, '/api/checkout/quote', buyer, request)
@@ -110,7 +110,7 @@ export async function tryToOrder(origin: string, buyer: Buyer, body: object): Pr
     code?: string
     message?: string
     order?: { id: number }
-    payment?: { razorpay: { orderId: string } | null }
+    payment?: { gateway: { orderId: string } | null }
   }
   return {
     status: response.status,
@@ -118,7 +118,7 @@ export async function tryToOrder(origin: string, buyer: Buyer, body: object): Pr
     ...(code && { code }),
     ...(message && { message }),
     ...(order && { orderId: order.id }),
-    ...(payment?.razorpay && { gatewayOrder: payment.razorpay.orderId }),
+    ...(payment?.gateway && { gatewayOrder: payment.gateway.orderId }),
   }
 }
 

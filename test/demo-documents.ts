@@ -1,6 +1,6 @@
 import { demoCatalogue } from '#demo/catalogue/demo-catalogue.ts'
 import type { DemoProduct, SpecValue } from '#demo/catalogue/demo-types.ts'
-import type { SearchDocument } from '#server/catalogue/index/engine/documents/search-document.ts'
+import type { SearchDocument } from '#search-engine/documents/search-document.ts'
 
 const catalogue = demoCatalogue()
 const categories = new Map(catalogue.categories.map((category) => [category.key, category]))

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '#demo/catalogue/demo-types.ts'
-import type { SearchDocument } from '#server/catalogue/index/engine/documents/search-document.ts'
-import { createSearchEngine } from '#server/catalogue/index/engine/engine.ts'
+import type { SearchDocument } from '#search-engine/documents/search-document.ts'
+import { createSearchEngine } from '#search-engine/engine.ts'
 import { demoDocuments, demoProducts } from './demo-documents.ts'
 
 /** Product kinds that the demo shop does not have, by their plain names. */

@@ -16,8 +16,9 @@ export async function openPayingShop() {
   const { keyId, keySecret, webhookSecret } = gateway
   const clock = { ahead: 0 }
   const options = createPaymentOptions({
-    razorpayKeys: { keyId, keySecret, webhookSecret },
-    razorpayUrl: gateway.url,
+    gateways: {
+      razorpay: { keys: { keyId, keySecret, webhookSecret }, apiUrl: gateway.url },
+    },
     now: () => performance.now() + clock.ahead,
   })
   const shop = await openShop({ payments: options })
@@ -47,14 +48,14 @@ export async function openPayingShop() {
   async function placeOnline(who: Person) {
     const wish = {
       addressId: (await given.address(who)).id,
-      paymentMethod: 'RAZORPAY' as const,
+      paymentMethod: 'ONLINE' as const,
     }
     const { quoteToken } = await who(checkoutApi.quote, { body: wish })
     const { order, payment } = await who(checkoutApi.placeOrder, {
       body: { ...wish, quoteToken },
       headers: { 'idempotency-key': randomUUID() },
     })
-    return { order, payment, gatewayOrder: payment.razorpay?.orderId ?? '' }
+    return { order, payment, gatewayOrder: payment.gateway?.orderId ?? '' }
   }
 
   /** A shopper with an order that waits for its payment through the gateway. */

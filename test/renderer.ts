@@ -1,16 +1,16 @@
-import type { KeptHtml } from '#contract/rendered-page.ts'
+import type { HtmlCache } from '#contract/rendered-page.ts'
 import { createRenderer } from '#web/app/entry-server.tsx'
 import type { openShop } from './shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-const nothingKept: KeptHtml = { find: () => null, keep: () => undefined }
+const noCache: HtmlCache = { find: () => null, keep: () => undefined }
 
 /** Renders pages of a shop as `pages.ts` does, without a build. */
 export const rendererOf = (
   { app, changes }: Pick<Shop, 'app' | 'changes'>,
   publicUrl: string,
-  kept = nothingKept,
+  cache = noCache,
 ) =>
   createRenderer(
     async (endpoint, parts) => {
@@ -18,7 +18,7 @@ export const rendererOf = (
       return app.callDirectly(endpoint, parts, aVisitor(app))
     },
     publicUrl,
-    kept,
+    cache,
   )
 
 /** Somebody of whom only the IP address is known. */

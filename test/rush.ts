@@ -23,7 +23,7 @@ export async function rush(db: Db, options: Rush) {
   const crowd = await gather(db, buyers, () => [{ id: variantId }])
   const shopOf = (at: number) => origins[at % origins.length] ?? ''
   const bodies = await each(crowd, 12, (buyer, at) =>
-    quoted(shopOf(at), buyer, (at * 37) % 100 < online ? 'RAZORPAY' : 'COD'),
+    quoted(shopOf(at), buyer, (at * 37) % 100 < online ? 'ONLINE' : 'COD'),
   )
   const started = performance.now()
   const answers = await Promise.all(

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { rendererOf } from './renderer.ts'
 import { openShop } from './shop.ts'
 import { jsonLdIn } from './structured-data.ts'
+import { isSweep } from './sweep.ts'
 
 const shop = await openShop({ isLive: true })
 const { app, db } = shop
@@ -58,6 +59,10 @@ const requiredKinds: Record<string, string[]> = {
 /** About 750 pages are rendered one after the other, which takes minutes on a busy machine. */
 const pagesTake = 300_000
 
+/** Pages of products are alike: a sweep visits each, other runs every sixth. */
+const isVisited = (address: string, place: number) =>
+  isSweep || place % 6 === 0 || !address.includes('/product/')
+
 test(
   'every address in the sitemap answers 200 as itself, with text and complete data for search engines',
   async () => {
@@ -68,7 +73,7 @@ test(
     )
     const descriptions = new Map<string, string>()
 
-    for (const address of addresses) {
+    for (const address of addresses.filter(isVisited)) {
       const { pathname } = new URL(address)
       const page = await render(new Request(`http://shop.local${pathname}`))
       if (page.kind !== 'page') throw new Error(`${pathname} leads to ${page.location}`)

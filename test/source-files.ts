@@ -11,6 +11,7 @@ export const codeOf = (file: string) => readFileSync(file, 'utf8')
 const roots: Record<string, string> = {
   '#contract/': 'src/contract/',
   '#server/': 'src/server/',
+  '#search-engine/': 'src/search-engine/',
   '#web/': 'src/web/',
   '#demo/': 'demo/',
   '#tools/': 'tools/',

@@ -117,7 +117,7 @@ test('a process that is stopped finishes its requests, and their orders are kept
   const drill = await given.variant({ name: 'Drill' })
   const [buyer] = await gather(db, 1, () => [{ id: drill.id }])
   if (!buyer) throw new Error('nobody came')
-  const body = await quoted(third.origin, buyer, 'RAZORPAY')
+  const body = await quoted(third.origin, buyer, 'ONLINE')
 
   const begun = tryToOrder(third.origin, buyer, body)
   await expect.poll(() => held.length, soon).toBe(1)

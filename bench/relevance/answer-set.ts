@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createSearchEngine, type SearchEngine } from '#server/catalogue/index/engine/engine.ts'
-import type { Found } from '#server/catalogue/index/engine/ranking/found.ts'
+import { createSearchEngine, type SearchEngine } from '#search-engine/engine.ts'
+import type { Found } from '#search-engine/ranking/found.ts'
 import { inOrder, orderWord } from '#server/catalogue/search/order-words.ts'
 import { priceWords } from '#server/catalogue/search/price-words.ts'
 import { demoDocuments, demoProducts } from '#test/demo-documents.ts'

@@ -13,6 +13,7 @@ export const paymentColumns = [
   'status',
   'amount',
   'captured',
+  'provider',
   'gateway_order_id',
   'utr',
   'remitted',
@@ -33,7 +34,8 @@ export function paymentRow(order: MadeOrder): Cell[] {
     paymentStatusOf(order),
     price.total,
     captured,
-    plan.method === 'RAZORPAY' ? `order_Made${id}` : null,
+    plan.method === 'ONLINE' ? 'razorpay' : null,
+    plan.method === 'ONLINE' ? `order_Made${id}` : null,
     isTransfer(order) && captured > 0 ? utrOf(order) : null,
     isRemitted ? captured : 0,
     isRemitted ? `REM-${Math.floor(id / 500)}` : null,
@@ -75,7 +77,7 @@ const failures = [
 
 /** What the gateway knows of an order: a first attempt that failed, and the one that took the money. */
 export function attemptRows({ id, paymentId, plan, price }: MadeOrder): Cell[][] {
-  if (plan.method !== 'RAZORPAY') return []
+  if (plan.method !== 'ONLINE') return []
   const way = ways[id % ways.length] ?? 'upi'
   const attempt = (key: string, state: string, minutes: number, failure: string | null): Cell[] => {
     const at = after(plan.placedAt, minutes)

@@ -1,10 +1,11 @@
 import { startOfDay } from '#contract/india-time.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 
 /** How a generated order was paid and what became of it. Each moment is as long after the order as of any other. */
 export type Plan = {
   placedAt: Date
-  method: Extract<PaymentMethod, 'COD' | 'RAZORPAY' | 'UPI_QR' | 'BANK_TRANSFER'>
+  method: Extract<PaymentMethod, 'COD' | 'ONLINE' | 'UPI_QR' | 'BANK_TRANSFER'>
   status: OrderStatus
   shippedAt: Date | null
   deliveredAt: Date | null
@@ -45,7 +46,7 @@ export function planOf(placedAt: Date, now: Date, random: Random): Plan {
     deliveredAt: null,
     returnedAt: null,
     returned: null,
-    hasFailedAttempt: method === 'RAZORPAY' && random.fraction() < 0.12,
+    hasFailedAttempt: method === 'ONLINE' && random.fraction() < 0.12,
   }
   if (isPast(48) && chance < 0.07)
     return { ...base, status: method !== 'COD' && chance < 0.05 ? 'EXPIRED' : 'CANCELLED' }
@@ -73,7 +74,7 @@ const returnOf = (isCompleted: boolean, chance: number): Plan['returned'] => {
 
 function methodOf(chance: number): Plan['method'] {
   if (chance < 0.48) return 'COD'
-  if (chance < 0.88) return 'RAZORPAY'
+  if (chance < 0.88) return 'ONLINE'
   return chance < 0.96 ? 'UPI_QR' : 'BANK_TRANSFER'
 }
 

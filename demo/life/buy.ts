@@ -1,4 +1,4 @@
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { applyCouponCode } from '#server/selling/cart/cart-coupon.ts'
 import { addToCart, removeFromCart } from '#server/selling/cart/change-cart.ts'

@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { CouponWrite } from '#contract/selling/coupons.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { addCoupon } from '#server/selling/coupons/change-coupons.ts'
 import { later, timeOfDay } from './diary.ts'

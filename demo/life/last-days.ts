@@ -1,5 +1,5 @@
 import type { Resolution, ReturnStatus } from '#contract/selling/order-returns.ts'
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { defaultCod } from '#server/shop/settings/defaults.ts'
 import { updateCod } from '#server/shop/settings/update-settings.ts'
@@ -48,7 +48,7 @@ const nothing = () => undefined
 
 const orders: Scene[] = [
   // Waiting for the money: nobody has paid yet, a transfer to find, one that staff found in part.
-  { hoursBefore: 0.15, method: 'RAZORPAY', next: nothing },
+  { hoursBefore: 0.15, method: 'ONLINE', next: nothing },
   {
     hoursBefore: 3.2,
     method: 'UPI_QR',
@@ -63,7 +63,7 @@ const orders: Scene[] = [
   { hoursBefore: 2.4, method: 'COD', next: nothing },
   {
     hoursBefore: 1.9,
-    method: 'RAZORPAY',
+    method: 'ONLINE',
     next: (plan, { payOnline }) => plan(1.8, () => payOnline('upi')),
   },
   {
@@ -127,7 +127,7 @@ const orders: Scene[] = [
   // The same through the gateway, which pays it back by itself.
   {
     hoursBefore: 54,
-    method: 'RAZORPAY',
+    method: 'ONLINE',
     next: (plan, { payOnline, cancelByShopper }) => {
       plan(53.9, () => payOnline('upi'))
       plan(50, () => cancelByShopper('Ordered by mistake'))
@@ -157,12 +157,12 @@ const returnScene =
     const delivered = requested + 47
     return {
       hoursBefore: delivered + 94,
-      method: index % 2 === 0 ? 'COD' : 'RAZORPAY',
+      method: index % 2 === 0 ? 'COD' : 'ONLINE',
       next(plan, { pack, ship, deliver, payOnline }, bought) {
         const { request, move } = returnSteps(life, bought)
         const complaint = complaints[index % complaints.length] ?? complaints[0]
         const resolution: Resolution = steps.includes('REPLACED') ? 'REPLACEMENT' : 'REFUND'
-        if (bought.method === 'RAZORPAY') plan(delivered + 93.9, () => payOnline('card'))
+        if (bought.method === 'ONLINE') plan(delivered + 93.9, () => payOnline('card'))
         plan(delivered + 90, pack)
         plan(delivered + 70, () => ship())
         plan(delivered, deliver)

@@ -15,7 +15,7 @@ import { submitUtr, verifyPayment } from '#server/selling/payments/pay-order.ts'
 import type { Random } from '../catalogue/random.ts'
 import type { Bought } from './buy.ts'
 import { actorOf, byStaff, type Life } from './life.ts'
-import type { PaidBy } from './local-gateway.ts'
+import { type PaidBy, provider } from './local-gateway.ts'
 
 /** Couriers that do not exist, so that no demo parcel is looked up at a real one. */
 export const couriers = ['Pawan Express', 'Setu Logistics', 'Garuda Parcel'] as const
@@ -159,7 +159,7 @@ function paymentSteps(life: Life, bought: Bought) {
       if (!gatewayOrderId) throw new Error('the gateway has no order for this')
       gateway.pay(gatewayOrderId, by, failure)
       const paid = { orderId: gatewayOrderId, paymentId: '', signature: '' }
-      await verifyPayment(db, payments, { userId: shopper.id, orderId }, paid)
+      await verifyPayment(db, payments, { userId: shopper.id, orderId }, provider, paid)
     })
   /** The shopper says which transfer it was. */
   const sayTransfer = (utr: string) =>
@@ -176,7 +176,7 @@ function paymentSteps(life: Life, bought: Bought) {
     findTransfer,
     /** The order is paid by its method, whatever that is; cash is paid on delivery. */
     async pay() {
-      if (method === 'RAZORPAY') return payOnline('upi')
+      if (method === 'ONLINE') return payOnline('upi')
       return method === 'COD' ? false : findTransfer(newUtr(random))
     },
   }

@@ -1,4 +1,4 @@
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { type Bought, buy, fillBasket } from './buy.ts'
 import { later, nextWorkingTime } from './diary.ts'
 import type { Life, Shopper } from './life.ts'
@@ -22,14 +22,7 @@ type Ending = (typeof endings)[number][0]
 export async function anOrder(life: Life, shopper: Shopper) {
   const { random } = life
   const ending = pickEnding(random.fraction())
-  const method = random.pick<CheckoutMethod>([
-    'COD',
-    'COD',
-    'COD',
-    'UPI_QR',
-    'RAZORPAY',
-    'RAZORPAY',
-  ])
+  const method = random.pick<CheckoutMethod>(['COD', 'COD', 'COD', 'UPI_QR', 'ONLINE', 'ONLINE'])
   const hasTwo = ending === 'in two parcels' || ending === 'a piece is cancelled'
   const bought = await buy(life, shopper, fillBasket(life, hasTwo ? 2 : 1), method)
   if (!planPayment(life, bought)) return

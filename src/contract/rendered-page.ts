@@ -8,14 +8,12 @@ export type Rendered =
       body: string
       boot: string
       modules: string[]
-      /** Whether the page's script can wait for the first touch. */
-      isText: boolean
       /** The paths of calls that the browser of a known shopper makes beside loading the app. */
       earlyCalls: string[]
     }
 
-/** The server's cache of rendered parts, by what they show. */
-export type KeptHtml = {
+/** The server's cache of rendered HTML, by what it shows. */
+export type HtmlCache = {
   find: (key: string) => string | null
   keep: (key: string, html: string) => void
 }

@@ -4,6 +4,10 @@ import { firstOwner } from '#server/people/accounts/first-owner.ts'
 import { passwordProblem } from '#server/people/accounts/password-rules.ts'
 import { pagesOfAddress } from '#server/platform/http/public-reads.ts'
 import { type S3Place, s3RegionOf } from '#server/platform/uploads/s3-place.ts'
+import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
+import type { ProviderEnvironment } from '#server/selling/payments/providers/opened-provider.ts'
+import type { GatewayKeys, PaymentProvider } from '#server/selling/payments/providers/provider.ts'
+import { paymentProviders } from '#server/selling/payments/providers/registry.ts'
 
 export type Config = {
   port: number
@@ -31,15 +35,13 @@ export type Config = {
   s3: S3Place | null
   /** Where `restore` fetches a backup from; its bucket is said with the file. */
   backupS3: S3Account | null
-  /** Keys of the payment gateway; null to use those of the settings. */
-  razorpayKeys: RazorpayKeys | null
-  razorpayUrl: string
-  shiprocketUrl: string
+  /** What the environment says about each payment provider, by its id; without keys, those of the settings are used. */
+  gateways: Record<string, ProviderEnvironment>
+  /** Where the API of each courier company is, by its id. */
+  courierUrls: Record<string, string>
   /** Keys for the secrets among the settings, the current one first; null for a file under `dataDir`. */
   settingsKeys: Buffer[] | null
 }
-
-type RazorpayKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
 /** A wrong environment variable; the message is the one line that the operator sees. */
 export class ConfigError extends Error {
@@ -77,10 +79,15 @@ export function readConfig(env: Environment): Config {
     metricsToken: text(env, 'METRICS_TOKEN'),
     s3: s3Place(env),
     backupS3: s3Account(env, 'BACKUP_S3', 'to fetch a backup from a bucket'),
-    razorpayKeys: razorpayKeys(env),
-    razorpayUrl: url(env, 'RAZORPAY_API_URL', ['http:', 'https:']) ?? 'https://api.razorpay.com',
-    shiprocketUrl:
-      url(env, 'SHIPROCKET_API_URL', ['http:', 'https:']) ?? 'https://apiv2.shiprocket.in',
+    gateways: Object.fromEntries(
+      paymentProviders.map((provider) => [provider.id, providerEnvironment(env, provider)]),
+    ),
+    courierUrls: Object.fromEntries(
+      courierProviders.map(({ id, variables, apiUrl }) => [
+        id,
+        url(env, `${variables}_API_URL`, ['http:', 'https:']) ?? apiUrl,
+      ]),
+    ),
     settingsKeys: settingsKeys(env),
   }
 }
@@ -181,14 +188,22 @@ function bucket(env: Environment, name: string): string {
   return value
 }
 
+const providerEnvironment = (
+  env: Environment,
+  { variables, apiUrl }: PaymentProvider,
+): ProviderEnvironment => ({
+  keys: gatewayKeys(env, variables),
+  apiUrl: url(env, `${variables}_API_URL`, ['http:', 'https:']) ?? apiUrl,
+})
+
 /** All three keys or none: with an incomplete set, payments would be taken and never reported to the shop. */
-function razorpayKeys(env: Environment): RazorpayKeys | null {
-  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+function gatewayKeys(env: Environment, variables: string): GatewayKeys | null {
+  const names = ['KEY_ID', 'KEY_SECRET', 'WEBHOOK_SECRET'].map((name) => `${variables}_${name}`)
   const [keyId, keySecret, webhookSecret] = names.map((name) => text(env, name))
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret }
   const missing = names.filter((name) => text(env, name) === null)
   if (missing.length === names.length) return null
-  throw new ConfigError(`${missing.join(', ')}: is needed with the other RAZORPAY variables`)
+  throw new ConfigError(`${missing.join(', ')}: is needed with the other ${variables} variables`)
 }
 
 function settingsKeys(env: Environment): Buffer[] | null {

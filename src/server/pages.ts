@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { plainAddress } from '#contract/page-address.ts'
-import type { KeptHtml, Rendered } from '#contract/rendered-page.ts'
+import type { HtmlCache, Rendered } from '#contract/rendered-page.ts'
 import type { Caches } from '#server/platform/cache/caches.ts'
 import { noReads } from '#server/platform/cache/reads.ts'
 import type { Source } from '#server/platform/http/caller.ts'
@@ -18,7 +18,7 @@ type Renderer = {
   createRenderer: (
     transport: Transport,
     publicUrl: string,
-    kept: KeptHtml,
+    kept: HtmlCache,
   ) => (request: Request) => Promise<Rendered>
 }
 
@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
     JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest,
   )
   const built: Renderer = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)
-  const render = built.createRenderer(directly(app), publicUrl, partsIn(app.caches))
+  const render = built.createRenderer(directly(app), publicUrl, htmlIn(app.caches))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await app.publicReads('page', request.ip, () =>
@@ -92,7 +92,7 @@ export async function servePages(app: FastifyInstance, { publicUrl }: { publicUr
 const formBytesLimit = 50_000
 
 /** The key says all that a part shows, so nothing makes it wrong. */
-function partsIn(caches: Caches): KeptHtml {
+function htmlIn(caches: Caches): HtmlCache {
   const parts = caches.open<string>('part')
   return {
     find: (key) => parts.find(key)?.value ?? null,
@@ -132,7 +132,6 @@ const retryAfterOf: Partial<Record<number, number>> = { 429: 60, 503: 2 }
 /** A page without script: nothing of it can fail. */
 const simplePage = (title: string) => ({
   boot: '',
-  isText: true,
   earlyCalls: [],
   head: markup`<title>${title}</title>`.markup,
   body: markup`<main class="frame grid gap-4 py-8"><h1>${title}</h1><p><a href="">Try again</a></p></main>`
@@ -183,15 +182,13 @@ function assetsOf(manifest: Manifest, modules: string[]) {
   }
 }
 
-/** The app is imported, which needs no script of ours; all other files are fetched first (`load-files.ts`). */
-const preloadOf = (file: string, isApp: boolean) =>
-  `<link rel=${isApp ? '"modulepreload"' : '"preload" as="fetch" crossorigin'} href="/${file}" fetchpriority="low">`
+const preloadOf = (file: string) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`
 
 type Assets = ReturnType<typeof assetsOf>
 type PageParts = Omit<Extract<Rendered, { kind: 'page' }>, 'kind' | 'status' | 'modules'>
 
 function documentOf(
-  { head, body, boot, isText, earlyCalls }: PageParts,
+  { head, body, boot, earlyCalls }: PageParts,
   { css, scripts, app, start, faces }: Assets,
 ) {
   const fonts = faces.map(
@@ -200,15 +197,13 @@ function documentOf(
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
   const starter = boot && `<script src="/${start}" data-calls="${earlyCalls.join(' ')}"></script>`
-  const preloads = (isText ? [] : scripts).map((file) => preloadOf(file, file === app))
-  const whenToStart = isText ? ' data-start="touched"' : ''
+  const preloads = (boot ? scripts : []).map(preloadOf)
   return (
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
     `${head}${fonts.join('')}${styles}${starter}${preloads.join('')}</head><body><div id="root">${body}</div>` +
-    (boot &&
-      `<script type="application/json" id="boot" data-app="/${app}"${whenToStart}>${boot}</script>`) +
+    (boot && `<script type="application/json" id="boot" data-app="/${app}">${boot}</script>`) +
     '</body></html>'
   )
 }

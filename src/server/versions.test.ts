@@ -103,9 +103,8 @@ const resources: Record<string, () => Promise<Change>> = {
   'facts by default': async () => (version) =>
     owner(factDefaultsApi.update, { body: { brandId: null, facts: {}, ...version } }),
   'settings of payments': async () => (version) => {
-    const razorpay = { enabled: false, keyId: '' }
     const upi = { enabled: false, vpa: '', payee: '' }
-    return owner(adminPaymentsApi.updateSettings, { body: { razorpay, upi, ...version } })
+    return owner(adminPaymentsApi.updateSettings, { body: { upi, ...version } })
   },
   company: async () => (version) =>
     owner(companyApi.update, { body: { name: name(), ...version } }),

@@ -5,8 +5,7 @@ import { defaultCouriers } from '#server/shop/settings/defaults.ts'
 import { type AuditedWrite, type Kit, write } from './audited-write.ts'
 
 /** An account that no call of these tests uses. */
-const shiprocket = {
-  enabled: true,
+const fields = {
   email: 'api@shop.example',
   password: 'chisel and mallet',
   webhookToken: 'mallet and chisel',
@@ -14,9 +13,10 @@ const shiprocket = {
   pickupPincode: '110085',
 }
 
-/** A packed order of a shop that books with Shiprocket. */
+/** A packed order of a shop that books couriers. */
 async function packed({ boss, buying, db, given }: Kit) {
-  const value = JSON.stringify({ ...defaultCouriers, shiprocket })
+  const accounts = { shiprocket: { enabled: true, values: fields } }
+  const value = JSON.stringify({ ...defaultCouriers, accounts })
   await db
     .insertInto('settings')
     .values({ section: 'couriers', value })
@@ -43,7 +43,8 @@ async function booked(kit: Kit) {
 export const courierWrites: readonly AuditedWrite[] = [
   write(courierSettingsApi.update, async ({ boss }) => {
     const { version } = await boss(courierSettingsApi.read)
-    const body = { shiprocket, couriers: [{ name: 'DTDC', trackingLink: null }], version }
+    const accounts = [{ provider: 'shiprocket', enabled: true, fields }]
+    const body = { accounts, couriers: [{ name: 'DTDC', trackingLink: null }], version }
     return { input: { body }, subject: 'settings couriers' }
   }),
   write(bookingsApi.book, async (kit) => {

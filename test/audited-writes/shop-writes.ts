@@ -101,9 +101,8 @@ export const shopWrites: readonly AuditedWrite[] = [
   }),
   write(adminPaymentsApi.updateSettings, async ({ boss, buying }) => {
     await buying.allowTransfers()
-    const { razorpay, upi } = await boss(adminPaymentsApi.settings)
-    const { enabled, keyId } = razorpay
-    return { input: { body: { razorpay: { enabled, keyId }, upi } }, subject: 'settings payments' }
+    const { upi } = await boss(adminPaymentsApi.settings)
+    return { input: { body: { upi } }, subject: 'settings payments' }
   }),
   write(pagesApi.update, async ({ boss }) => {
     const params = { slug: 'warranty' }

@@ -117,7 +117,7 @@ function nextStep(order: AdminOrder, { clerk, buyer, step }: Turn): Step | null 
       at('/transition', { to: 'OUT_FOR_DELIVERY' }),
     ])
   }
-  return order.status === 'DELIVERED' && order.paymentMethod === 'RAZORPAY'
+  return order.status === 'DELIVERED' && order.paymentMethod === 'ONLINE'
     ? sendBack(order, { clerk, buyer })
     : null
 }

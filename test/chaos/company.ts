@@ -6,9 +6,10 @@ import { defaults, type ShiprocketLocal } from '#tools/shiprocket-local/server.t
 export async function openCourierAccount(db: Db) {
   const { email, password, webhookToken } = defaults
   const place = { pickupLocation: 'Godown', pickupPincode: '110085' }
-  const shiprocket = { enabled: true, email, password, webhookToken, ...place }
+  const values = { email, password, webhookToken, ...place }
+  const accounts = { shiprocket: { enabled: true, values } }
   await sql`insert into settings (section, value)
-    values ('couriers', ${JSON.stringify({ shiprocket })}::jsonb)`.execute(db)
+    values ('couriers', ${JSON.stringify({ accounts })}::jsonb)`.execute(db)
 }
 
 /** Lets the courier company be asked now, and bookings of orders that have ended be called off. */

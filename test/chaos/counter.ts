@@ -39,7 +39,7 @@ async function takeOrder(
     const { status, body: said } = await place(world, clerk, body)
     if (status === 201) {
       const answer = { status, orderId: said.id }
-      if (wish.paymentMethod === 'RAZORPAY') await payByLink(world, clerk, customer, said.id)
+      if (wish.paymentMethod === 'ONLINE') await payByLink(world, clerk, customer, said.id)
       return { buyer: customer, answer }
     }
     if (said.code !== 'quote_changed')
@@ -69,7 +69,7 @@ function wishOf({ id, addressId }: Buyer, tools: readonly number[]) {
   const how = one([
     { channel: 'PHONE', paymentMethod: 'COD' },
     { channel: 'COUNTER', paymentMethod: 'CASH' },
-    { channel: 'PHONE', paymentMethod: 'RAZORPAY' },
+    { channel: 'PHONE', paymentMethod: 'ONLINE' },
   ])
   return { customerId: id, addressId, lines, ...how }
 }

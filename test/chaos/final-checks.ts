@@ -190,7 +190,7 @@ const listUnrefunded = (db: Db) =>
       from orders o join lateral (select sum(captured - refunded) - (select coalesce(sum(amount), 0) from refunds
         where order_id = o.id and status = 'QUEUED' and amount < 100) as net from payments
         where order_id = o.id) p on true
-      where o.payment_method = 'RAZORPAY'
+      where o.payment_method = 'ONLINE'
         and p.net <> case when o.status in ('CANCELLED', 'EXPIRED') then 0 else o.total - o.reversed end`,
   )
 
@@ -203,7 +203,7 @@ const listMissingMails = (db: Db) =>
       from orders o
       join (values ('order_placed'), ('payment_received'), ('refund_started')) due (kind)
         on case due.kind
-          when 'payment_received' then o.payment_method = 'RAZORPAY'
+          when 'payment_received' then o.payment_method = 'ONLINE'
             and o.status not in ('PENDING_PAYMENT', 'CANCELLED', 'EXPIRED')
           -- Of an order that was confirmed, the mail of the cancellation speaks of the refund.
           when 'refund_started' then o.status in ('CANCELLED', 'EXPIRED')

@@ -179,7 +179,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
     await sql`update carts set coupon_id = (select id from coupons where code = 'CHAOS')
       where user_id = any(${withCoupon}::bigint[])`.execute(db)
     const ready = await each(buyers, 6, async (buyer) => {
-      const method = Math.random() * 100 < online ? 'RAZORPAY' : 'COD'
+      const method = Math.random() * 100 < online ? 'ONLINE' : 'COD'
       return { buyer, body: await quotedUntilServed(world, buyer, method) }
     })
     let tries = 0
@@ -191,7 +191,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
         tries++
         const answer = await tryToOrder(world.anyOrigin(), buyer, body).catch(() => null)
         const isAnswered = answer && answer.status < 500 && !isPassing.has(answer.code ?? '')
-        if (isAnswered && answer.status === 201 && body.paymentMethod === 'RAZORPAY')
+        if (isAnswered && answer.status === 201 && body.paymentMethod === 'ONLINE')
           await payOnline(world, buyer, answer)
         if (isAnswered) return { buyer, answer }
         await pause(200 + Math.random() * 300)
@@ -204,7 +204,7 @@ function crowdAt(world: TwoShops, db: Db, tools: number[], { count, online }: Cr
 }
 
 /** The body of an order; null if something is sold out. */
-async function quotedUntilServed(world: TwoShops, buyer: Buyer, method: 'COD' | 'RAZORPAY') {
+async function quotedUntilServed(world: TwoShops, buyer: Buyer, method: 'COD' | 'ONLINE') {
   for (;;) {
     const answer = await quoted(world.anyOrigin(), buyer, method).catch(String)
     if (typeof answer !== 'string') return answer

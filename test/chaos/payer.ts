@@ -52,10 +52,10 @@ function pickWay(): Way {
 async function askAgain(world: TwoShops, buyer: Buyer, orderId: number) {
   for (let turn = 0; turn < 20; turn++) {
     const path = `/api/payments/${orderId}/retry`
-    const again = await post(world.anyOrigin(), path, buyer, { paymentMethod: 'RAZORPAY' })
-      .then((response) => response.json() as Promise<{ razorpay?: { orderId: string } | null }>)
+    const again = await post(world.anyOrigin(), path, buyer, { paymentMethod: 'ONLINE' })
+      .then((response) => response.json() as Promise<{ gateway?: { orderId: string } | null }>)
       .catch(() => null)
-    if (again?.razorpay) return again.razorpay.orderId
+    if (again?.gateway) return again.gateway.orderId
     await pause(500)
   }
   return null

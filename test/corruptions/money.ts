@@ -14,7 +14,7 @@ export const corruptMoney: Corruption[] = [
   [
     'a payment the gateway never told of',
     ['payment.gateway'],
-    `update payments set method = 'RAZORPAY' where refund_due > 0`,
+    `update payments set method = 'ONLINE' where refund_due > 0`,
   ],
   ['a paisa of a refund', ['refund.sums'], `update refunds set amount = amount + 1`],
   ['a refund lost', ['refund.sums'], `delete from refunds`],

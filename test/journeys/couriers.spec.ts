@@ -39,7 +39,7 @@ test('a packed order is booked with Shiprocket, and the scans of the courier bri
 
   await page.goto(`/admin/orders/${order.id}`)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Book with Shiprocket' }).click()
+  await main.getByRole('button', { name: 'Book a courier' }).click()
   const book = page.getByRole('dialog', { name: /^Book KG-/ })
   await book.getByRole('radio', { name: /^Delhivery Air/ }).check()
   expect(await flawsIn(page)).toEqual([])

@@ -23,7 +23,7 @@ export async function customer(request: APIRequestContext) {
   const { token } = await register(request)
   const headers = bearer(token)
   const { order } = await placeOrder(request, token)
-  const unpaid = await placeOrder(request, token, 'RAZORPAY')
+  const unpaid = await placeOrder(request, token, 'ONLINE')
   const { products } = await (await request.get('/api/products?inStock=true&limit=5')).json()
   await request.post('/api/cart/add', {
     headers,

@@ -38,11 +38,11 @@ export const payAtBank = (request: APIRequestContext, orderId: string, part: obj
 /** Asha has placed an order and is on its payment page. */
 export async function atPayment(page: Page, request: APIRequestContext, stock = 5) {
   const asha = await register(request)
-  const { product, order, payment } = await placeOrder(request, asha.token, 'RAZORPAY', stock)
+  const { product, order, payment } = await placeOrder(request, asha.token, 'ONLINE', stock)
   await remember(page, asha.token)
   await page.goto(`/checkout/pay/${order.id}`)
   await expect(pay(page)).toBeVisible()
-  return { asha, product, order, gatewayOrderId: payment.razorpay.orderId as string }
+  return { asha, product, order, gatewayOrderId: payment.gateway.orderId as string }
 }
 
 /** The same, with the gateway's window open. */

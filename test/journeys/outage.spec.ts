@@ -78,7 +78,7 @@ function typeAndPress(pattern: string) {
 
 /** Parts below the first view come alive at the first touch. React renders them anew, with what was typed into them. */
 const areFieldsAlive = () =>
-  [...document.querySelectorAll('main :is(input, textarea):not([data-still] *)')].every((field) =>
+  [...document.querySelectorAll('main :is(input, textarea):not([data-static] *)')].every((field) =>
     Object.keys(field).some((key) => key.startsWith('__reactProps')),
   )
 const isQuiet = () => !document.querySelector('main [aria-busy="true"]')
@@ -97,7 +97,7 @@ async function outlive(browser: Browser, paths: readonly string[], token?: strin
   for (const path of paths) {
     at = path
     await page.goto(path)
-    await untilAlive(page.locator('main :is(h1, button, a, input):not([data-still] *)').first())
+    await untilAlive(page.locator('main :is(h1, button, a, input):not([data-static] *)').first())
     await page.keyboard.press('Shift')
     await page.waitForFunction(areFieldsAlive)
     await untilAnswered()

@@ -193,7 +193,7 @@ async function changeProduct(
   expect(changed.status()).toBe(200)
 }
 
-type PaymentMethod = 'COD' | 'RAZORPAY' | 'UPI_QR'
+type PaymentMethod = 'COD' | 'ONLINE' | 'UPI_QR'
 
 /** An order of its own product, and how its payment continues. */
 export async function placeOrder(

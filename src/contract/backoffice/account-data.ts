@@ -3,8 +3,8 @@ import { group } from '../endpoint.ts'
 import { Session, User } from '../people/accounts.ts'
 import { Address } from '../people/addresses.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason } from '../schema.ts'
-import { CheckoutMethod } from '../selling/order-status.ts'
 import { Order } from '../selling/orders.ts'
+import { CheckoutMethod } from '../selling/payment-methods.ts'
 
 const OfProduct = { productId: Id, product: Type.String() }
 const Written = { ...OfProduct, text: Type.String(), status: Type.String(), createdAt: Instant }

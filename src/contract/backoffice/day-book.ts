@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Day, Exact, Id, Instant, Nullable } from '../schema.ts'
-import { PaymentMethod } from '../selling/order-status.ts'
+import { PaymentMethod } from '../selling/payment-methods.ts'
 import { reportFiles } from './report-files.ts'
 
 /** Documents by the time of their issue; money by the time it came in, was collected or was refunded. */

@@ -18,8 +18,8 @@ import {
   Text,
 } from '../schema.ts'
 import { ReturnStatus } from '../selling/order-returns.ts'
-import { CheckoutMethod } from '../selling/order-status.ts'
 import { orderHead } from '../selling/orders.ts'
+import { CheckoutMethod } from '../selling/payment-methods.ts'
 import { Address, AddressWrite } from './addresses.ts'
 
 /** What a customer bought. Orders that were never paid, expired or were cancelled count in no figure. */

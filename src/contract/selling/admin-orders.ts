@@ -17,8 +17,9 @@ import {
 } from '../schema.ts'
 import { CourierName, TrackingNumber } from './couriers.ts'
 import { FailureReason } from './failed-deliveries.ts'
-import { OrderStatus, PaymentMethod } from './order-status.ts'
+import { OrderStatus } from './order-status.ts'
 import { LineShares, Order, OrderRow } from './orders.ts'
+import { PaymentMethod } from './payment-methods.ts'
 
 export type AdminOrderRow = Static<typeof AdminOrderRow>
 export const AdminOrderRow = Type.Object({

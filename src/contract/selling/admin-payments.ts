@@ -7,8 +7,8 @@ import {
   PaymentSettingsWrite,
   ShownPaymentSettings,
 } from '../shop/payment-settings.ts'
-import { PaymentMethod } from './order-status.ts'
 import { paymentShape } from './orders.ts'
+import { PaymentMethod } from './payment-methods.ts'
 import { Utr } from './payments.ts'
 
 const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])

@@ -7,13 +7,13 @@ import { ParcelScan } from './courier-scans.ts'
 import { BulkOutcome } from './fulfilment.ts'
 
 /**
- * QUEUED: Shiprocket is being asked. BOOKED: it has an AWB number. FAILED: Shiprocket refused it. CANCELLING and
+ * QUEUED: the company is being asked. BOOKED: it has an AWB number. FAILED: the company refused it. CANCELLING and
  * CANCELLED: staff cancelled it, or the order ended.
  */
 export const BookingStatus = Type.Enum(['QUEUED', 'BOOKED', 'FAILED', 'CANCELLING', 'CANCELLED'])
 export type BookingStatus = Static<typeof BookingStatus>
 
-/** What is left of an order, booked with Shiprocket. */
+/** What is left of an order, booked with a courier company. */
 export type Booking = Static<typeof Booking>
 export const Booking = Type.Object({
   id: Id,
@@ -25,9 +25,9 @@ export const Booking = Type.Object({
   pickupAt: Nullable(Instant),
   /** The parcel, once it has been handed over. */
   shipmentId: Nullable(Id),
-  /** Why Shiprocket did not do what it was asked; null if nothing is wrong. */
+  /** Why the company did not do what it was asked; null if nothing is wrong. */
   problem: Nullable(Type.String()),
-  /** What Shiprocket reported and staff has to decide about. */
+  /** What the company reported and staff has to decide about. */
   review: Nullable(Type.String()),
   /** Everything that was reported about the parcel, the newest first. */
   scans: Type.Array(
@@ -49,7 +49,7 @@ export const CourierRate = Type.Object({
 
 export type OrderBookings = Static<typeof OrderBookings>
 export const OrderBookings = Type.Object({
-  /** Whether Shiprocket is set up, and so can be asked. */
+  /** Whether a courier company is set up, and so can be asked. */
   isOn: Type.Boolean(),
   /** The newest first. */
   bookings: Type.Array(Booking),
@@ -73,7 +73,7 @@ export const bookingsApi = group('Couriers', 'Courier bookings.', {
   rates: {
     method: 'GET',
     path: '/api/admin/orders/:id/courier-rates',
-    summary: 'Which couriers go to the address of an order, for how much; asks Shiprocket',
+    summary: 'Which couriers go to the address of an order, for how much; asks the courier company',
     access: 'orders',
     params: IdParams,
     limit: { hits: 60, seconds: 60, per: 'account' },
@@ -100,7 +100,7 @@ export const bookingsApi = group('Couriers', 'Courier bookings.', {
   settle: {
     method: 'POST',
     path: '/api/admin/orders/:id/bookings/:bid/reviewed',
-    summary: 'Mark a Shiprocket report as reviewed',
+    summary: 'Mark the report of a courier as reviewed',
     access: 'orders',
     params: BookingParams,
     reply: OrderBookings,

@@ -121,7 +121,7 @@ export const fulfilmentApi = group('Orders in bulk', 'Fulfilment of many orders 
     access: 'orders',
     reply: Type.Object({
       couriers: Type.Array(CourierInUse),
-      /** Whether parcels can be booked with Shiprocket. */
+      /** Whether parcels can be booked with a courier company. */
       canBook: Type.Boolean(),
     }),
   },

@@ -30,11 +30,3 @@ export const PaymentStatus = Type.Enum([
   'FAILED',
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
-
-/** The payment methods of the checkout. */
-export const CheckoutMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER'])
-export type CheckoutMethod = Static<typeof CheckoutMethod>
-
-/** The payment methods of an order. CASH is paid at the counter, to staff who take the order. */
-export const PaymentMethod = Type.Enum(['COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER', 'CASH'])
-export type PaymentMethod = Static<typeof PaymentMethod>

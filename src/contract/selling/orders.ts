@@ -21,7 +21,8 @@ import { ShopperScan } from './courier-scans.ts'
 import { DeliveryAttempt } from './failed-deliveries.ts'
 import { OrderDocument } from './invoices.ts'
 import { OrderReturn, Returnable } from './order-returns.ts'
-import { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts'
+import { OrderStatus, PaymentStatus } from './order-status.ts'
+import { PaymentMethod } from './payment-methods.ts'
 import { PricedLine, totalsShape } from './priced-lines.ts'
 
 /** What every list of orders says of an order. */

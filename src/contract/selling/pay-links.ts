@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Exact } from '../schema.ts'
-import { GatewayPaid, OnlineMethod, PaymentStart, Utr } from './payments.ts'
+import { OnlineMethod } from './payment-methods.ts'
+import { GatewayPaid, PaymentStart, Utr } from './payments.ts'
+import { ProviderId } from './providers.ts'
 
-const TokenParams = Exact({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) })
+const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+const TokenParams = Exact({ token: Token })
 
 /** An order and how to pay it, for who has its link. */
 export type LinkedPayment = Static<typeof LinkedPayment>
@@ -25,12 +28,12 @@ export const payLinksApi = group(
     },
     verify: {
       method: 'POST',
-      path: '/api/pay/:token/razorpay/verify',
+      path: '/api/pay/:token/:provider/verify',
       summary: 'Confirm a gateway payment by its signature',
       access: 'anyone',
       lane: 'checkout',
       limit: { hits: 30, seconds: 600, per: 'address' },
-      params: TokenParams,
+      params: Exact({ token: Token, provider: ProviderId }),
       body: GatewayPaid,
       reply: PaymentStart,
     },

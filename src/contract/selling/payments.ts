@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
-import { Exact, IdParams, Nullable } from '../schema.ts'
-import { OrderStatus, PaymentMethod } from './order-status.ts'
+import { Exact, Id, IdParams, Nullable } from '../schema.ts'
+import { OrderStatus } from './order-status.ts'
+import { OnlineMethod, PaymentMethod } from './payment-methods.ts'
+import { ProviderId } from './providers.ts'
 
-export const OnlineMethod = Type.Enum(['RAZORPAY', 'UPI_QR'])
-export type OnlineMethod = Static<typeof OnlineMethod>
-
-/** The parameters that open the gateway's checkout window. */
+/** The parameters that open the window of the payment provider. */
 export type GatewayCheckout = Static<typeof GatewayCheckout>
 export const GatewayCheckout = Type.Object({
+  provider: ProviderId,
   scriptUrl: Type.String(),
   keyId: Type.String(),
   orderId: Type.String(),
@@ -62,7 +62,7 @@ export const PaymentStart = Type.Object({
   givenBack: Paise,
   /** When the stock reservation expires. */
   holdUntil: Nullable(Type.String()),
-  razorpay: Nullable(GatewayCheckout),
+  gateway: Nullable(GatewayCheckout),
   /** Also set after the time to pay has passed, for a shopper who transferred the money before. */
   upi: Nullable(UpiTransfer),
   bank: Nullable(BankTransfer),
@@ -74,14 +74,14 @@ export const PaymentStart = Type.Object({
 
 /** The bank's number of a transfer, by which staff finds it in the shop's bank statement. */
 export const Utr = Type.String({ normalize: 'code', pattern: '^[A-Z0-9]{12,22}$' })
-const GatewayId = Type.String({ minLength: 5, maxLength: 64 })
 
-/** What the gateway's window reports, with the names it uses. */
-export const GatewayPaid = Exact({
-  razorpay_order_id: GatewayId,
-  razorpay_payment_id: GatewayId,
-  razorpay_signature: Type.String({ minLength: 1, maxLength: 200 }),
-})
+/** What the provider's window reports, under the names that the provider uses. */
+export type GatewayPaid = Static<typeof GatewayPaid>
+export const GatewayPaid = Type.Record(
+  Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' }),
+  Type.String({ minLength: 1, maxLength: 500 }),
+  { maxProperties: 10, additionalProperties: false },
+)
 
 export const paymentsApi = group('Payments', 'Paying for an order.', {
   read: {
@@ -95,11 +95,11 @@ export const paymentsApi = group('Payments', 'Paying for an order.', {
   },
   verify: {
     method: 'POST',
-    path: '/api/payments/:id/razorpay/verify',
+    path: '/api/payments/:id/:provider/verify',
     summary: 'Confirm a gateway payment of an order by its signature',
     access: 'shopper',
     lane: 'checkout',
-    params: IdParams,
+    params: Exact({ id: Id, provider: ProviderId }),
     body: GatewayPaid,
     reply: PaymentStart,
   },

@@ -7,7 +7,7 @@ import { HandedLink } from '../people/staff.ts'
 import { Exact, Id, IdParams, Nullable, Reason } from '../schema.ts'
 import { AdminOrder } from './admin-orders.ts'
 import { PlaceOrder, Quote, QuoteRequest } from './checkout.ts'
-import { PaymentMethod } from './order-status.ts'
+import { PaymentMethod } from './payment-methods.ts'
 
 /** The largest discount that each role may give beside a coupon, in percent of the goods. */
 export const discountPercents: Record<Role, number> = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
-import { CheckoutMethod } from '../selling/order-status.ts'
+import { CheckoutMethod } from '../selling/payment-methods.ts'
 
 /** The payment methods of this shop, whatever is in the cart. */
 export type EnabledPaymentMethods = Static<typeof EnabledPaymentMethods>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Exact, Instant, Nullable, Version } from '../schema.ts'
+import { ProviderId } from '../selling/providers.ts'
 
 /**
  * When staff look for transfers and confirm orders: weekdays (1 is Monday, 7 Sunday) and hours in India.
@@ -16,29 +17,36 @@ export const StaffHours = Exact({
   closesAt: Type.Integer({ minimum: 1, maximum: 24 }),
 })
 
+/** The account with a payment provider. Secrets are written but never returned: `hasKeySecret` says whether one is set. */
+export type GatewaySettings = Static<typeof GatewaySettings>
+export const GatewaySettings = Type.Object({
+  provider: ProviderId,
+  name: Type.String(),
+  /** Whether it takes new payments. */
+  enabled: Type.Boolean(),
+  keyId: Type.String(),
+  hasKeySecret: Type.Boolean(),
+  hasWebhookSecret: Type.Boolean(),
+  /** When it was set; null if that was not recorded. */
+  keySecretSetAt: Nullable(Instant),
+  webhookSecretSetAt: Nullable(Instant),
+  /**
+   * Whether the shop's settings key decrypts them. If not, the gateway is off until they are entered
+   * again.
+   */
+  secretsReadable: Type.Boolean(),
+  /** The keys come from the environment and cannot be changed here. */
+  fromEnvironment: Type.Boolean(),
+  /** Whether the current keys are for tests or live; null while there are none, or while it takes no new payments. */
+  mode: Nullable(Type.Enum(['TEST', 'LIVE'])),
+  /** When the last webhook arrived; null if none ever has. */
+  lastHeardAt: Nullable(Instant),
+})
+
 export type PaymentSettings = Static<typeof PaymentSettings>
-/** Secrets are written but never returned: `hasKeySecret` says whether one is set. */
 export const PaymentSettings = Type.Object({
-  razorpay: Type.Object({
-    enabled: Type.Boolean(),
-    keyId: Type.String(),
-    hasKeySecret: Type.Boolean(),
-    hasWebhookSecret: Type.Boolean(),
-    /** When it was set; null if that was not recorded. */
-    keySecretSetAt: Nullable(Instant),
-    webhookSecretSetAt: Nullable(Instant),
-    /**
-     * Whether the shop's settings key decrypts them. If not, the gateway is off until they are entered
-     * again.
-     */
-    secretsReadable: Type.Boolean(),
-    /** The keys come from the environment and cannot be changed here. */
-    fromEnvironment: Type.Boolean(),
-    /** Whether the current keys are for tests or live; null while there are none. */
-    mode: Nullable(Type.Enum(['TEST', 'LIVE'])),
-    /** When the last webhook arrived; null if none ever has. */
-    lastHeardAt: Nullable(Instant),
-  }),
+  /** One for each payment provider that the shop can use. */
+  gateways: Type.Array(GatewaySettings),
   upi: Type.Object({ enabled: Type.Boolean(), vpa: Type.String(), payee: Type.String() }),
   bank: Type.Object({
     enabled: Type.Boolean(),
@@ -57,19 +65,24 @@ export type ShownPaymentSettings = Static<typeof ShownPaymentSettings>
 /** The settings with what the form shows beside them. */
 export const ShownPaymentSettings = Type.Object({
   ...PaymentSettings.properties,
-  /** Where the gateway reports payments: the address that shoppers use, not the one of this browser. */
-  webhookUrl: Type.String(),
+  /** Where each provider reports payments, by its id: the address that shoppers use, not the one of this browser. */
+  webhookUrls: Type.Record(Type.String(), Type.String()),
+})
+
+export type GatewayKeysWrite = Static<typeof GatewayKeysWrite>
+export const GatewayKeysWrite = Exact({
+  provider: ProviderId,
+  enabled: Type.Boolean(),
+  keyId: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9_]{6,64})?$' }),
+  /** If omitted, the stored one stays. */
+  keySecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+  webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
 })
 
 export type PaymentSettingsWrite = Static<typeof PaymentSettingsWrite>
 export const PaymentSettingsWrite = Exact({
-  razorpay: Exact({
-    enabled: Type.Boolean(),
-    keyId: Type.String({ transform: ['trim'], pattern: '^([A-Za-z0-9_]{6,64})?$' }),
-    /** If omitted, the stored one stays. */
-    keySecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
-    webhookSecret: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
-  }),
+  /** Providers that are not named stay as they are. Refused if two take new payments. */
+  gateways: Type.Optional(Type.Array(GatewayKeysWrite, { maxItems: 10 })),
   upi: Exact({
     enabled: Type.Boolean(),
     vpa: Type.String({

@@ -4,6 +4,7 @@ import { sealSecondFactors } from '#server/people/two-factor/second-factor.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { sealCourierSecrets } from '#server/selling/couriers/courier-secrets.ts'
+import { courierProviders } from '#server/selling/couriers/providers/registry.ts'
 import { sealPaymentSecrets } from '#server/selling/payments/payment-secrets.ts'
 import { sealRefundTargets } from '#server/selling/returns/refund-to.ts'
 import { sealMailPassword } from '#server/shop/mails/mail-server.ts'
@@ -19,12 +20,12 @@ const everySecret: readonly Secrets[] = [
   {
     seal: sealPaymentSecrets,
     unreadable:
-      'Payments: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Razorpay is off until they are entered again or the former key is back.',
+      'Payments: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Online payment is off until they are entered again or the former key is back.',
   },
   {
-    seal: sealCourierSecrets,
+    seal: (tx, box) => sealCourierSecrets(tx, box, courierProviders),
     unreadable:
-      'Couriers: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. Shiprocket is off until they are entered again or the former key is back.',
+      'Couriers: the secrets in the settings cannot be decrypted with this SETTINGS_KEY. The courier company is off until they are entered again or the former key is back.',
   },
   {
     seal: sealMailPassword,

@@ -11,8 +11,8 @@ export function NoPayments({ link = false }: { link?: boolean }) {
     <Notice tone="danger">
       <p className="font-semibold">Nobody can order: no payment method is switched on.</p>
       <p>
-        Switch on cash on delivery, Razorpay, UPI or bank transfers. Until then, the checkout tells
-        shoppers that the shop takes no payments.
+        Switch on cash on delivery, online payment, UPI or bank transfers. Until then, the checkout
+        tells shoppers that the shop takes no payments.
         {link ? (
           <>
             {' '}

@@ -4,12 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { plainAddress } from '#contract/page-address.ts'
+import { markInteraction } from '#web/browser/first-interaction.ts'
 import { leaveOutMissing, untilItComes } from '#web/browser/lazy-retry.tsx'
 import { setRouter } from '#web/browser/navigation.ts'
-import { unpack } from '#web/browser/packed.ts'
 import { routeErrors, type SentErrors } from '#web/browser/route-errors.ts'
 import { rememberPlaces } from '#web/browser/scroll-places.ts'
-import { markTouched } from '#web/browser/touched.ts'
 import { keepingPages } from '#web/session/data-strategy.ts'
 import { followTokenOfAllTabs } from '#web/session/token-of-all-tabs.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
@@ -29,9 +28,7 @@ export async function startApp() {
   const entry = { key: newKey(), ...history.state }
   history.replaceState(entry, '', address)
 
-  // The server has packed it.
-  const boot = unpack(JSON.parse(document.getElementById('boot')?.textContent ?? 'null')) as Boot
-
+  const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null')
   const hydrationData: HydrationState = { ...boot, errors: routeErrors(boot.errors) }
 
   // The first page's chunks must load before hydration, or React would replace the server's HTML.
@@ -81,6 +78,6 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /** Loads what nobody needs before the first touch. */
 export function loadAfterTouch() {
-  markTouched()
+  markInteraction()
   return import('./after-touch.ts').then(({ open }) => open())
 }

@@ -10,9 +10,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Transport } from '#contract/client.ts'
-import type { KeptHtml, Rendered } from '#contract/rendered-page.ts'
-import { openPageParts, PartsOfPage } from '#web/browser/kept.tsx'
-import { pack } from '#web/browser/packed.ts'
+import type { HtmlCache, Rendered } from '#contract/rendered-page.ts'
+import { openFragments, PageFragments } from '#web/browser/cached-fragment.tsx'
 import { isUnfinished, splitHoisted, withoutDiscovery } from '#web/browser/rendered-html.ts'
 import { insideScript } from '#web/seo/json-ld.ts'
 import { patternOf, seoHead } from '#web/seo/seo-head.ts'
@@ -20,11 +19,10 @@ import { callDirectly } from '#web/session/api.ts'
 import type { Early } from '#web/session/early-answers.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
-import type { Kind } from './page.tsx'
 import { routes } from './routes.tsx'
 
 /** Renders pages whose data comes through `transport`: the API inside this process. */
-export function createRenderer(transport: Transport, publicUrl: string, kept: KeptHtml) {
+export function createRenderer(transport: Transport, publicUrl: string, cache: HtmlCache) {
   callDirectly(transport)
   const handler = createStaticHandler(routes)
   return async (request: Request): Promise<Rendered> => {
@@ -36,7 +34,7 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
         location: context.headers.get('location') ?? '/',
       }
     const html = await renderPage(
-      kept,
+      cache,
       <StrictMode>
         <PublicUrl value={publicUrl}>
           <StaticRouterProvider
@@ -60,7 +58,6 @@ export function createRenderer(transport: Transport, publicUrl: string, kept: Ke
       body,
       boot: bootOf(context, publicUrl),
       modules: modulesOf(context),
-      isText: isText(context),
       earlyCalls: earlyCallsOf(context),
     }
   }
@@ -79,12 +76,12 @@ const branchOf = ({ matches }: StaticHandlerContext) =>
  * Renders synchronously if nothing is pending, which is every page but the first of its kind. If pages were rendered
  * in turns, each would take as long as all together.
  */
-async function renderPage(kept: KeptHtml, page: React.ReactNode): Promise<string> {
-  const parts = openPageParts(kept)
-  const html = renderToString(<PartsOfPage value={parts}>{page}</PartsOfPage>)
-  if (!isUnfinished(html)) return parts.assemble(withoutDiscovery(html))
-  const all = openPageParts(kept)
-  const whole = await renderWhole(<PartsOfPage value={all}>{page}</PartsOfPage>)
+async function renderPage(cache: HtmlCache, page: React.ReactNode): Promise<string> {
+  const fragments = openFragments(cache)
+  const html = renderToString(<PageFragments value={fragments}>{page}</PageFragments>)
+  if (!isUnfinished(html)) return fragments.assemble(withoutDiscovery(html))
+  const all = openFragments(cache)
+  const whole = await renderWhole(<PageFragments value={all}>{page}</PageFragments>)
   return all.assemble(withoutDiscovery(whole))
 }
 
@@ -117,9 +114,12 @@ function bootOf(
   publicUrl: string,
 ): string {
   return insideScript(
-    JSON.stringify(
-      pack({ publicUrl, loaderData, actionData, errors: errors && plainErrors(errors) }),
-    ),
+    JSON.stringify({
+      publicUrl,
+      loaderData,
+      actionData,
+      errors: errors && plainErrors(errors),
+    }),
   )
 }
 
@@ -143,8 +143,3 @@ const earlyCallsOf = ({ matches }: StaticHandlerContext) =>
     const { earlyCalls = [] } = (route.loader ?? {}) as Partial<Early>
     return earlyCalls.map(({ path }) => path)
   })
-
-/** A missing page is only read too. */
-const isText = ({ matches, statusCode }: StaticHandlerContext) =>
-  [404, 410].includes(statusCode) ||
-  matches.some(({ route }) => (route.handle as Kind | undefined)?.isText)

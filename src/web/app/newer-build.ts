@@ -1,5 +1,3 @@
-import { fileFailed } from '#web/browser/load-files.ts'
-
 const pauseMs = 10 * 60_000
 let lookedAt = performance.now()
 
@@ -9,7 +7,7 @@ let lookedAt = performance.now()
  * other code might be missing.
  */
 export function watchForNewerBuild() {
-  addEventListener(fileFailed, () => void tellOfUpdate())
+  addEventListener('vite:preloadError', () => void tellOfUpdate())
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && performance.now() - lookedAt > pauseMs) void tellOfUpdate()
   })

@@ -65,7 +65,6 @@ const policies: RouteObject[] = [
   ...page(
     'storefront/policies/policy-page',
     () => import('#web/storefront/policies/policy-page.tsx'),
-    { isText: true },
   ),
 }))
 
@@ -189,7 +188,6 @@ const storefront: RouteObject[] = [
     ...page(
       'storefront/contact/contact-page',
       () => import('#web/storefront/contact/contact-page.tsx'),
-      { isText: true },
     ),
   },
   {

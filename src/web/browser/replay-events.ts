@@ -22,7 +22,7 @@
 
   /** Whether this part of the server's page is not hydrated yet. A `Still` part never hydrates. */
   const isEarly = (at: Element) =>
-    at.closest('#root') !== null && !at.closest('[data-still]') && !isHydrated(at)
+    at.closest('#root') !== null && !at.closest('[data-static]') && !isHydrated(at)
 
   const queueClick = (event: MouseEvent) => {
     const at = (event.target as Element).closest<HTMLElement>('button, a[data-early]')

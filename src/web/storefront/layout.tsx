@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { StaticIsland } from '#web/browser/island.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { Still } from '#web/browser/still.tsx'
 import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
 import { Header } from './header/header.tsx'
 import { NeedsScript } from './header/needs-script.tsx'
@@ -29,9 +29,9 @@ export function StorefrontLayout() {
           <Outlet />
           <SpinnerOverlay busy={next !== undefined && next.pathname !== pathname} />
         </main>
-        <Still name="footer">
+        <StaticIsland name="footer">
           <Footer />
-        </Still>
+        </StaticIsland>
       </div>
     </InsideShell>
   )

@@ -121,7 +121,7 @@ export const moneyInvariants: readonly Invariant[] = [
       left join lateral (select coalesce(sum(amount) filter (where state = 'captured' and currency = 'INR'), 0) as captured,
         coalesce(sum(refunded), 0) as refunded, coalesce(sum(refund_due), 0) as refund_due
         from gateway_payments where payment_id = p.id) g on true
-      where p.method = 'RAZORPAY'
+      where p.method = 'ONLINE'
         and (p.captured, p.refunded, p.refund_due) is distinct from (g.captured, g.refunded, g.refund_due)`,
   },
   {

@@ -1,9 +1,10 @@
-import { orderStatuses, type PaymentMethod } from '#contract/selling/order-status.ts'
+import { orderStatuses } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { allowedMoves } from '#server/selling/orders/order-state.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Every allowed step of an order, as rows of a table. */
-const steps = (['COD', 'RAZORPAY'] satisfies PaymentMethod[])
+const steps = (['COD', 'ONLINE'] satisfies PaymentMethod[])
   .flatMap((paymentMethod) =>
     orderStatuses.flatMap((status) =>
       allowedMoves({ status, paymentMethod }, 'system').map((to) => `('${status}', '${to}')`),

@@ -82,7 +82,7 @@ async function applyCoupon(asha: Awaited<ReturnType<typeof given.shopper>>, id: 
   await asha(cartApi.applyCoupon, { body: { code: 'FLAT' } })
 }
 
-const payments = ['COD', 'UPI_QR', 'RAZORPAY'] as const
+const payments = ['COD', 'UPI_QR', 'ONLINE'] as const
 
 /** A day of February or March just before or after midnight in India, a state and a payment method. */
 function placeOf(turn: number) {

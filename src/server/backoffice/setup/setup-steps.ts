@@ -2,6 +2,7 @@ import type { Opening, SetupStep } from '#contract/backoffice/setup.ts'
 import { gstinProblem, gstinStateCode, stateName } from '#contract/india.ts'
 import { exampleOrderNumber, orderPrefixOf, suggestedOrderPrefix } from '#contract/order-number.ts'
 import { plural } from '#contract/plural.ts'
+import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { type DocumentNumbers, nextNumber } from '#contract/shop/document-numbers.ts'
 import type { Company, ShippingSettings, TaxSettings } from '#contract/shop/settings.ts'
 import { exampleParts, fixedDeliveryPromise, footerPromiseOf } from '#contract/shop-texts.ts'
@@ -204,18 +205,11 @@ function policiesStep({ grievanceOfficer: { name, email, phone } }: Company): St
   }
 }
 
-const paymentsStep = (methods: readonly string[]): Step => ({
+const paymentsStep = (methods: readonly CheckoutMethod[]): Step => ({
   isNeeded: true,
-  done: methods.map((method) => ways[method] ?? method).join(', '),
+  done: methods.map((method) => paymentMethodNames[method]).join(', '),
   missing: methods.length === 0 ? ['Switch on a way to pay: until then nobody can order.'] : [],
 })
-
-const ways: Readonly<Record<string, string>> = {
-  COD: 'Cash on delivery',
-  UPI_QR: 'UPI',
-  RAZORPAY: 'Razorpay',
-  BANK_TRANSFER: 'Bank transfer',
-}
 
 const productsStep = ({ categories, products, inStock }: Facts): Step => ({
   isNeeded: true,

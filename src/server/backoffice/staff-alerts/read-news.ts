@@ -90,7 +90,7 @@ async function listOrders(db: Db, reading: Reading): Promise<Listed[]> {
 const methods = {
   COD: 'cash on delivery',
   UPI_QR: 'UPI',
-  RAZORPAY: 'paid online',
+  ONLINE: 'paid online',
   BANK_TRANSFER: 'bank transfer',
   CASH: 'cash',
 }

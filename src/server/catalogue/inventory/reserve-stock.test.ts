@@ -25,7 +25,7 @@ async function order(...wanted: [variantId: number, quantity: number][]) {
       userId,
       status: 'PENDING_PAYMENT',
       paymentStatus: 'PENDING',
-      paymentMethod: 'RAZORPAY',
+      paymentMethod: 'ONLINE',
       placeOfSupply: '07',
       shippingAddress: '{}',
       billingAddress: '{}',

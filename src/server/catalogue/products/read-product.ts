@@ -4,18 +4,14 @@ import { type CacheTag, showsTags } from '#server/platform/cache/reads.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import { batchById } from '#server/platform/db/batch-by-id.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readOfProducts } from './list-cards.ts'
-import { type ProductRow, selectProducts } from './product-rows.ts'
+import { selectProducts } from './product-rows.ts'
 import { refuseProduct } from './redirects.ts'
 import { productOf } from './whole-product.ts'
 
-/**
- * A product as shoppers see it; refuses one that is not published. It is read together with the other parts of its page, or, when
- * more than two products are read at once, together with those.
- */
+/** A product as shoppers see it; refuses one that is not published. Products that are read at once are one statement. */
 export async function readProduct(db: Db, id: number): Promise<Product> {
   const product = await readOfProducts(pageTags([id]), () => published(db, id))
   if (!product) return refuseProduct(db, id)
@@ -68,25 +64,9 @@ export async function listAnyProducts(db: Db, ids: number[]): Promise<Product[]>
 }
 
 const published = batchById(async (db, ids: number[]) => {
-  const rows =
-    ids.length > pagesATurn
-      ? await anyPublished(db, { ids })
-      : (await Promise.all(ids.map((id) => onePublished(db, id)))).flat()
+  const rows = await anyPublished(db, { ids })
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 })
-
-/** A turn of the event loop begins one page, so at most two pages read their products in it. Only calls of the API read more. */
-const pagesATurn = 2
-
-/** The product, by one statement with the other parts of its page. */
-async function onePublished(db: Db, id: number): Promise<ProductRow[]> {
-  const rows = await jointRead(db, `product ${id}`, publishedPart, { id })
-  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }))
-}
-
-const publishedPart = jointPart({ id: parameter<number>() }, (_db, { id }) =>
-  selectProducts(sql`p.id = ${id} and p.status = 'PUBLISHED'`),
-)
 
 const anyPublished = preparedStatement({ ids: parameter<number[]>() }, ({ ids }) =>
   selectProducts(sql`p.id = any(${arrayOf(ids)}) and p.status = 'PUBLISHED'`),

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RelatedKind } from '#contract/catalogue/related.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
-import { parameter } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import type { SpecValue } from '../index/lists/spec-terms.ts'
 import { offerOfProduct } from '../products/product-offer.ts'
 import type { Facts } from './fits.ts'
@@ -23,12 +22,9 @@ export type Ties = {
   machines: number[]
 }
 
-/**
- * Null unless the product is or was on sale. One statement, together with what else is read of the product in
- * this turn.
- */
+/** Null unless the product is or was on sale. One statement. */
 export async function readTies(db: Db, id: number): Promise<Ties | null> {
-  const [row] = await jointRead(db, `product ${id}`, tiesOf, { id })
+  const [row] = await tiesOf(db, { id })
   if (!row) return null
   const { model, specs, ...ties } = row
   return { ...ties, facts: { model, specs: new Map(specs) } }
@@ -43,9 +39,9 @@ const mostTogether = 24
 
 type Row = Omit<Ties, 'facts'> & { model: string | null; specs: [string, SpecValue][] }
 
-const tiesOf = jointPart(
+const tiesOf = preparedStatement(
   { id: parameter<number>() },
-  (_db, { id }) => sql<Row>`
+  ({ id }) => sql<Row>`
     select p.id, p.model, p.category_id as "categoryId", coalesce(offer.price, 1)::float8 as price, (
       select coalesce(json_agg(json_build_array(s.key,
         coalesce(to_json(s.number_value), to_json(s.text_value), to_json(s.boolean_value)))), '[]')

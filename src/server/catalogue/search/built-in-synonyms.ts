@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { defaultSynonyms } from '#search-engine/synonyms/default-synonyms.ts'
+import type { SynonymGroup } from '#search-engine/synonyms/synonym-group.ts'
 import { system } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { defaultSynonyms } from '../index/engine/synonyms/default-synonyms.ts'
-import type { SynonymGroup } from '../index/engine/synonyms/synonym-group.ts'
 import { addSynonym, groupOf, listSynonyms, removeSynonym, updateSynonym } from './synonyms.ts'
 
 type Group = ReturnType<typeof groupOf>

@@ -1,4 +1,4 @@
-import { units } from '../index/engine/text/units.ts'
+import { units } from '#search-engine/text/units.ts'
 
 const openUnit = /(?<=\d)\s?([a-z])$/i
 

@@ -1,4 +1,4 @@
-import type { Found } from '../index/engine/ranking/found.ts'
+import type { Found } from '#search-engine/ranking/found.ts'
 
 /** The order that a query asks for in words: "sasta drill", "best grinder". */
 export type OrderWord = 'CHEAPEST' | 'BEST'

@@ -1,6 +1,6 @@
 import type { PreviewedList, SearchPreview, Synonym } from '#contract/catalogue/admin-search.ts'
+import type { SynonymGroup } from '#search-engine/synonyms/synonym-group.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { SynonymGroup } from '../index/engine/synonyms/synonym-group.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
 import { readIndex } from '../listing/list-products.ts'
 import { listCards } from '../products/list-cards.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import { units } from '../index/engine/text/units.ts'
+import { units } from '#search-engine/text/units.ts'
 
 /** The price in a text, in paise, and the rest of the text. */
 export type PriceWords = {

@@ -1,4 +1,4 @@
-import { isIndic, latinOf } from '../index/engine/text/hinglish.ts'
+import { isIndic, latinOf } from '#search-engine/text/hinglish.ts'
 
 /** The longest SKU, as `ProductWrite` limits it. */
 const longest = 64

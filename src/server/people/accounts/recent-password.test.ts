@@ -33,10 +33,9 @@ const give = (owner: Person, currentPassword: string) =>
   owner(accountsApi.confirmPassword, { body: { currentPassword } })
 
 async function changePayments(owner: Person) {
-  const { razorpay, upi, version } = await owner(adminPaymentsApi.settings)
-  const { enabled, keyId } = razorpay
+  const { upi, version } = await owner(adminPaymentsApi.settings)
   return owner(adminPaymentsApi.updateSettings, {
-    body: { razorpay: { enabled, keyId }, upi, version },
+    body: { upi, version },
   })
 }
 
@@ -51,7 +50,7 @@ test('an action with money asks for the password again and then runs', async () 
   })
   await expect(changePayments(owner)).rejects.toMatchObject({ problem: { status: 403 } })
   await give(owner, 'lathe and chisel')
-  await expect(changePayments(owner)).resolves.toMatchObject({ razorpay: { enabled: false } })
+  await expect(changePayments(owner)).resolves.toMatchObject({ gateways: [{ enabled: false }] })
 })
 
 test('a password confirmed in one session does not count in another', async () => {

@@ -1,5 +1,9 @@
 import type { PaymentBlock } from '#contract/people/customers.ts'
-import type { CheckoutMethod, PaymentMethod } from '#contract/selling/order-status.ts'
+import {
+  type CheckoutMethod,
+  type PaymentMethod,
+  paymentMethodNames,
+} from '#contract/selling/payment-methods.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { lockCustomer } from './lock-customer.ts'
@@ -15,14 +19,7 @@ export function refusalOfBlocked(
 ): string | null {
   const block = blocked.find(({ method }) => method === requested)
   if (!block) return null
-  return `${names[block.method]} is not available for your account. Choose another way to pay, or contact us.`
-}
-
-const names: Record<CheckoutMethod, string> = {
-  COD: 'Cash on delivery',
-  UPI_QR: 'UPI by QR code',
-  RAZORPAY: 'Online payment',
-  BANK_TRANSFER: 'Bank transfer',
+  return `${paymentMethodNames[block.method]} is not available for your account. Choose another way to pay, or contact us.`
 }
 
 /** The blocked payment methods of a customer, with who blocked them and why. */

@@ -126,6 +126,25 @@ test('a transaction that PostgreSQL has aborted is not reported as committed', a
   expect((await sql`select 1 as one`.execute(own)).rows).toEqual([{ one: 1 }])
 })
 
+test('a failed transaction leaves nothing behind, and its connection serves the next one', async () => {
+  const own = open({ size: 1 })
+  const add = (tx: Tx, name: string) =>
+    sql`insert into categories (name) values (${name})`.execute(tx)
+  const failing = (fails: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(own, async (tx) => {
+      await add(tx, 'Never')
+      await fails(tx)
+    })
+
+  await expect(failing(() => Promise.reject(new Error('changed my mind')))).rejects.toThrow('mind')
+  await expect(failing((tx) => sql`select 1 / ${0}::int`.execute(tx))).rejects.toThrow('by zero')
+  await inTransaction(own, (tx) => add(tx, 'Drills'))
+
+  const categories = await own.selectFrom('categories').select('name').execute()
+  const names = categories.map(({ name }) => name)
+  expect([names.includes('Never'), names.includes('Drills')]).toEqual([false, true])
+})
+
 test('a transaction has the requested isolation and access mode', async () => {
   const settings = await db
     .transaction()

@@ -10,7 +10,6 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { noteRead } from '../cache/reads.ts'
-import { sendAlong } from './begin-along.ts'
 import { limitWaiters, type PoolQueue } from './pool-queue.ts'
 import { isStalePlan, openStatementNames, type StatementNames } from './statement-names.ts'
 
@@ -46,48 +45,27 @@ const beginText = ({ isolationLevel, accessMode }: TransactionSettings) =>
 
 /** A connection between its acquisition and its release. */
 type Borrowed = DatabaseConnection & {
-  begin: (text: string) => void
+  begin: (text: string) => Promise<void>
   commit: () => Promise<void>
   rollback: () => Promise<void>
   release: () => void
 }
 
-/** The `begin` texts that a connection has prepared. */
-const prepared = new WeakMap<pg.ClientBase, Set<string>>()
-
 /**
  * After a query without an answer the connection refuses further ones, which would only wait behind it, and
- * the pool closes it on release. The same holds after a rollback that failed. A transaction begins with its first
- * statement, in one message.
+ * the pool closes it on release. The same holds after a rollback that failed.
  */
 function borrowed(client: pg.PoolClient, names: StatementNames): Borrowed {
   let lost: Error | undefined
   let isInTransaction = false
-  /** The `begin` that is not sent yet. */
-  let due: string | null = null
-  const answerTo = async <Row extends pg.QueryResultRow>(
-    ask: () => Promise<pg.QueryResult<Row>>,
-  ): Promise<pg.QueryResult<Row>> => {
+  const send = async (query: pg.QueryConfig) => {
     if (lost) throw lost
     try {
-      return await ask()
+      return await client.query(query)
     } catch (error) {
       if (isReadTimeout(error)) lost = error
       throw error
     }
-  }
-  const sendAlone = (query: pg.QueryConfig) => answerTo(() => client.query(query))
-  const send = async (query: pg.QueryConfig) => {
-    const begin = due
-    due = null
-    if (begin === null) return sendAlone(query)
-    const known = prepared.get(client) ?? new Set()
-    prepared.set(client, known)
-    if (known.has(begin) && isPrepared(query))
-      return answerTo(() => sendAlong(client, begin, query))
-    await sendAlone({ text: begin, name: begin })
-    known.add(begin)
-    return sendAlone(query)
   }
   return {
     async executeQuery({ sql: text, parameters }) {
@@ -107,20 +85,18 @@ function borrowed(client: pg.PoolClient, names: StatementNames): Borrowed {
     streamQuery() {
       throw new Error('rows are read at once, not streamed')
     },
-    begin(text) {
-      due = text
+    async begin(text) {
+      await send({ text })
       isInTransaction = true
     },
     async commit() {
-      if (due !== null) return
-      const { command } = await sendAlone({ text: 'commit' })
+      const { command } = await send({ text: 'commit' })
       // PostgreSQL answers so when a failed statement has already ended the transaction.
       if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     async rollback() {
-      if (due !== null) return
       try {
-        await sendAlone({ text: 'rollback' })
+        await send({ text: 'rollback' })
       } catch (error) {
         lost = error as Error
         throw error
@@ -129,10 +105,6 @@ function borrowed(client: pg.PoolClient, names: StatementNames): Borrowed {
     release: () => client.release(lost ?? names.isFull(client)),
   }
 }
-
-/** Whether a query is sent in parts, among which `begin` can stand, and not as one text. */
-const isPrepared = ({ name, values = [] }: pg.QueryConfig) =>
-  name !== undefined || values.length > 0
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
 /** Declares a parameter of such a statement: it marks the place of a value and is never read as one. */
@@ -20,15 +20,15 @@ export function preparedStatement<Row, Params extends object>(
   }
 }
 
-/**
- * The same for a query-builder statement: `write` takes the database first, and columns are renamed as
- * usual.
- */
+/** A statement of the query builder, or raw SQL. */
+type Statement<Row> = { compile: (db: Db) => CompiledQuery<Row> }
+
+/** The same, with columns renamed as usual: `write` takes the database first. */
 export function preparedQuery<Row, Params extends object>(
   params: Params,
-  write: (db: Db, params: Params) => Compilable<Row>,
+  write: (db: Db, params: Params) => Statement<Row>,
 ): (db: Db, values: Params) => Promise<Row[]> {
-  const fill = compileOnce<Row, Params>(params, (db) => write(db, params).compile())
+  const fill = compileOnce<Row, Params>(params, (db) => write(db, params).compile(db))
   return async (db, values) => (await db.executeQuery<Row>(fill(db, values))).rows
 }
 

@@ -258,6 +258,8 @@ export interface CourierBookings {
   scanAt: Instant | null
   nextCheckAt: Instant | null
   createdAt: Generated<Instant>
+  provider: string
+  trackingUrl: string | null
 }
 
 export interface CourierScans {
@@ -628,7 +630,7 @@ export interface Orders {
   userId: number
   status: 'PENDING_PAYMENT' | 'PENDING_CONFIRMATION' | 'CONFIRMED' | 'PROCESSING' | 'PARTIALLY_SHIPPED' | 'SHIPPED' | 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'RETURNED_TO_ORIGIN'
   paymentStatus: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED'
-  paymentMethod: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER' | 'CASH'
+  paymentMethod: 'COD' | 'UPI_QR' | 'ONLINE' | 'BANK_TRANSFER' | 'CASH'
   subtotal: Paise
   discount: Generated<Paise>
   couponCode: string | null
@@ -675,7 +677,7 @@ export interface PayLinks {
 
 export interface PaymentBlocks {
   userId: number
-  method: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER'
+  method: 'COD' | 'UPI_QR' | 'ONLINE' | 'BANK_TRANSFER'
   reason: string
   actorName: string
   createdAt: Generated<Instant>
@@ -695,7 +697,7 @@ export interface PaymentEvents {
 export interface Payments {
   id: Generated<number>
   orderId: number
-  method: 'COD' | 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER' | 'CASH'
+  method: 'COD' | 'UPI_QR' | 'ONLINE' | 'BANK_TRANSFER' | 'CASH'
   status: 'PENDING' | 'AUTHORIZED' | 'PAID' | 'COD_PENDING' | 'COD_COLLECTED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'FAILED' | 'CANCELLED'
   amount: Paise
   captured: Generated<Paise>
@@ -712,6 +714,7 @@ export interface Payments {
   remittedAt: Instant | null
   createdAt: Generated<Instant>
   updatedAt: Generated<Instant>
+  provider: string | null
 }
 
 export interface PictureRemovals {

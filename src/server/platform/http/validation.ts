@@ -46,6 +46,8 @@ const forms: Record<string, (text: string) => string> = {
   phone: (text) => normalisePhone(text) ?? text,
   pincode: (text) => normalisePincode(text) ?? text,
   code: pastedCode,
+  // The contract's first name of online payment.
+  method: (text) => (text === 'RAZORPAY' ? 'ONLINE' : text),
 }
 
 /** Replaces a text by its stored form, before any other check of the text. */

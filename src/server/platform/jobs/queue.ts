@@ -16,11 +16,11 @@ export type Jobs = {
   payRefund: { refundId: number }
   /** Asks the gateway about payments that it may not have reported. */
   reconcilePayments: Record<string, never>
-  /** Books a parcel with Shiprocket. */
+  /** Books a parcel with a courier company. */
   bookParcel: { bookingId: number }
-  /** Tells Shiprocket that a parcel does not come. */
+  /** Tells the company that a parcel does not come. */
   cancelBooking: { bookingId: number }
-  /** Asks Shiprocket about parcels that it may not have reported. */
+  /** Asks the company about parcels that it may not have reported. */
   followParcels: Record<string, never>
   /** Mails everyone who waits for something that is in stock again. */
   sendStockAlerts: Record<string, never>
@@ -61,7 +61,7 @@ export const job = (name: keyof Jobs, payload: RawBuilder<unknown>) =>
   sql<unknown>`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${maxAttempts}${queueOptions[name] ?? sql``})`
 
 /**
- * Queue options by job. Shiprocket is asked one thing at a time, in order, so that it holds up no other job. Imports and backups run after all other waiting jobs, backups one at a time; picture sizes last of all, one picture at
+ * Queue options by job. The courier company is asked one thing at a time, in order, so that it holds up no other job. Imports and backups run after all other waiting jobs, backups one at a time; picture sizes last of all, one picture at
  * a time. Picture files are removed a minute after their row, because pages that show them may still be
  * loading.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { defaultPayments } from '#server/shop/settings/defaults.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'

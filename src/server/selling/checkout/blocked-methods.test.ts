@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customersApi } from '#contract/people/customers.ts'
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { buyingIn } from '#test/buying.ts'
 import type { Person } from '#test/given.ts'
 import { refusal } from '#test/refusal.ts'

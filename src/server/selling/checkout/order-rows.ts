@@ -1,6 +1,7 @@
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { PlaceOrder } from '#contract/selling/checkout.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/selling/order-status.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { Channel } from '#contract/selling/staff-orders.ts'
 import type { DB } from '#server/platform/db/schema.gen.ts'
 import type { PricedCart } from './price-cart.ts'
@@ -117,7 +118,7 @@ export function orderRow({ userId, status, body, cart, ...order }: NewOrder): Ro
 const firstPaymentStatus: Record<PaymentMethod, PaymentStatus> = {
   COD: 'COD_PENDING',
   CASH: 'PAID',
-  RAZORPAY: 'PENDING',
+  ONLINE: 'PENDING',
   UPI_QR: 'PENDING',
   BANK_TRANSFER: 'PENDING',
 }

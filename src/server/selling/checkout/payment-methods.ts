@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
-import type { CheckoutMethod, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod, PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 import { refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { DomainError } from '#server/platform/errors.ts'
@@ -31,7 +31,7 @@ export function paymentMethodsFor(
 
 /** The payment methods with what the shop's settings and the cart say. */
 function methodsForCart(cart: PricedCart, options: PaymentOptions): Offer<CheckoutMethod>[] {
-  const online = (method: 'UPI_QR' | 'RAZORPAY' | 'BANK_TRANSFER') => {
+  const online = (method: 'UPI_QR' | 'ONLINE' | 'BANK_TRANSFER') => {
     const enabled = options.isOn(cart.payments, method)
     const reason =
       options.refusalOf(cart.payments, method, cart.totalOnline) ??
@@ -57,7 +57,7 @@ function methodsForCart(cart: PricedCart, options: PaymentOptions): Offer<Checko
     cameBack: cart.cameBack,
   }
   return [
-    online('RAZORPAY'),
+    online('ONLINE'),
     online('UPI_QR'),
     ...(cart.payments.bank.enabled ? [byBank()] : []),
     {

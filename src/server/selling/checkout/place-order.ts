@@ -194,7 +194,7 @@ async function answerOf(
   const { paymentStatus: status, total: amount, status: orderStatus } = order
   const noPaymentDetails = {
     holdUntil: null,
-    razorpay: null,
+    gateway: null,
     upi: null,
     bank: null,
     problem: null,

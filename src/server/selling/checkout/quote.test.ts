@@ -75,7 +75,7 @@ test('COD has a fee, charged only if COD is chosen', async () => {
   expect(inCash.lines[0]).toMatchObject({ gross: 499_00, shipping: 148_00, total: 647_00 })
   expect(inCash.quoteToken).not.toBe(open.quoteToken)
   expect(open.paymentMethods).toEqual([
-    { method: 'RAZORPAY', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
+    { method: 'ONLINE', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
     { method: 'UPI_QR', enabled: false, available: false, reason: notSwitchedOn, fee: 0 },
     { method: 'COD', enabled: true, available: true, reason: null, fee: 49_00 },
   ])

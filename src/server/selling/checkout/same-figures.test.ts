@@ -15,6 +15,7 @@ import { buyingIn } from '#test/buying.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { textsIn } from '#test/pdf-text.ts'
 import { openShop } from '#test/shop.ts'
+import { isSweep } from '#test/sweep.ts'
 
 const shop = await openShop()
 const { db, given } = shop
@@ -69,7 +70,7 @@ const figuresOf = ({ subtotal, discount, shipping, codFee, tax, roundOff, total 
   total,
 })
 
-test('cart, quote, order, mail, invoices, return and export of sixty carts show the same amounts', async () => {
+test('cart, quote, order, mail, invoices, return and export of any cart show the same amounts', async () => {
   const all: Order[] = []
   const from = dayInIndia(new Date())
   await fc.assert(
@@ -101,11 +102,11 @@ test('cart, quote, order, mail, invoices, return and export of sixty carts show 
       if (all.length % 4 === 0) await expectPaper(order)
       all.push(order)
     }),
-    { numRuns: 60 },
+    { numRuns: isSweep ? 60 : 20 },
   )
 
   const sold = all.reduce((sum, { total }) => sum + total, 0)
-  // Placing sixty orders may have taken until after midnight.
+  // Placing the orders may have taken until after midnight.
   const today = dayInIndia(new Date())
   const dashboard = await boss(dashboardApi.read, { query: { from, to: today } })
   expect(dashboard.now).toMatchObject({ orders: all.length, sales: sold })

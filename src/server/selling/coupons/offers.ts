@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Offer } from '#contract/selling/offers.ts'
 import { holdsFor, taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
-import { parameter } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { couponLabel } from './coupon-terms.ts'
 import { couponState } from './coupons.ts'
 
@@ -13,11 +12,11 @@ const maxOffers = 3
 /**
  * Lists coupons that are valid now and shown to everybody, for a product that is for sale: first those
  * limited to the product or its category, then the newest. Returns none for a product that is not for sale.
- * One statement, together with what else is read of the product in this turn.
+ * One statement.
  */
 export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
   const coupons = await taggedRead([`product ${productId}`, 'coupons', 'categories'], () =>
-    jointRead(db, `product ${productId}`, shownCoupons, { productId }),
+    shownCoupons(db, { productId }),
   )
   for (const { msUntilNext } of coupons) if (msUntilNext !== null) holdsFor(msUntilNext)
   const live = coupons.filter(({ state }) => state === 'LIVE').slice(0, maxOffers)
@@ -29,7 +28,7 @@ export async function listOffers(db: Db, productId: number): Promise<Offer[]> {
   }))
 }
 
-const shownCoupons = jointPart({ productId: parameter<number>() }, (db, { productId }) =>
+const shownCoupons = preparedQuery({ productId: parameter<number>() }, (db, { productId }) =>
   db
     .selectFrom('coupons as coupon')
     .selectAll('coupon')

@@ -180,7 +180,7 @@ test('what the rules of the shop refuse is left to staff, with what was reported
 
   expect((await read(id)).status).toBe('SHIPPED')
   expect((await seen(id))?.review).toBe(
-    'Shiprocket reports “DELIVERED”. This parcel is being returned. First record that the courier tries again.',
+    'The courier reports “DELIVERED”. This parcel is being returned. First record that the courier tries again.',
   )
 })
 
@@ -191,7 +191,9 @@ test('lost and cancelled parcels are for staff to decide', async () => {
 
   expect((await seen(lost.id))?.review).toContain('reports the parcel as lost')
   expect((await read(called.id)).status).toBe('PROCESSING')
-  expect((await seen(called.id))?.review).toContain('Shiprocket has cancelled this parcel.')
+  expect((await seen(called.id))?.review).toContain(
+    'The courier company has cancelled this parcel.',
+  )
 })
 
 test('scans that were never told are asked for, and an ended order calls its booking off', async () => {

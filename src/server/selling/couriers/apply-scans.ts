@@ -18,6 +18,9 @@ import { isAhead, lastRank, rankOf } from './scan-ranks.ts'
 
 const by = { by: 'system', actor: system } as const
 
+/** A parcel's number, and the company that gave it. */
+export type BookedNumber = { provider: string; awb: string }
+
 type Booking = {
   id: number
   orderId: number
@@ -31,10 +34,15 @@ type Booking = {
  * transaction. Reports that the shop's rules refuse are left for staff to decide. Returns false if no booking has the
  * number.
  */
-export async function applyScans(db: Db, awb: string, scans: readonly Scan[]): Promise<boolean> {
+export async function applyScans(
+  db: Db,
+  { provider, awb }: BookedNumber,
+  scans: readonly Scan[],
+): Promise<boolean> {
   const booking = await db
     .selectFrom('courierBookings')
     .select(['id', 'orderId'])
+    .where('provider', '=', provider)
     .where('awb', '=', awb)
     .executeTakeFirst()
   if (!booking) return false
@@ -100,7 +108,7 @@ async function applyScan(tx: Tx, found: Found, scan: KnownScan) {
 async function leaveToStaff(tx: Tx, found: Found, scan: KnownScan, message: string) {
   const booking = await lockProgress(tx, found)
   if (isAhead(scan.status, scan.at, booking))
-    await writeProgress(tx, booking, scan, `Shiprocket reports “${wordFor(scan)}”. ${message}`)
+    await writeProgress(tx, booking, scan, `The courier reports “${wordFor(scan)}”. ${message}`)
 }
 
 const wordFor = ({ label, status }: KnownScan) => (label === 'NA' ? scanWords[status] : label)
@@ -193,11 +201,11 @@ const reasonIn = (activity: string): FailureReason =>
 
 const cancelledThere = ({ shipmentId }: Booking) =>
   shipmentId === null
-    ? 'Shiprocket has cancelled this parcel. Cancel the booking and book again, or ship by hand.'
-    : 'Shiprocket has cancelled this parcel after it left. Ask Shiprocket where it is.'
+    ? 'The courier company has cancelled this parcel. Cancel the booking and book again, or ship by hand.'
+    : 'The courier company has cancelled this parcel after it left. Ask it where the parcel is.'
 
 const lossOf = (status: 'LOST' | 'DAMAGED') =>
-  `The courier reports the parcel as ${status.toLowerCase()}. Claim it from Shiprocket, and send the shopper another or refund the order.`
+  `The courier reports the parcel as ${status.toLowerCase()}. Claim it from the courier company, and send the shopper another or refund the order.`
 
 const isBack =
   'The courier has returned the parcel. Check its contents, then mark it as returned: its items go back to stock and its price is refunded.'

@@ -193,17 +193,16 @@ test('a number that another job got meanwhile is taken over', async () => {
   await boss(bookingsApi.book, { params: { id }, body: {} })
   const bid = (await seen(id))?.id ?? 0
   const { couriers } = shop
-  const companyOf = (section: Parameters<typeof couriers.companyOf>[0]) => {
-    const client = couriers.companyOf(section)
-    if (!client) return null
-    return {
-      ...client,
-      async create(parcel: Parameters<typeof client.create>[0]) {
-        const made = await client.create(parcel)
-        await client.assignAwb(made.companyShipment, null)
-        return made
-      },
+  const companyOf: typeof couriers.companyOf = (section, provider) => {
+    const named = couriers.companyOf(section, provider)
+    if (!named) return null
+    const { create, assignAwb } = named.company
+    const created: typeof create = async (parcel) => {
+      const made = await create(parcel)
+      await assignAwb(made.companyShipment, null)
+      return made
     }
+    return { ...named, company: { ...named.company, create: created } }
   }
 
   await bookParcel({ db, couriers: { ...couriers, companyOf } }, bid, false)
@@ -218,7 +217,7 @@ test('without a pickup or a label the parcel keeps its number, and the page says
 
   expect(await booked(id)).toMatchObject({
     status: 'BOOKED',
-    problem: expect.stringMatching(/^No pickup was arranged: .* There is no Shiprocket label/),
+    problem: expect.stringMatching(/^No pickup was arranged: .* There is no label/),
   })
 })
 
@@ -288,6 +287,6 @@ test('many orders are booked and handed over at once; one that is not packed is 
   const left = await boss(bookingsApi.handOverMany, { body: { orders } })
   expect(left.outcomes).toMatchObject([
     { result: 'DONE' },
-    { result: 'REFUSED', message: 'Shiprocket has given no AWB number yet.' },
+    { result: 'REFUSED', message: 'The courier company has given no AWB number yet.' },
   ])
 })

@@ -8,25 +8,26 @@ import {
   CourierRejected,
   CourierUnavailable,
 } from './courier-company.ts'
-import type { CourierOptions } from './courier-options.ts'
+import type { CourierOptions, NamedCompany } from './courier-options.ts'
 import { type BookingToMake, readBookingToMake } from './parcel-to-book.ts'
 
 type Deps = { db: Db; couriers: CourierOptions }
 
 /**
- * Books a parcel with Shiprocket: an order there, an AWB number, a pickup and a label. The result of each step is
+ * Books a parcel with the company of the booking: an order there, an AWB number, a pickup and a label. The result of each step is
  * stored before the next step, and the job first looks for what an earlier attempt created, so that a retry makes no
- * second parcel. A refusal ends the booking with its reason; while Shiprocket does not answer, the job is tried
- * again. Anything that a failed booking may have left at Shiprocket is cancelled, so that the next booking makes no
+ * second parcel. A refusal ends the booking with its reason; while the company does not answer, the job is tried
+ * again. Anything that a failed booking may have left there is cancelled, so that the next booking makes no
  * second parcel.
  */
 export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLastTry: boolean) {
   const booking = await readBookingToMake(db, bookingId)
   if (booking?.status !== 'QUEUED') return
-  const company = couriers.companyOf(await readCourierSection(db))
+  const named = couriers.companyOf(await readCourierSection(db), booking.provider)
   try {
-    if (!company) throw new CourierRejected('Shiprocket is switched off in Settings, Couriers.')
-    await makeBooking(db, company, bookingId, booking)
+    if (!named)
+      throw new CourierRejected('The courier company is switched off in Settings, Couriers.')
+    await makeBooking(db, named, bookingId, booking)
   } catch (error) {
     const isRefused = error instanceof CourierRejected
     if (!isRefused && !(error instanceof CourierUnavailable)) throw error
@@ -41,7 +42,7 @@ export async function bookParcel({ db, couriers }: Deps, bookingId: number, isLa
 
 async function makeBooking(
   db: Db,
-  company: CourierCompany,
+  { provider, company }: NamedCompany,
   bookingId: number,
   booking: BookingToMake,
 ) {
@@ -55,7 +56,8 @@ async function makeBooking(
       : await assignAwb(company, parcel.reference, companyShipment, courierId)
   await db
     .updateTable('courierBookings')
-    .set({ status: 'BOOKED', awb, courier, problem: null, nextCheckAt: soon })
+    .set({ status: 'BOOKED', awb, courier, trackingUrl: provider.trackingUrl(awb) })
+    .set({ problem: null, nextCheckAt: soon })
     .where('id', '=', bookingId)
     .where('status', '=', 'QUEUED')
     .execute()
@@ -92,7 +94,7 @@ async function orderPickup(db: Db, company: CourierCompany, bookingId: number, s
       return null
     })
   const pickupAt = await tried(company.requestPickup(shipment), 'No pickup was arranged:')
-  const labelUrl = await tried(company.makeLabel(shipment), 'There is no Shiprocket label:')
+  const labelUrl = await tried(company.makeLabel(shipment), 'There is no label:')
   const problem = problems.join(' ') || null
   await db
     .updateTable('courierBookings')
@@ -101,12 +103,12 @@ async function orderPickup(db: Db, company: CourierCompany, bookingId: number, s
     .execute()
 }
 
-/** Tells Shiprocket that a parcel does not come, or that a booking has failed. Until it answers, the job is tried again. */
+/** Tells the company that a parcel does not come, or that a booking has failed. Until it answers, the job is tried again. */
 export async function cancelAtCompany({ db, couriers }: Deps, bookingId: number) {
   const booking = await readBookingToMake(db, bookingId)
   if (booking?.status !== 'CANCELLING' && booking?.status !== 'FAILED') return
-  const company = couriers.companyOf(await readCourierSection(db))
-  if (!company) throw new CourierUnavailable('Shiprocket is not set up.')
+  const company = couriers.companyOf(await readCourierSection(db), booking.provider)?.company
+  if (!company) throw new CourierUnavailable('The courier company is not set up.')
   // The answer that it was made may have been lost.
   const companyOrder =
     booking.companyOrder ?? (await company.find(booking.parcel.reference))?.companyOrder
@@ -120,7 +122,7 @@ export async function cancelAtCompany({ db, couriers }: Deps, bookingId: number)
     .execute()
 }
 
-/** Why Shiprocket refuses, for example because the parcel was cancelled there before. */
+/** Why the company refuses, for example because the parcel was cancelled there before. */
 const cancelOrder = (company: CourierCompany, companyOrder: string) =>
   company.cancel(companyOrder).then(
     () => null,

@@ -42,7 +42,7 @@ export async function readBookings(
     .where('booking.orderId', '=', orderId)
     .orderBy('booking.id', 'desc')
     .execute()
-  const isOn = options.companyOf(await readCourierSection(db)) !== null
+  const isOn = options.chosenCompany(await readCourierSection(db)) !== null
   const bookings = rows.map((row) => ({
     ...row,
     scans: row.scans.map((scan) => ({ ...scan, at: new Date(scan.at).toISOString() })),
@@ -51,15 +51,18 @@ export async function readBookings(
 }
 
 /**
- * Books what is left of a packed order: a job asks Shiprocket after the transaction. Refuses an order that is not
- * packed, and one that is booked already. Returns the booking's id.
+ * Books what is left of a packed order with the company that is on: a job asks it after the transaction. Refuses while none
+ * is on, an order that is not packed, and one that is booked already. Returns the booking's id.
  */
 export async function requestBooking(
   tx: Tx,
+  options: CourierOptions,
   orderId: number,
   { courierId = null }: { courierId?: number | null | undefined },
   orderActor: OrderActor,
 ): Promise<number> {
+  const chosen = options.chosenCompany(await readCourierSection(tx))
+  if (!chosen) throw isOff()
   const order = await lockOrder(tx, orderId, orderActor)
   if (!shipsPieces(order.status)) throw illegalMove(order, 'SHIPPED', orderActor.by)
   if (await findOpenBooking(tx, orderId)) throw isBooked()
@@ -70,6 +73,7 @@ export async function requestBooking(
     .insertInto('courierBookings')
     .values({
       orderId,
+      provider: chosen.provider.id,
       lines: JSON.stringify(lineIdsAnd(shares)),
       value,
       cash: order.paymentMethod === 'COD' ? value : null,
@@ -87,7 +91,7 @@ export async function requestBooking(
   return id
 }
 
-/** Cancels a booking: a job tells Shiprocket after the transaction. Refuses a booking whose parcel has left. */
+/** Cancels a booking: a job tells the company after the transaction. Refuses a booking whose parcel has left. */
 export async function cancelBooking(tx: Tx, orderId: number, bookingId: number, actor: Actor) {
   const booking = await lockBooking(tx, orderId, bookingId)
   if (booking.shipmentId) throw hasLeft()
@@ -134,7 +138,7 @@ export async function settleReview(tx: Tx, orderId: number, bookingId: number, a
 export const findOpenBooking = (db: Db, orderId: number) =>
   db
     .selectFrom('courierBookings')
-    .select(['id', 'courier', 'awb', 'lines'])
+    .select(['id', 'courier', 'awb', 'trackingUrl', 'lines'])
     .select(sql<BookingStatus>`status`.as('status'))
     .where('orderId', '=', orderId)
     .where('shipmentId', 'is', null)
@@ -165,3 +169,10 @@ const hasLeft = () =>
 
 const isOver = () =>
   new DomainError('conflict', 'illegal_transition', 'This booking needs no further action.')
+
+export const isOff = () =>
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'No courier company is set up. Enter an account in Settings, Couriers, or ship by hand.',
+  )

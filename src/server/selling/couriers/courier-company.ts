@@ -26,6 +26,9 @@ export type Scan = {
   at: Date
 }
 
+/** A report of the company about one parcel. */
+export type ParcelReport = { awb: string; scans: Scan[] }
+
 export type Booked = { companyOrder: string; companyShipment: string }
 
 /**

@@ -8,17 +8,20 @@ import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { openShop } from '#test/shop.ts'
 import { createCourierOptions } from './courier-options.ts'
 import { sealCourierSecrets } from './courier-secrets.ts'
+import { courierProviders } from './providers/registry.ts'
 
 const [key, newer] = [randomBytes(32), randomBytes(32)]
 // Nobody listens there.
 const optionsWith = (...keys: Buffer[]) =>
-  createCourierOptions({ shiprocketUrl: 'http://127.0.0.1:1', box: createSecretBox(keys) })
+  createCourierOptions({
+    courierUrls: { shiprocket: 'http://127.0.0.1:1' },
+    box: createSecretBox(keys),
+  })
 const options = optionsWith(key)
 const { db, given } = await openShop({ couriers: options })
 const owner = await given.admin('OWNER')
 
-const shiprocket = {
-  enabled: true,
+const account = {
   email: 'API@shop.example',
   password: 'lathe and chisel',
   webhookToken: 'mallet and gouge',
@@ -26,11 +29,12 @@ const shiprocket = {
   pickupPincode: '110085',
 }
 const couriers = [{ name: 'Nagar Courier', trackingLink: 'https://nagar.example/{awb}' }]
-const update = (change: Partial<typeof shiprocket> = {}, list = couriers) =>
-  owner(courierSettingsApi.update, {
-    body: { shiprocket: { ...shiprocket, ...change }, couriers: list },
-  })
-const isOn = async (one: typeof options) => one.companyOf(await readCourierSection(db)) !== null
+const update = (change: Partial<typeof account> = {}, list = couriers) => {
+  const fields = { ...account, ...change }
+  const accounts = [{ provider: 'shiprocket', enabled: true, fields }]
+  return owner(courierSettingsApi.update, { body: { accounts, couriers: list } })
+}
+const isOn = async (one: typeof options) => one.chosenCompany(await readCourierSection(db)) !== null
 
 test('the secrets work, and neither the database nor an answer shows them', async () => {
   const answer = await update()
@@ -38,17 +42,17 @@ test('the secrets work, and neither the database nor an answer shows them', asyn
   expect(await isOn(options)).toBe(true)
   const settings = await db.selectFrom('settings').selectAll().execute()
   const audit = await db.selectFrom('auditLog').selectAll().execute()
-  for (const secret of [shiprocket.password, shiprocket.webhookToken])
+  for (const secret of [account.password, account.webhookToken])
     expect(JSON.stringify([settings, audit, answer])).not.toContain(secret)
-  expect(answer.shiprocket).toMatchObject({
-    email: 'api@shop.example',
-    hasPassword: true,
-    secretsReadable: true,
-  })
+  const [shown] = answer.accounts
+  const fields = new Map(shown?.fields.map((field) => [field.name, field]))
+  expect(shown).toMatchObject({ name: 'Shiprocket', enabled: true, secretsReadable: true })
+  expect(fields.get('email')).toMatchObject({ value: 'api@shop.example' })
+  expect(fields.get('password')).toMatchObject({ value: '', isSet: true })
 })
 
 test('the form shows where Shiprocket reports, by the address of the shop', async () => {
-  expect((await owner(courierSettingsApi.read)).webhookUrl).toBe(
+  expect((await owner(courierSettingsApi.read)).webhookUrls.shiprocket).toBe(
     'http://shop.test/api/webhooks/parcels',
   )
 })
@@ -56,7 +60,7 @@ test('the form shows where Shiprocket reports, by the address of the shop', asyn
 test('a new key seals them again, and another key only switches Shiprocket off', async () => {
   await update()
   const sealWith = (...keys: Buffer[]) =>
-    inTransaction(db, (tx) => sealCourierSecrets(tx, createSecretBox(keys)))
+    inTransaction(db, (tx) => sealCourierSecrets(tx, createSecretBox(keys), courierProviders))
 
   expect(await sealWith(newer)).toBe(false)
   expect(await isOn(optionsWith(newer))).toBe(false)
@@ -72,8 +76,8 @@ test('it is not switched on without what it needs, and no courier is listed twic
     problem: {
       status: 400,
       fields: {
-        'shiprocket.pickupLocation': 'Enter the name of the pickup address.',
-        'shiprocket.pickupPincode': 'Enter the pincode of the pickup address.',
+        'accounts.0.fields.pickupLocation': 'Enter the name of the pickup address.',
+        'accounts.0.fields.pickupPincode': 'Enter the pincode of the pickup address.',
         'couriers.1.name': 'This courier is listed twice.',
       },
     },

@@ -3,18 +3,18 @@ import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
+import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { cancelBooking, readBookings, requestBooking, settleReview } from './bookings.ts'
-import { readCourierSettings, tryShiprocket, updateCourierSettings } from './courier-settings.ts'
-import { bookOrders, handOverOrders, isOff } from './hand-over.ts'
+import { readCourierSettings, tryAccount, updateCourierSettings } from './courier-settings.ts'
+import { bookOrders, handOverOrders } from './hand-over.ts'
 import { listRates } from './list-rates.ts'
 import { receiveReport } from './receive-report.ts'
 
 export function courierRoutes(serve: Serve, deps: Deps) {
   bookingRoutes(serve, deps)
   settingsRoutes(serve, deps)
-  reportRoute(deps)
+  reportRoutes(deps)
 }
 
 function bookingRoutes(serve: Serve, { couriers }: Deps) {
@@ -25,10 +25,9 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
   }))
 
   serve(bookingsApi.book, async ({ db, caller, params, body, origin }) => {
-    if (!couriers.companyOf(await readCourierSection(db))) throw isOff()
     const { version, courierId } = body
     const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
-    await inTransaction(db, (tx) => requestBooking(tx, params.id, { courierId }, by))
+    await inTransaction(db, (tx) => requestBooking(tx, couriers, params.id, { courierId }, by))
     return readBookings(db, couriers, params.id)
   })
 
@@ -53,37 +52,29 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
   }))
 }
 
-/** Where Shiprocket reports parcels. Its rules allow no address that names Shiprocket. */
-const webhookPath = '/api/webhooks/parcels'
-
 function settingsRoutes(serve: Serve, { couriers, urlOf }: Deps) {
   serve(courierSettingsApi.read, async ({ db }) => ({
     ...(await readCourierSettings(db, couriers)),
-    webhookUrl: urlOf(webhookPath),
+    webhookUrls: Object.fromEntries(
+      couriers.providers.map(({ id, webhook }) => [id, urlOf(webhook.path)]),
+    ),
   }))
 
-  serve(courierSettingsApi.test, ({ db }) => tryShiprocket(db, couriers))
+  serve(courierSettingsApi.test, ({ db }) => tryAccount(db, couriers))
 
   serve(courierSettingsApi.update, ({ db, caller, body, origin }) =>
     inTransaction(db, (tx) => updateCourierSettings(tx, couriers, actorOf(caller, origin), body)),
   )
 }
 
-/** Not in the contract: Shiprocket calls it. */
-function reportRoute({ app, lanes, couriers }: Deps) {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
+/** Courier companies call these, each its own. */
+function reportRoutes({ app, lanes, couriers }: Deps) {
+  for (const { id, webhook } of couriers.providers)
+    rawBodyRoute(app, webhook.path, ({ body, headers }) =>
+      receiveReport(lanes.jobs, couriers, {
+        provider: id,
+        body,
+        token: String(headers[webhook.tokenHeader] ?? '').slice(0, 200),
+      }),
     )
-    scope.post(webhookPath, async ({ body, headers }, reply) => {
-      await receiveReport(lanes.jobs, couriers, {
-        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        token: String(headers['x-api-key'] ?? '').slice(0, 200),
-      })
-      return reply.code(200).send({})
-    })
-  })
 }

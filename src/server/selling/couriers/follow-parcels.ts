@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
-import { applyScans } from './apply-scans.ts'
+import { applyScans, type BookedNumber } from './apply-scans.ts'
 import { callOff } from './bookings.ts'
 import { type CourierCompany, CourierRejected, CourierUnavailable } from './courier-company.ts'
 import type { CourierOptions } from './courier-options.ts'
@@ -17,12 +17,14 @@ const atOnce = 20
  */
 export async function followParcels({ db, couriers }: Deps) {
   await callOffEnded(db)
-  const company = couriers.companyOf(await readCourierSection(db))
-  if (!company) return
-  for (const { awb } of await takeDue(db)) {
-    const isAnswering = await ask(db, company, awb)
-    // The others are asked in a later run.
-    if (!isAnswering) return
+  const section = await readCourierSection(db)
+  if (!couriers.providers.some(({ id }) => couriers.companyOf(section, id))) return
+  const silent = new Set<string>()
+  for (const parcel of await takeDue(db)) {
+    const named = couriers.companyOf(section, parcel.provider)
+    // The other parcels of a company that does not answer are asked about in a later run.
+    if (!named || silent.has(parcel.provider)) continue
+    if (!(await ask(db, named.company, parcel))) silent.add(parcel.provider)
   }
 }
 
@@ -48,19 +50,19 @@ async function callOffEnded(db: Db) {
 
 /** Two processes take different parcels. */
 async function takeDue(db: Db) {
-  const { rows } = await sql<{ awb: string }>`
+  const { rows } = await sql<BookedNumber>`
     update courier_bookings set next_check_at = now() + interval '6 hours'
     where id in (select id from courier_bookings
       where next_check_at <= now() and status = 'BOOKED' order by next_check_at limit ${atOnce}
       for update skip locked)
-    returning awb`.execute(db)
+    returning provider, awb`.execute(db)
   return rows
 }
 
 /** Returns false if the company does not answer. */
-async function ask(db: Db, company: CourierCompany, awb: string): Promise<boolean> {
+async function ask(db: Db, company: CourierCompany, parcel: BookedNumber): Promise<boolean> {
   try {
-    await applyScans(db, awb, await company.track(awb))
+    await applyScans(db, parcel, await company.track(parcel.awb))
     return true
   } catch (error) {
     if (error instanceof CourierRejected) return true

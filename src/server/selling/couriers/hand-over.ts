@@ -7,9 +7,8 @@ import { eachOrder } from '../fulfilment/bulk-outcome.ts'
 import { allocate, lineIdsAnd, readLineQuantities } from '../orders/line-quantities.ts'
 import { lockOrder, type OrderActor } from '../orders/locked-order.ts'
 import { shipLines } from '../orders/order-commands.ts'
-import { findOpenBooking, requestBooking } from './bookings.ts'
+import { findOpenBooking, isOff, requestBooking } from './bookings.ts'
 import type { CourierOptions } from './courier-options.ts'
-import { trackingUrlOf } from './shiprocket/shiprocket.ts'
 
 type Orders = readonly { id: number; version?: number | undefined }[]
 
@@ -20,12 +19,12 @@ export async function bookOrders(
   orders: Orders,
   actor: Actor,
 ): Promise<BulkOutcome[]> {
-  if (!options.companyOf(await readCourierSection(db))) throw isOff()
+  if (!options.chosenCompany(await readCourierSection(db))) throw isOff()
   const versions = new Map(orders.map(({ id, version }) => [id, version]))
   return eachOrder(db, [...versions.keys()], async (tx, id) => {
     await lockOrder(tx, id, { by: 'staff', actor })
     if (await findOpenBooking(tx, id)) return false
-    await requestBooking(tx, id, {}, { by: 'staff', actor, version: versions.get(id) })
+    await requestBooking(tx, options, id, {}, { by: 'staff', actor, version: versions.get(id) })
     return true
   })
 }
@@ -60,7 +59,7 @@ export async function handOver(tx: Tx, orderId: number, orderActor: OrderActor) 
   await shipLines(
     tx,
     orderId,
-    { courier, trackingNumber: awb, trackingUrl: trackingUrlOf(awb) },
+    { courier, trackingNumber: awb, trackingUrl: booking.trackingUrl },
     orderActor,
   )
   await tx
@@ -94,18 +93,15 @@ const contentsOf = (lines: unknown) =>
     .toSorted()
     .join()
 
-export const isOff = () =>
-  new DomainError(
-    'conflict',
-    'illegal_transition',
-    'Shiprocket is not set up. Enter its account in Settings, Couriers, or ship by hand.',
-  )
-
 const notBooked = () =>
   new DomainError('conflict', 'illegal_transition', 'This order is not booked with a courier.')
 
 const notBookedYet = () =>
-  new DomainError('conflict', 'illegal_transition', 'Shiprocket has given no AWB number yet.')
+  new DomainError(
+    'conflict',
+    'illegal_transition',
+    'The courier company has given no AWB number yet.',
+  )
 
 const calledOff = () =>
   new DomainError('conflict', 'illegal_transition', 'This booking was cancelled.')

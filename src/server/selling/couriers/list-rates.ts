@@ -6,12 +6,12 @@ import { chargeableGrams } from '#server/shop/delivery/tariff.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
 import { allocate, readLineQuantities, valueWithRounding } from '../orders/line-quantities.ts'
 import { orderNotFound } from '../orders/read-order.ts'
+import { isOff } from './bookings.ts'
 import { CourierRejected, CourierUnavailable } from './courier-company.ts'
 import type { CourierOptions } from './courier-options.ts'
-import { isOff } from './hand-over.ts'
 
 /**
- * Asks Shiprocket which couriers go to the address of an order with what is left of it, the cheapest first. Refuses when
+ * Asks the courier company which couriers go to the address of an order with what is left of it, the cheapest first. Refuses when
  * it is off, does not answer, or knows no courier for the way.
  */
 export async function listRates(
@@ -19,11 +19,11 @@ export async function listRates(
   options: CourierOptions,
   orderId: number,
 ): Promise<CourierRate[]> {
-  const company = options.companyOf(await readCourierSection(db))
-  if (!company) throw isOff()
+  const chosen = options.chosenCompany(await readCourierSection(db))
+  if (!chosen) throw isOff()
   const parcel = await readParcel(db, orderId)
   try {
-    return await company.listRates(parcel)
+    return await chosen.company.listRates(parcel)
   } catch (error) {
     if (error instanceof CourierUnavailable) throw notAnswering(error.message)
     if (error instanceof CourierRejected) throw refused(error.message)

@@ -42,6 +42,7 @@ const bookingQuery = (db: Db, bookingId: number) =>
     .innerJoin('orders as order', 'order.id', 'booking.orderId')
     .innerJoin('users as user', 'user.id', 'order.userId')
     .select(['booking.orderId', 'booking.value', 'booking.cash', 'booking.courierId'])
+    .select('booking.provider')
     .select(['booking.companyOrder', 'booking.companyShipment', 'booking.courier', 'booking.awb'])
     .select(['order.orderNumber', 'order.placedAt', 'user.email'])
     .select(sql<AddressSnapshot>`shipping_address`.as('shippingAddress'))

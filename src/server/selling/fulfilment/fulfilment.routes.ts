@@ -33,7 +33,7 @@ export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
 
   serve(fulfilmentApi.couriers, async ({ db }) => {
     const section = await readCourierSection(db)
-    const canBook = couriers.companyOf(section) !== null
+    const canBook = couriers.chosenCompany(section) !== null
     return { couriers: await listCouriers(db, section), canBook }
   })
 

@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '#contract/people/addresses.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { Company, TaxSettings } from '#contract/shop/settings.ts'
 import type { OrderToBill } from './order-to-bill.ts'
 
@@ -49,6 +49,6 @@ export const paymentModes: Readonly<Record<PaymentMethod, string>> = {
   COD: 'Cash on delivery',
   UPI_QR: 'UPI, paid in advance',
   BANK_TRANSFER: 'Bank transfer, paid in advance',
-  RAZORPAY: 'Online, paid in advance',
+  ONLINE: 'Online, paid in advance',
   CASH: 'Cash, paid at the counter',
 }

@@ -178,7 +178,7 @@ test('filters combine, and days are days in IST', async () => {
   expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toEqual([first?.id])
   expect(await found({ from: '2026-03-01', to: '2026-03-01' })).toEqual([])
   expect(await found({ payment: 'COD' })).toHaveLength(5)
-  expect(await found({ payment: 'RAZORPAY' })).toEqual([])
+  expect(await found({ payment: 'ONLINE' })).toEqual([])
   expect(await found({ status: 'DELIVERED', tab: 'delivered' })).toEqual([orders[3]?.id])
   expect(await found({ status: 'DELIVERED', tab: 'to_pack' })).toEqual([])
 })
@@ -218,7 +218,7 @@ async function found(query: Parameters<typeof list>[0]) {
 type Query = {
   tab?: OrderTab
   status?: OrderStatus
-  payment?: 'COD' | 'RAZORPAY'
+  payment?: 'COD' | 'ONLINE'
   q?: string
   from?: string
   to?: string

@@ -42,7 +42,7 @@ const actions: Record<string, (order: TestOrder) => Promise<unknown>> = {
       body: { reason: 'No', lines: oneOfFirst(order) },
     }),
   'shopper: pay': (order) =>
-    order.asha(paymentsApi.retry, { ...orderRef(order), body: { paymentMethod: 'RAZORPAY' } }),
+    order.asha(paymentsApi.retry, { ...orderRef(order), body: { paymentMethod: 'ONLINE' } }),
   'shopper: send back': (order) =>
     order.asha(returnsApi.request, {
       ...orderRef(order),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '#contract/money.ts'
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
 import type { LineShare } from '#contract/selling/orders.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { StockMove } from '#server/catalogue/inventory/reserve-stock.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid } from '#server/platform/errors.ts'

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/selling/order-status.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, isOutdated, stale } from '#server/platform/errors.ts'

@@ -32,20 +32,20 @@ test.each(inCash)(
 
 test('only the system marks an order as paid or expired', () => {
   const movers: ActorKind[] = ['staff', 'shopper', 'system']
-  const unpaid = { status: 'PENDING_PAYMENT', paymentMethod: 'RAZORPAY' } as const
+  const unpaid = { status: 'PENDING_PAYMENT', paymentMethod: 'ONLINE' } as const
 
   expect(movers.map((mover) => allowedMoves(unpaid, mover))).toEqual([
     ['CANCELLED'],
     ['CANCELLED'],
     ['CONFIRMED', 'CANCELLED', 'EXPIRED'],
   ])
-  for (const paymentMethod of ['COD', 'UPI_QR', 'RAZORPAY'] as const)
+  for (const paymentMethod of ['COD', 'UPI_QR', 'ONLINE'] as const)
     for (const status of orderStatuses)
       expect(allowedMoves({ status, paymentMethod }, 'staff')).not.toContain('EXPIRED')
 })
 
 test('a delivered order cannot be cancelled, and a finished one cannot be moved', () => {
-  for (const paymentMethod of ['COD', 'UPI_QR', 'RAZORPAY'] as const) {
+  for (const paymentMethod of ['COD', 'UPI_QR', 'ONLINE'] as const) {
     expect(allowedMoves({ status: 'DELIVERED', paymentMethod }, 'system')).toEqual(['COMPLETED'])
     for (const status of ['COMPLETED', 'CANCELLED', 'RETURNED_TO_ORIGIN'] as const)
       expect(allowedMoves({ status, paymentMethod }, 'system')).toEqual([])

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 
 /** The shop's staff, the shopper, or the shop itself (a payment arrived, a reservation ran out). */
 export type ActorKind = 'staff' | 'shopper' | 'system'

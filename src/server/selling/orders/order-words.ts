@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 
 /** A status inside a sentence: "This order is …". */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {

@@ -14,12 +14,16 @@ import type { PaymentUpdate } from './payment-update.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
- * Applies what the gateway reports about a payment: confirms the order, flags the payment for review, or
+ * Applies what a provider reports about a payment: confirms the order, flags the payment for review, or
  * refunds it. Updates may arrive twice, late and in any order; the final state is the same, and an update
  * that adds nothing changes nothing. Returns false for payments that are not ours.
  */
-export async function applyPaymentUpdate(tx: Tx, update: PaymentUpdate): Promise<boolean> {
-  const order = await lockPayments(tx, { gatewayOrderId: update.gatewayOrderId })
+export async function applyPaymentUpdate(
+  tx: Tx,
+  provider: string,
+  update: PaymentUpdate,
+): Promise<boolean> {
+  const order = await lockPayments(tx, { provider, gatewayOrderId: update.gatewayOrderId })
   if (!order) return false
   if (!(await storeUpdate(tx, order.paymentId, update))) return true
   const captured = await countCaptured(tx, order.paymentId)

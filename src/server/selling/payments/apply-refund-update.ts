@@ -7,11 +7,15 @@ import { writePaymentStatus } from './payment-status.ts'
 import type { RefundUpdate } from './payment-update.ts'
 
 /**
- * Applies what the gateway reports about a refund. One of ours becomes pending, processed or failed; one that
+ * Applies what a provider reports about a refund. One of ours becomes pending, processed or failed; one that
  * somebody made directly at the gateway is recorded. Returns false for payments that are not ours.
  */
-export async function applyRefundUpdate(tx: Tx, update: RefundUpdate): Promise<boolean> {
-  const found = await findAttempt(tx, update.gatewayPaymentId)
+export async function applyRefundUpdate(
+  tx: Tx,
+  provider: string,
+  update: RefundUpdate,
+): Promise<boolean> {
+  const found = await findAttempt(tx, provider, update.gatewayPaymentId)
   const order = found && (await lockPayments(tx, found))
   if (!order) return false
   // The payment was only authorised, so the money was never ours and the gateway returns it.
@@ -36,12 +40,13 @@ export async function applyRefundUpdate(tx: Tx, update: RefundUpdate): Promise<b
 
 const rank = { QUEUED: 0, PENDING: 1, FAILED: 2, PROCESSED: 3, WITHDRAWN: 4 } as const
 
-const findAttempt = (tx: Tx, gatewayPaymentId: string) =>
+const findAttempt = (tx: Tx, provider: string, gatewayPaymentId: string) =>
   tx
     .selectFrom('gatewayPayments as attempt')
     .innerJoin('payments as payment', 'payment.id', 'attempt.paymentId')
     .select(['payment.id as paymentId', 'payment.orderId', 'attempt.state'])
     .where('attempt.id', '=', gatewayPaymentId)
+    .where('payment.provider', '=', provider)
     .executeTakeFirst()
 
 const refundRow = (tx: Tx) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** The ways to pay before the goods are sent. */
 export const paidAhead = sql.join(
-  ['RAZORPAY', 'UPI_QR', 'BANK_TRANSFER'].map((method) => sql.lit(method)),
+  ['ONLINE', 'UPI_QR', 'BANK_TRANSFER'].map((method) => sql.lit(method)),
 )
 
 /**
@@ -13,17 +13,17 @@ export const paidAhead = sql.join(
 export const attemptsFor = (placed: RawBuilder<unknown>, also: RawBuilder<unknown> = sql``) => sql`
   select payment.order_id ${also},
     case when attempt.id is not null then attempt.method
-      when payment.method = 'RAZORPAY' then 'none' else payment.method end as way,
+      when payment.method = 'ONLINE' then 'none' else payment.method end as way,
     case when attempt.id is null then ${outcome} when attempt.state = 'captured' then 'succeeded'
       when attempt.state in ('failed', 'returned') then 'failed' else 'open' end as outcome,
     case when attempt.state = 'failed' then coalesce(nullif(attempt.failure, ''), ${words.noReason})
       when attempt.state = 'returned' then ${words.returned}
-      when attempt.id is null and ${outcome} = 'failed' then case payment.method when 'RAZORPAY'
+      when attempt.id is null and ${outcome} = 'failed' then case payment.method when 'ONLINE'
         then ${words.left} else coalesce(nullif(payment.failure, ''), ${words.noTransfer}) end end as reason
   from ${placed} placed
     join payments payment on payment.order_id = placed.id
       and payment.method in (${paidAhead})
-    left join gateway_payments attempt on attempt.payment_id = payment.id and payment.method = 'RAZORPAY'`
+    left join gateway_payments attempt on attempt.payment_id = payment.id and payment.method = 'ONLINE'`
 
 /** Texts where nobody gave a reason. */
 const words = {

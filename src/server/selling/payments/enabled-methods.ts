@@ -1,4 +1,4 @@
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import type { EnabledPaymentMethods } from '#contract/shop/payment-methods.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readCodSettings, readPaymentSection } from '#server/shop/settings/settings.ts'
@@ -14,11 +14,11 @@ export async function readEnabledPaymentMethods(
 ): Promise<EnabledPaymentMethods> {
   const [section, cod] = await Promise.all([readPaymentSection(db), readCodSettings(db)])
   const isOn: Record<CheckoutMethod, boolean> = {
-    RAZORPAY: options.isOn(section, 'RAZORPAY'),
+    ONLINE: options.isOn(section, 'ONLINE'),
     UPI_QR: options.isOn(section, 'UPI_QR'),
     BANK_TRANSFER: options.isOn(section, 'BANK_TRANSFER'),
     COD: cod.enabled,
   }
-  const inOrder = ['RAZORPAY', 'UPI_QR', 'BANK_TRANSFER', 'COD'] as const
+  const inOrder = ['ONLINE', 'UPI_QR', 'BANK_TRANSFER', 'COD'] as const
   return { methods: inOrder.filter((method) => isOn[method]) }
 }

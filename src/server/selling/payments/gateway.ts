@@ -1,5 +1,8 @@
 import type { GatewayEvent, OddEvent, PaymentUpdate, RefundUpdate } from './payment-update.ts'
 
+/** What the window of a gateway reports to the browser after a payment. Only its signature makes it true. */
+export type PaidReport = { orderId: string; paymentId: string; signature: string }
+
 /**
  * What the shop needs from a payment gateway. Amounts in paise. Never call any of this inside a transaction.
  */
@@ -15,17 +18,17 @@ export type PaymentGateway = {
   refund: (refund: { refundId: number; paymentId: string; amount: number }) => Promise<RefundUpdate>
   listRefunds: (paymentId: string) => Promise<RefundUpdate[]>
   /** Whether the browser's claim that an order was paid carries the gateway's signature. */
-  isSigned: (paid: { orderId: string; paymentId: string; signature: string }) => boolean
+  isSigned: (paid: PaidReport) => boolean
   /** What a webhook reports, or null if its signature is not the gateway's. */
   readEvent: (body: Buffer, signature: string) => GatewayEvent | OddEvent | null
 }
 
 /** The gateway did not answer, or not in time: the operation may or may not have happened. */
 export class GatewayUnavailable extends Error {
-  override name = 'GatewayAway'
+  override name = 'GatewayUnavailable'
 }
 
 /** The gateway rejected the operation: it did not happen, and a retry will not help. */
 export class GatewayRejected extends Error {
-  override name = 'GatewayRefusal'
+  override name = 'GatewayRejected'
 }

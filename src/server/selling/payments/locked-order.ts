@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
 export type LockedOrder = {
@@ -16,7 +17,7 @@ export type LockedOrder = {
 }
 
 type PaymentKey =
-  | { gatewayOrderId: string }
+  | { provider: string; gatewayOrderId: string }
   | { paymentId: number; orderId: number }
   | { orderId: number; userId: number }
 
@@ -41,7 +42,10 @@ function findPayment(db: Db, key: PaymentKey): Promise<LockedOrder | undefined> 
     .select('payment.gatewayOrderId')
     .orderBy('payment.id', 'desc')
   if ('gatewayOrderId' in key)
-    return found.where('payment.gatewayOrderId', '=', key.gatewayOrderId).executeTakeFirst()
+    return found
+      .where('payment.gatewayOrderId', '=', key.gatewayOrderId)
+      .where('payment.provider', '=', key.provider)
+      .executeTakeFirst()
   const ofOrder = found.where('order.id', '=', key.orderId)
   if ('paymentId' in key) return ofOrder.where('payment.id', '=', key.paymentId).executeTakeFirst()
   return ofOrder.where('order.userId', '=', key.userId).executeTakeFirst()

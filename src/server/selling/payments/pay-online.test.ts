@@ -25,7 +25,7 @@ describe('an order paid through the gateway', () => {
     const { payment: paid, signature } = gateway.pay(gatewayOrder)
 
     const after = await asha(paymentsApi.verify, {
-      params: { id: order.id },
+      params: { id: order.id, provider: 'razorpay' },
       body: {
         razorpay_order_id: gatewayOrder,
         razorpay_payment_id: paid.id,
@@ -34,7 +34,7 @@ describe('an order paid through the gateway', () => {
     })
 
     expect(order).toMatchObject({ status: 'PENDING_PAYMENT', paymentStatus: 'PENDING' })
-    expect(payment.razorpay).toMatchObject({ keyId, amount: order.total, currency: 'INR' })
+    expect(payment.gateway).toMatchObject({ keyId, amount: order.total, currency: 'INR' })
     expect(after).toMatchObject({ status: 'PAID', problem: null })
     expect(await read(asha, order.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
     expect(await stockOf(saw.id)).toEqual({ onHand: 9, reserved: 0 })
@@ -54,13 +54,13 @@ describe('an order paid through the gateway', () => {
     const linked = await shop.visitor(payLinksApi.read, { params: { token } })
     const own = await asha(paymentsApi.read, { params: { id: order.id } })
 
-    const { prefill } = own.razorpay ?? {}
+    const { prefill } = own.gateway ?? {}
     expect(prefill).toMatchObject({ name: 'Asha Verma', email: asha.email })
     expect(linked).toEqual({
       orderNumber: order.orderNumber,
       payment: {
         ...own,
-        razorpay: { ...own.razorpay, prefill: { name: '', email: '', contact: '' } },
+        gateway: { ...own.gateway, prefill: { name: '', email: '', contact: '' } },
       },
     })
     const told = JSON.stringify(linked)
@@ -73,7 +73,7 @@ describe('an order paid through the gateway', () => {
     const { payment, signature } = gateway.pay(other.gatewayOrder)
     const verify = (orderId: string, razorpay_signature: string) =>
       mine.asha(paymentsApi.verify, {
-        params: { id: mine.order.id },
+        params: { id: mine.order.id, provider: 'razorpay' },
         body: {
           razorpay_order_id: orderId,
           razorpay_payment_id: payment.id,
@@ -97,7 +97,7 @@ describe('an order paid through the gateway', () => {
     const params = { id: order.id }
     await expect(ravi(paymentsApi.read, { params })).rejects.toMatchObject(gone)
     await expect(
-      ravi(paymentsApi.retry, { params, body: { paymentMethod: 'RAZORPAY' } }),
+      ravi(paymentsApi.retry, { params, body: { paymentMethod: 'ONLINE' } }),
     ).rejects.toMatchObject(gone)
   })
 
@@ -133,13 +133,13 @@ describe('an order paid through the gateway', () => {
 
     const again = await asha(paymentsApi.retry, {
       params: { id: order.id },
-      body: { paymentMethod: 'RAZORPAY' },
+      body: { paymentMethod: 'ONLINE' },
     })
-    gateway.pay(again.razorpay?.orderId ?? '')
+    gateway.pay(again.gateway?.orderId ?? '')
     for (const event of told()) await deliver(event)
 
     expect(failed).toMatchObject({ status: 'PENDING_PAYMENT', paymentStatus: 'FAILED' })
-    expect(again.razorpay?.orderId).toBe(gatewayOrder)
+    expect(again.gateway?.orderId).toBe(gatewayOrder)
     expect(await read(asha, order.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
     await expectCleanBooks(db)
   })
@@ -153,21 +153,21 @@ describe('a gateway that is unavailable', () => {
 
     const again = await asha(paymentsApi.retry, {
       params: { id: order.id },
-      body: { paymentMethod: 'RAZORPAY' },
+      body: { paymentMethod: 'ONLINE' },
     })
 
-    expect(payment).toMatchObject({ razorpay: null, status: 'PENDING' })
+    expect(payment).toMatchObject({ gateway: null, status: 'PENDING' })
     expect(payment.problem).toMatch(/You have not been charged/)
-    expect(again.razorpay?.orderId).toMatch(/^order_/)
+    expect(again.gateway?.orderId).toMatch(/^order_/)
   })
 })
 
 test('staff sees whether the gateway accepts the keys and when its last webhook came', async () => {
   await paid()
 
-  const { razorpay, webhookUrl } = await owner(adminPaymentsApi.settings)
-  expect(webhookUrl).toBe('http://shop.test/api/webhooks/razorpay')
-  expect(razorpay).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
+  const { gateways, webhookUrls } = await owner(adminPaymentsApi.settings)
+  expect(webhookUrls).toEqual({ razorpay: 'http://shop.test/api/webhooks/razorpay' })
+  expect(gateways[0]).toMatchObject({ mode: 'TEST', lastHeardAt: expect.stringContaining('T') })
   expect(await owner(adminPaymentsApi.tryGateway)).toEqual({
     ok: true,
     message: 'Connected. Razorpay accepts the keys.',
@@ -189,7 +189,7 @@ test('paying online is refused while no gateway is set up', async () => {
     available: false,
     reason: 'Not switched on in this shop.',
   })
-  expect(quote.paymentMethods.find(({ method }) => method === 'RAZORPAY')).toMatchObject({
+  expect(quote.paymentMethods.find(({ method }) => method === 'ONLINE')).toMatchObject({
     available: true,
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
-import type { OnlineMethod } from '#contract/selling/payments.ts'
+import type { OnlineMethod } from '#contract/selling/payment-methods.ts'
 import { extendReservations } from '#server/catalogue/inventory/reserve-stock.ts'
 import { blockedMethodsQuery, refusalOfBlocked } from '#server/people/customers/payment-blocks.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -15,15 +15,13 @@ import {
   refusalOfAnother,
 } from './awaited-transfers.ts'
 import { isBooked, utrAlreadyUsed } from './bank-transfers.ts'
-import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
+import { GatewayRejected, GatewayUnavailable, type PaidReport } from './gateway.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { readMoney } from './order-money.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import { syncFromGateway } from './sync-from-gateway.ts'
 import { isTransfer } from './upi.ts'
-
-export type VerifiedPayment = { orderId: string; paymentId: string; signature: string }
 
 /**
  * The browser reports that the gateway was paid. Its signature is checked against the gateway order that the
@@ -34,25 +32,29 @@ export async function verifyPayment(
   db: Db,
   options: PaymentOptions,
   who: { userId: number; orderId: number },
-  paid: VerifiedPayment,
+  provider: string,
+  paid: PaidReport,
 ) {
   const known = await db
     .selectFrom('payments as payment')
     .innerJoin('orders as order', 'order.id', 'payment.orderId')
-    .select(['payment.id', 'payment.gatewayOrderId'])
+    .select(['payment.id', 'payment.provider', 'payment.gatewayOrderId'])
     .where('order.id', '=', who.orderId)
     .where('order.userId', '=', who.userId)
     .execute()
   if (known.length === 0) throw orderNotFound()
-  const payment = known.find(({ gatewayOrderId }) => gatewayOrderId === paid.orderId)
-  const gateway = options.gatewayOf(await readPaymentSection(db))
+  const payment = known.find(
+    (one) => one.provider === provider && one.gatewayOrderId === paid.orderId,
+  )
+  const gateway = options.gatewayOf(await readPaymentSection(db), provider)
   if (!payment || !gateway?.isSigned(paid)) throw unverified()
   await db
     .updateTable('payments')
     .set({ nextCheckAt: sql`now()` })
     .where('id', '=', payment.id)
     .execute()
-  await syncFromGateway(db, options, paid.orderId).catch(unlessUnanswered)
+  const begun = { provider, gatewayOrderId: paid.orderId }
+  await syncFromGateway(db, options, begun).catch(unlessUnanswered)
 }
 
 /**

@@ -1,64 +1,69 @@
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { newSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
-import { type Circuit, openCircuit } from './circuit.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { keysOfSection } from './payment-secrets.ts'
-import { type RazorpayKeys, razorpay, razorpayUrl } from './razorpay.ts'
+import { openProvider, type ProviderEnvironment } from './providers/opened-provider.ts'
+import type { GatewayHosts, PaymentProvider } from './providers/provider.ts'
+import { paymentProviders } from './providers/registry.ts'
 
-/** How the operator configured payments outside the settings: keys from the environment. */
+/** How the operator configured payments outside the settings. */
 export type PaymentEnvironment = {
-  razorpayKeys: RazorpayKeys | null
-  razorpayUrl: string
+  /** What the environment says, by the provider's id. */
+  gateways?: Readonly<Record<string, ProviderEnvironment>>
+  /** All providers of the registry if absent. */
+  providers?: readonly PaymentProvider[]
   /** Seals the secrets in the settings; a new box if absent. */
   box?: SecretBox
-  /** The clock in milliseconds that the circuit breaker uses; the process clock if absent. */
+  /** The clock in milliseconds that the circuit breakers use; the process clock if absent. */
   now?: () => number
-  /** How many milliseconds to wait for the gateway's answer; the gateway client's default if absent. */
+  /** How many milliseconds to wait for a gateway's answer; the gateway client's default if absent. */
   timeoutMs?: number
 }
 
-/** Hosts of the gateway that a page may load scripts from, frame and call. */
-type GatewayHosts = { script: string[]; frame: string[]; connect: string[] }
-
 type OnlinePaymentMethod = Exclude<PaymentMethod, 'COD'>
+
+/** A gateway, and the provider that it belongs to. */
+export type NamedGateway = { provider: string; gateway: PaymentGateway }
 
 export type PaymentOptions = ReturnType<typeof createPaymentOptions>
 
-/** No keys in the environment: the settings decide whether the gateway is on. */
-export const noKeys: PaymentEnvironment = { razorpayKeys: null, razorpayUrl }
+/** No keys in the environment: the settings decide whether a gateway is on. */
+export const noKeys: PaymentEnvironment = {}
 
-/**
- * The online payment methods, for the settings as they are at the moment. Its circuit breaker remembers how
- * the gateway behaves.
- */
+/** The payment methods before delivery, for the settings as they are at the moment. */
 export function createPaymentOptions(environment: PaymentEnvironment) {
-  const { razorpayKeys, razorpayUrl: apiUrl, box = newSecretBox(), timeoutMs } = environment
-  const circuit: Circuit = openCircuit(environment.now)
+  const { gateways = {}, box = newSecretBox(), now, timeoutMs } = environment
+  const providers = (environment.providers ?? paymentProviders).map((provider) =>
+    openProvider(provider, { environment: gateways[provider.id], box, now, timeoutMs }),
+  )
+  const find = (id: string) => providers.find((provider) => provider.id === id) ?? null
   // As last read from the settings; every quote reads them.
-  let isOn = razorpayKeys !== null
-  const hosts = hostsOf(apiUrl)
-  const keysOf = (section: PaymentSection): RazorpayKeys | null => {
-    if (razorpayKeys) return razorpayKeys
-    const keys = section.razorpay.enabled ? keysOfSection(section, box) : null
-    isOn = keys !== null
-    return keys
+  let chosen = providers.find(({ fromEnvironment }) => fromEnvironment) ?? null
+  const choose = (section: PaymentSection) => {
+    chosen = providers.find(({ isOn }) => isOn(section)) ?? null
+    return chosen
   }
   const isSetUp = (section: PaymentSection, method: OnlinePaymentMethod): boolean => {
     if (method === 'BANK_TRANSFER') return section.bank.enabled
     if (method === 'UPI_QR') return section.upi.enabled && section.upi.vpa !== ''
-    return keysOf(section) !== null
+    return choose(section) !== null
   }
   return {
     box,
-    fromEnvironment: razorpayKeys !== null,
-    /** The hosts that a page may load the gateway's window from; null if the gateway is off. */
-    hosts: (): GatewayHosts | null => (isOn ? hosts : null),
-    /** The gateway client; null if no keys are set. */
-    gatewayOf(section: PaymentSection): PaymentGateway | null {
-      const keys = keysOf(section)
-      return keys && razorpay({ ...keys, apiUrl, circuit, timeoutMs })
+    providers,
+    /** A provider by its id; null if the shop has none of that name. */
+    find,
+    /** The hosts that a page may load the gateway's window from; null if no gateway is on. */
+    hosts: (): GatewayHosts | null => chosen?.hosts ?? null,
+    /** The gateway for new payments; null if none is on. */
+    chosenGateway(section: PaymentSection): NamedGateway | null {
+      const provider = choose(section)
+      const gateway = provider?.gatewayOf(section)
+      return provider && gateway ? { provider: provider.id, gateway } : null
     },
+    /** The gateway of a payment that this provider has taken; null without its keys. */
+    gatewayOf: (section: PaymentSection, provider: string | null): PaymentGateway | null =>
+      (provider !== null && find(provider)?.gatewayOf(section)) || null,
     /** Whether the shop has set this method up; a gateway that is briefly unavailable still counts. */
     isOn: isSetUp,
     /** Why this method cannot be used for `total` paise; null if it can. */
@@ -67,23 +72,10 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
       if (!isSetUp(section, method)) return notSwitchedOn
       if (method === 'BANK_TRANSFER') return null
       if (method === 'UPI_QR') return upiRefusal(total)
-      return circuit.isClosed()
+      return choose(section)?.isUp()
         ? null
         : 'Online payment is not available at the moment. Choose another payment option, or try again in a minute.'
     },
-  }
-}
-
-/** Razorpay's own hosts, or the host of its stand-in. */
-function hostsOf(apiUrl: string): GatewayHosts {
-  if (apiUrl !== razorpayUrl) {
-    const { origin } = new URL(apiUrl)
-    return { script: [origin], frame: [origin], connect: [origin] }
-  }
-  return {
-    script: ['https://checkout.razorpay.com'],
-    frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
   }
 }
 

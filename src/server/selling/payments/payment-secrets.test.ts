@@ -7,11 +7,9 @@ import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { openShop } from '#test/shop.ts'
 import { createPaymentOptions } from './payment-options.ts'
 import { sealPaymentSecrets } from './payment-secrets.ts'
-import { razorpayUrl } from './razorpay.ts'
 
 const [key, newer] = [randomBytes(32), randomBytes(32)]
-const optionsWith = (...keys: Buffer[]) =>
-  createPaymentOptions({ razorpayKeys: null, razorpayUrl, box: createSecretBox(keys) })
+const optionsWith = (...keys: Buffer[]) => createPaymentOptions({ box: createSecretBox(keys) })
 const options = optionsWith(key)
 const { db, given } = await openShop({ payments: options })
 const owner = await given.admin('OWNER')
@@ -30,12 +28,12 @@ async function dump() {
 
 async function setUp() {
   const { version } = await owner(adminPaymentsApi.settings)
-  const razorpay = { enabled: true, keyId: 'rzp_test_karigar', ...secrets }
-  return owner(adminPaymentsApi.updateSettings, { body: { razorpay, upi, version } })
+  const gateways = [{ provider: 'razorpay', enabled: true, keyId: 'rzp_test_karigar', ...secrets }]
+  return owner(adminPaymentsApi.updateSettings, { body: { gateways, upi, version } })
 }
 
 const isOn = async (payments: typeof options) =>
-  payments.gatewayOf(await readPaymentSection(db)) !== null
+  payments.chosenGateway(await readPaymentSection(db)) !== null
 
 test("the gateway's secrets work, and neither the database nor an answer shows them", async () => {
   const answer = await setUp()
@@ -45,8 +43,9 @@ test("the gateway's secrets work, and neither the database nor an answer shows t
     expect(await dump()).not.toContain(secret)
     expect(JSON.stringify(answer)).not.toContain(secret)
   }
-  expect(answer.razorpay).toMatchObject({ hasKeySecret: true, secretsReadable: true })
-  expect(answer.razorpay.keySecretSetAt).toEqual(expect.stringContaining('T'))
+  const [razorpay] = answer.gateways
+  expect(razorpay).toMatchObject({ hasKeySecret: true, secretsReadable: true })
+  expect(razorpay?.keySecretSetAt).toEqual(expect.stringContaining('T'))
 })
 
 test('another settings key disables the gateway, says so, and breaks nothing else', async () => {
@@ -73,8 +72,9 @@ test('with a new settings key before the old one everything is encrypted again, 
 
 test('secrets stored as plain text are encrypted at the next start', async () => {
   await setUp()
-  const { razorpay } = await readPaymentSection(db)
-  const value = JSON.stringify({ razorpay: { ...razorpay, ...secrets }, upi })
+  const { gateways } = await readPaymentSection(db)
+  const razorpay = { ...gateways.razorpay, ...secrets }
+  const value = JSON.stringify({ gateways: { razorpay }, upi })
   await db.updateTable('settings').set({ value }).where('section', '=', 'payments').execute()
   expect(await dump()).toContain(secrets.keySecret)
 

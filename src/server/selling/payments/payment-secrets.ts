@@ -1,37 +1,57 @@
-import type { PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import type { GatewayKeysWrite } from '#contract/shop/payment-settings.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
-import { defaultPayments, type PaymentSection } from '#server/shop/settings/defaults.ts'
+import {
+  defaultPayments,
+  type PaymentSection,
+  type StoredGateway,
+} from '#server/shop/settings/defaults.ts'
 import { sealedSecrets } from '#server/shop/settings/sealed-secrets.ts'
 import { readPaymentSection, withDefaults } from '#server/shop/settings/settings.ts'
 import { lockSection, rewriteSection } from '#server/shop/settings/update-settings.ts'
-import type { RazorpayKeys } from './razorpay.ts'
+import type { GatewayKeys } from './providers/provider.ts'
 
-const secrets = sealedSecrets('payments.razorpay', ['keySecret', 'webhookSecret'])
+const secretsOf = (provider: string) =>
+  sealedSecrets(`payments.${provider}`, ['keySecret', 'webhookSecret'])
 
-/** The gateway's keys from the settings; null if there are none, or if they cannot be decrypted. */
-export function keysOfSection({ razorpay }: PaymentSection, box: SecretBox): RazorpayKeys | null {
-  const { keyId } = razorpay
-  const keySecret = secrets.open(razorpay, 'keySecret', box)
-  const webhookSecret = secrets.open(razorpay, 'webhookSecret', box)
+/** A gateway of which nothing has been entered. */
+export const noGateway: StoredGateway = {
+  enabled: false,
+  keyId: '',
+  keySecret: '',
+  webhookSecret: '',
+}
+
+/** The keys of a provider in the settings; null if there are none, or if they cannot be decrypted. */
+export function keysOfProvider(
+  { gateways }: PaymentSection,
+  provider: string,
+  box: SecretBox,
+): GatewayKeys | null {
+  const stored = gateways[provider] ?? noGateway
+  const secrets = secretsOf(provider)
+  const { keyId } = stored
+  const keySecret = secrets.open(stored, 'keySecret', box)
+  const webhookSecret = secrets.open(stored, 'webhookSecret', box)
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null
 }
 
-/** Whether the box can open all the stored secrets. */
-export const areReadable = ({ razorpay }: PaymentSection, box: SecretBox) =>
-  secrets.areReadable(razorpay, box)
+/** Whether the box can open all the stored secrets of a provider. */
+export const areReadable = (stored: StoredGateway, provider: string, box: SecretBox) =>
+  secretsOf(provider).areReadable(stored, box)
 
-/** What staff entered, with its secrets sealed and the time each was set. */
+/** What staff entered over what is stored, with its secrets sealed and the time each was set. */
 export function sealed(
-  written: PaymentSettingsWrite['razorpay'],
-  { razorpay: stored }: PaymentSection,
+  { provider, ...written }: GatewayKeysWrite,
+  stored: StoredGateway,
   box: SecretBox,
-): Partial<PaymentSection['razorpay']> {
+): StoredGateway {
   const { keySecret, webhookSecret, ...plain } = written
   const now = new Date().toISOString()
   return {
+    ...stored,
     ...plain,
-    ...secrets.sealWritten(written, box),
+    ...secretsOf(provider).sealWritten(written, box),
     secretsSet: {
       ...stored.secretsSet,
       ...(keySecret && { keySecret: now }),
@@ -45,12 +65,18 @@ export function sealed(
  * opens stays as it is, in case the key comes back. Returns whether all of them can be opened.
  */
 export async function sealPaymentSecrets(tx: Tx, box: SecretBox): Promise<boolean> {
-  const section = await readPaymentSection(tx)
-  if (!secrets.areDue(section.razorpay, box)) return true
+  const { gateways } = await readPaymentSection(tx)
+  if (!Object.entries(gateways).some(([id, stored]) => secretsOf(id).areDue(stored, box)))
+    return true
 
   const row = await lockSection(tx, 'payments')
-  const stored = withDefaults(row, defaultPayments)
-  const razorpay = { ...stored.razorpay, ...secrets.reseal(stored.razorpay, box) }
-  await rewriteSection(tx, 'payments', { ...stored, razorpay })
-  return areReadable({ ...stored, razorpay }, box)
+  const section = withDefaults(row, defaultPayments)
+  const resealed = Object.fromEntries(
+    Object.entries(section.gateways).map(([id, stored]) => [
+      id,
+      { ...stored, ...secretsOf(id).reseal(stored, box) },
+    ]),
+  )
+  await rewriteSection(tx, 'payments', { ...section, gateways: resealed })
+  return Object.entries(resealed).every(([id, stored]) => areReadable(stored, id, box))
 }

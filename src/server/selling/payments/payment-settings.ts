@@ -1,40 +1,42 @@
-import type { PaymentSettings, PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import type {
+  GatewayKeysWrite,
+  GatewaySettings,
+  PaymentSettings,
+  PaymentSettingsWrite,
+} from '#contract/shop/payment-settings.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'
-import { defaultPayments, type PaymentSection } from '#server/shop/settings/defaults.ts'
+import {
+  defaultPayments,
+  type PaymentSection,
+  type StoredGateway,
+} from '#server/shop/settings/defaults.ts'
 import { readPaymentSection, withDefaults } from '#server/shop/settings/settings.ts'
 import { lockSection, writeSection } from '#server/shop/settings/update-settings.ts'
-import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
+import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
-import { areReadable, sealed } from './payment-secrets.ts'
+import { areReadable, noGateway, sealed } from './payment-secrets.ts'
+import type { OpenedProvider } from './providers/opened-provider.ts'
 
 /** The settings for online payment, without the secrets. */
 export async function readPaymentSettings(
   db: Db,
   options: PaymentOptions,
 ): Promise<PaymentSettings> {
-  const { fromEnvironment, box } = options
   const section = await readPaymentSection(db)
-  const { razorpay, upi, bank, holdMinutes, staffHours } = section
+  const { upi, bank, holdMinutes, staffHours } = section
+  const lastHeard = await readLastHeard(db)
   const row = await db
     .selectFrom('settings')
     .select('version')
     .where('section', '=', 'payments')
     .executeTakeFirst()
   return {
-    razorpay: {
-      enabled: razorpay.enabled,
-      keyId: razorpay.keyId,
-      fromEnvironment,
-      hasKeySecret: razorpay.keySecret !== '',
-      hasWebhookSecret: razorpay.webhookSecret !== '',
-      keySecretSetAt: razorpay.secretsSet?.keySecret ?? null,
-      webhookSecretSetAt: razorpay.secretsSet?.webhookSecret ?? null,
-      secretsReadable: areReadable(section, box),
-      mode: modeOf(options.gatewayOf(section)),
-      lastHeardAt: await readLastHeard(db),
-    },
+    gateways: options.providers.map((provider) => ({
+      ...gatewaySettings(provider, section, options.box),
+      lastHeardAt: lastHeard.get(provider.id) ?? null,
+    })),
     upi,
     bank,
     holdMinutes,
@@ -43,33 +45,55 @@ export async function readPaymentSettings(
   }
 }
 
+function gatewaySettings(
+  provider: OpenedProvider,
+  section: PaymentSection,
+  box: PaymentOptions['box'],
+): Omit<GatewaySettings, 'lastHeardAt'> {
+  const { id, name, fromEnvironment } = provider
+  const stored = section.gateways[id] ?? noGateway
+  const gateway = provider.isOn(section) ? provider.gatewayOf(section) : null
+  return {
+    provider: id,
+    name,
+    enabled: stored.enabled,
+    keyId: stored.keyId,
+    fromEnvironment,
+    hasKeySecret: stored.keySecret !== '',
+    hasWebhookSecret: stored.webhookSecret !== '',
+    keySecretSetAt: stored.secretsSet?.keySecret ?? null,
+    webhookSecretSetAt: stored.secretsSet?.webhookSecret ?? null,
+    secretsReadable: areReadable(stored, id, box),
+    mode: gateway && (provider.isLive(gateway.keyId) ? 'LIVE' : 'TEST'),
+  }
+}
+
 /** The id of an order that no gateway has ever created. */
 const noOrder = 'order_00000000000000'
 
-/** Makes a harmless call to check that the gateway answers and accepts the keys. */
+/** Makes a harmless call to check that the gateway for new payments answers and accepts the keys. */
 export async function tryGateway(db: Db, options: PaymentOptions) {
-  const gateway = options.gatewayOf(await readPaymentSection(db))
-  if (!gateway) return { ok: false, message: 'Razorpay is off, or its secrets are missing.' }
+  const chosen = options.chosenGateway(await readPaymentSection(db))
+  if (!chosen) return { ok: false, message: 'No gateway is on, or its secrets are missing.' }
   try {
-    await gateway.listPayments(noOrder)
+    await chosen.gateway.listPayments(noOrder)
   } catch (error) {
     if (error instanceof GatewayUnavailable) return { ok: false, message: error.message }
     // A rejection proves that the keys are valid: only the order is unknown.
     if (!(error instanceof GatewayRejected)) throw error
   }
-  return { ok: true, message: 'Connected. Razorpay accepts the keys.' }
+  const name = options.find(chosen.provider)?.name ?? chosen.provider
+  return { ok: true, message: `Connected. ${name} accepts the keys.` }
 }
 
-const modeOf = (gateway: PaymentGateway | null) =>
-  gateway && (gateway.keyId.startsWith('rzp_live_') ? ('LIVE' as const) : ('TEST' as const))
-
-async function readLastHeard(db: Db): Promise<string | null> {
-  const { at } = await db
+/** When each provider's last webhook arrived. */
+async function readLastHeard(db: Db): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('paymentEvents')
-    .select((eb) => eb.fn.max('receivedAt').as('at'))
-    .where('provider', '=', 'razorpay')
-    .executeTakeFirstOrThrow()
-  return at
+    .select((eb) => ['provider', eb.fn.max('receivedAt').as('at')])
+    .groupBy('provider')
+    .execute()
+  return new Map(rows.map(({ provider, at }) => [provider, at]))
 }
 
 /**
@@ -80,20 +104,20 @@ export async function updatePaymentSettings(
   tx: Tx,
   options: PaymentOptions,
   actor: Actor,
-  { razorpay, upi, bank, holdMinutes, staffHours, version }: PaymentSettingsWrite,
+  { gateways = [], upi, bank, holdMinutes, staffHours, version }: PaymentSettingsWrite,
 ): Promise<PaymentSettings> {
   const row = await lockSection(tx, 'payments')
   const before = await readPaymentSettings(tx, options)
   if (isOutdated(version, row)) throw stale(before)
   const stored = withDefaults(row, defaultPayments)
   const next = {
-    razorpay: { ...stored.razorpay, ...sealed(razorpay, stored, options.box) },
+    gateways: { ...stored.gateways, ...sealedGateways(gateways, stored, options) },
     upi,
     bank: bank ?? stored.bank,
     holdMinutes: holdMinutes ?? stored.holdMinutes,
     staffHours: staffHours ?? stored.staffHours,
   }
-  refuseIncomplete(next)
+  refuseIncomplete(next, gateways)
   await writeSection(tx, actor, 'payments', next)
   const after = await readPaymentSettings(tx, options)
   await recordAudit(tx, actor, {
@@ -103,22 +127,43 @@ export async function updatePaymentSettings(
     before,
     after: {
       ...after,
-      keySecretChanged: razorpay.keySecret !== undefined,
-      webhookSecretChanged: razorpay.webhookSecret !== undefined,
+      keySecretChanged: gateways.some(({ keySecret }) => keySecret !== undefined),
+      webhookSecretChanged: gateways.some(({ webhookSecret }) => webhookSecret !== undefined),
     },
   })
   return after
 }
 
-function refuseIncomplete({ razorpay, upi, bank, staffHours }: PaymentSection) {
+/** Refuses a provider that the shop does not have. */
+function sealedGateways(
+  written: readonly GatewayKeysWrite[],
+  { gateways }: PaymentSection,
+  { find, box }: PaymentOptions,
+): Record<string, StoredGateway> {
+  const unknown = written.findIndex(({ provider }) => !find(provider))
+  if (unknown >= 0)
+    throw invalid({ [`gateways.${unknown}.provider`]: 'This shop has no such payment provider.' })
+  return Object.fromEntries(
+    written.map((keys) => [keys.provider, sealed(keys, gateways[keys.provider] ?? noGateway, box)]),
+  )
+}
+
+function refuseIncomplete(section: PaymentSection, written: readonly GatewayKeysWrite[]) {
+  const { gateways, upi, bank, staffHours } = section
   const fields: Record<string, string> = {}
+  const isSecond = Object.values(gateways).filter(({ enabled }) => enabled).length > 1
+  written.forEach(({ provider }, index) => {
+    const stored = gateways[provider] ?? noGateway
+    if (!stored.enabled) return
+    const place = `gateways.${index}`
+    if (isSecond)
+      fields[`${place}.enabled`] = 'Another provider takes the payments. Switch it off first.'
+    if (!stored.keyId) fields[`${place}.keyId`] = 'Enter the key id.'
+    if (!stored.keySecret) fields[`${place}.keySecret`] = 'Enter the key secret.'
+    if (!stored.webhookSecret) fields[`${place}.webhookSecret`] = 'Enter the webhook secret.'
+  })
   if (staffHours.closesAt <= staffHours.opensAt)
     fields['staffHours.closesAt'] = 'The hours must end after they begin.'
-  if (razorpay.enabled) {
-    if (!razorpay.keyId) fields['razorpay.keyId'] = 'Enter the key id.'
-    if (!razorpay.keySecret) fields['razorpay.keySecret'] = 'Enter the key secret.'
-    if (!razorpay.webhookSecret) fields['razorpay.webhookSecret'] = 'Enter the webhook secret.'
-  }
   if (upi.enabled && !upi.vpa) fields['upi.vpa'] = 'Enter the UPI ID that receives the money.'
   if (bank.enabled) {
     if (!bank.payee) fields['bank.payee'] = 'Enter whose account it is.'

@@ -1,5 +1,6 @@
 /** A payment attempt, as the gateway reports it. Amounts in paise. */
 export type PaymentUpdate = {
+  /** Different from the ids of all other providers: one that numbers its payments puts its name before the number. */
   id: string
   gatewayOrderId: string
   amount: number

@@ -1,14 +1,14 @@
-import type { Input } from '#contract/endpoint.ts'
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import { cashApi } from '#contract/selling/cod-remittance.ts'
 import { payLinksApi } from '#contract/selling/pay-links.ts'
-import { type PaymentStart, paymentsApi } from '#contract/selling/payments.ts'
+import { type GatewayPaid, type PaymentStart, paymentsApi } from '#contract/selling/payments.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { Origin } from '#server/platform/http/caller.ts'
+import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { bookTransfer, rejectTransfer } from './bank-transfers.ts'
 import { readCodRemittance, remitOrders } from './cod-remittance.ts'
@@ -37,7 +37,7 @@ function shopperRoutes(serve: Serve, { payments }: Deps) {
   )
 
   serve(paymentsApi.verify, ({ db, caller, params, body }) =>
-    verified(db, payments, { userId: caller.id, orderId: params.id }, body),
+    verified(db, payments, { userId: caller.id, orderId: params.id }, params.provider, body),
   )
 
   serve(paymentsApi.retry, async ({ db, caller, params, body, origin }) => {
@@ -62,13 +62,12 @@ async function verified(
   db: Db,
   payments: Deps['payments'],
   buyer: Buyer,
-  paid: Input<typeof paymentsApi.verify>['body'],
+  provider: string,
+  reported: GatewayPaid,
 ) {
-  await verifyPayment(db, payments, buyer, {
-    orderId: paid.razorpay_order_id,
-    paymentId: paid.razorpay_payment_id,
-    signature: paid.razorpay_signature,
-  })
+  const paid = payments.find(provider)?.readPaid(reported)
+  if (!paid) throw notReported()
+  await verifyPayment(db, payments, buyer, provider, paid)
   return startPayment(db, payments, buyer.userId, buyer.orderId)
 }
 
@@ -86,7 +85,9 @@ function linkRoutes(serve: Serve, { payments }: Deps) {
   })
 
   serve(payLinksApi.verify, async ({ db, params, body }) =>
-    namingNobody(await verified(db, payments, await readPayLink(db, params.token), body)),
+    namingNobody(
+      await verified(db, payments, await readPayLink(db, params.token), params.provider, body),
+    ),
   )
 
   serve(payLinksApi.retry, async ({ db, params, body, origin }) => {
@@ -107,13 +108,10 @@ function linkRoutes(serve: Serve, { payments }: Deps) {
 }
 
 /** A link may be forwarded: whoever holds it learns neither name nor e-mail nor phone of the shopper. */
-const namingNobody = ({ razorpay, ...start }: PaymentStart): PaymentStart => ({
+const namingNobody = ({ gateway, ...start }: PaymentStart): PaymentStart => ({
   ...start,
-  razorpay: razorpay && { ...razorpay, prefill: { name: '', email: '', contact: '' } },
+  gateway: gateway && { ...gateway, prefill: { name: '', email: '', contact: '' } },
 })
-
-/** Where the gateway reports payments. */
-const webhookPath = '/api/webhooks/razorpay'
 
 function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
   const after = async (db: Db, orderId: number, write: (tx: Tx) => Promise<unknown>) => {
@@ -173,7 +171,9 @@ function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
 
   serve(adminPaymentsApi.settings, async ({ db }) => ({
     ...(await readPaymentSettings(db, payments)),
-    webhookUrl: urlOf(webhookPath),
+    webhookUrls: Object.fromEntries(
+      payments.providers.map(({ id }) => [id, urlOf(`/api/webhooks/${id}`)]),
+    ),
   }))
 
   serve(adminPaymentsApi.tryGateway, ({ db }) => tryGateway(db, payments))
@@ -183,29 +183,20 @@ function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
   )
 }
 
-/**
- * Not in the contract: the gateway calls it, and the body must stay raw bytes until the signature is checked.
- */
+/** Providers call it. One that the shop does not have is refused like a wrong signature. */
 function webhookRoute({ app, lanes, payments }: Deps) {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
-    )
-    scope.post(webhookPath, async ({ body, headers, log }, reply) => {
-      const header = (name: string) => String(headers[name] ?? '').slice(0, 200)
-      const webhook = {
-        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        signature: header('x-razorpay-signature'),
-        eventId: header('x-razorpay-event-id'),
-      }
-      await receiveWebhook(lanes.checkout, payments, webhook).catch((error: unknown) => {
-        if (error instanceof DomainError) log.warn({ eventId: webhook.eventId }, error.message)
-        throw error
-      })
-      return reply.code(200).send({})
+  rawBodyRoute(app, '/api/webhooks/:provider', async ({ body, headers, log, params }) => {
+    const { provider = '' } = params as { provider?: string }
+    const names = payments.find(provider)?.webhook
+    const header = (name = '') => String(headers[name] ?? '').slice(0, 200)
+    const eventId = header(names?.eventId)
+    const webhook = { provider, body, signature: header(names?.signature), eventId }
+    await receiveWebhook(lanes.checkout, payments, webhook).catch((error: unknown) => {
+      if (error instanceof DomainError) log.warn({ provider, eventId }, error.message)
+      throw error
     })
   })
 }
+
+const notReported = () =>
+  new DomainError('invalid', 'invalid_request', 'This is not what the payment provider reports.')

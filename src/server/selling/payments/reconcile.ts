@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { readPaymentSection } from '#server/shop/settings/settings.ts'
 import { applyRefundUpdate } from './apply-refund-update.ts'
-import { GatewayRejected, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
-import type { PaymentOptions } from './payment-options.ts'
+import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
+import type { NamedGateway, PaymentOptions } from './payment-options.ts'
 import { flagRefusal } from './staff-refunds.ts'
 import { syncFromGateway, syncRefunds } from './sync-from-gateway.ts'
 
@@ -17,18 +17,19 @@ type Deps = { db: Db; options: PaymentOptions }
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   const { db, options } = deps
-  const gateway = options.gatewayOf(await readPaymentSection(db))
-  if (!gateway) return 0
+  const section = await readPaymentSection(db)
+  const isReachable = options.providers.some((provider) => provider.gatewayOf(section) !== null)
+  if (!isReachable) return 0
   const failures: unknown[] = []
   const fail = (error: unknown) => void failures.push(error)
   const due = await takeDue(db)
-  for (const { id, gatewayOrderId } of due)
-    if (gatewayOrderId)
-      await syncFromGateway(db, options, gatewayOrderId).catch((error: unknown) =>
+  for (const { id, provider, gatewayOrderId } of due)
+    if (provider && gatewayOrderId)
+      await syncFromGateway(db, options, { provider, gatewayOrderId }).catch((error: unknown) =>
         error instanceof GatewayUnavailable ? retrySoon(db, id) : fail(error),
       )
   for (const refund of await takeOpenRefunds(db))
-    await syncOpenRefund(deps, gateway, refund).catch((error: unknown) =>
+    await syncOpenRefund(deps, refund).catch((error: unknown) =>
       error instanceof GatewayUnavailable ? undefined : fail(error),
     )
   if (failures.length > 0) throw failures[0]
@@ -37,13 +38,17 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
 
 /** Sets the next check as it takes them, so that two processes do not ask about the same payment. */
 async function takeDue(db: Db) {
-  const { rows } = await sql<{ id: number; gatewayOrderId: string | null }>`
+  const { rows } = await sql<{
+    id: number
+    provider: string | null
+    gatewayOrderId: string | null
+  }>`
     update payments set checks = checks + 1, next_check_at = case
       when created_at < now() - interval '4 days' then null
       else now() + least(interval '6 hours', interval '1 minute' * power(2, least(checks, 9))) end
     where id in (select id from payments where next_check_at <= now()
       order by next_check_at limit 50 for update skip locked)
-    returning id, gateway_order_id`.execute(db)
+    returning id, provider, gateway_order_id`.execute(db)
   return rows
 }
 
@@ -72,8 +77,10 @@ async function takeOpenRefunds(db: Db) {
 /**
  * Syncs a refund. If the gateway does not know it, requests it again: its job may have run out of retries.
  */
-async function syncOpenRefund(deps: Deps, gateway: PaymentGateway, refund: OpenRefund) {
-  await syncRefunds(deps.db, gateway, refund.gatewayPaymentId)
+async function syncOpenRefund(deps: Deps, refund: OpenRefund) {
+  const named = await gatewayOfRefund(deps, refund.id)
+  if (!named) return
+  await syncRefunds(deps.db, named, refund.gatewayPaymentId)
   await payRefund(deps, refund.id)
 }
 
@@ -82,7 +89,7 @@ async function syncOpenRefund(deps: Deps, gateway: PaymentGateway, refund: OpenR
  * not lead to a second refund. If the gateway rejects it, staff must review it.
  */
 export async function payRefund({ db, options }: Deps, refundId: number) {
-  const gateway = options.gatewayOf(await readPaymentSection(db))
+  const named = await gatewayOfRefund({ db, options }, refundId)
   const refund = await db
     .selectFrom('refunds')
     .select(['status', 'amount', 'gatewayPaymentId', 'lastError'])
@@ -91,17 +98,33 @@ export async function payRefund({ db, options }: Deps, refundId: number) {
   if (!refund?.gatewayPaymentId || refund.status !== 'QUEUED') return
   // Staff must look at a refund that was refused.
   if (refund.lastError) return
-  if (!gateway) throw new GatewayUnavailable('No payment gateway is set up.')
+  if (!named) throw new GatewayUnavailable('The gateway of this payment is not set up.')
   const { gatewayPaymentId: paymentId, amount } = refund
   try {
-    const update = await gateway.refund({ refundId, paymentId, amount })
-    await inTransaction(db, (tx) => applyRefundUpdate(tx, update))
+    const update = await named.gateway.refund({ refundId, paymentId, amount })
+    await inTransaction(db, (tx) => applyRefundUpdate(tx, named.provider, update))
   } catch (error) {
     if (!(error instanceof GatewayRejected)) throw error
     // An earlier call whose answer was lost may have made the refund.
-    await syncRefunds(db, gateway, paymentId)
+    await syncRefunds(db, named, paymentId)
     await flagRefused(db, refundId, error.message)
   }
+}
+
+/** The gateway that took the money of a refund; null without its keys. */
+async function gatewayOfRefund(
+  { db, options }: Deps,
+  refundId: number,
+): Promise<NamedGateway | null> {
+  const paid = await db
+    .selectFrom('refunds as refund')
+    .innerJoin('payments as payment', 'payment.id', 'refund.paymentId')
+    .select('payment.provider')
+    .where('refund.id', '=', refundId)
+    .executeTakeFirst()
+  if (!paid?.provider) return null
+  const gateway = options.gatewayOf(await readPaymentSection(db), paid.provider)
+  return gateway && { provider: paid.provider, gateway }
 }
 
 const flagRefused = (db: Db, refundId: number, why: string) =>

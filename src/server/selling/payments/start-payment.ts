@@ -6,8 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
 import { sectionsFrom, sectionsQuery } from '#server/shop/settings/settings.ts'
 import { orderNotFound } from '../orders/read-order.ts'
-import type { PaymentGateway } from './gateway.ts'
-import type { PaymentOptions } from './payment-options.ts'
+import type { NamedGateway, PaymentOptions } from './payment-options.ts'
 import { isTransfer, upiTransfer } from './upi.ts'
 
 const notStarted =
@@ -31,7 +30,7 @@ export async function startPayment(
     status: payment.status,
     amount: payment.amount,
     holdUntil: payment.holdUntil,
-    razorpay: null,
+    gateway: null,
     upi: null,
     bank: null,
     problem: payment.failure,
@@ -44,10 +43,10 @@ export async function startPayment(
   if (isTransfer(payment.method) && (isWaiting || mayComeLate(payment)))
     return { ...start, ...transferOf(payment, payments, company.name) }
   if (!isWaiting || payment.isBeingChecked) return { ...start, problem: null }
-  const gateway = options.gatewayOf(payments)
-  const gatewayOrderId = gateway && (await orderAtGateway(db, gateway, payment))
-  if (!gateway || !gatewayOrderId) return { ...start, problem: notStarted }
-  return { ...start, razorpay: checkoutOf(gateway, gatewayOrderId, payment, company.name) }
+  const named = gatewayFor(payment, options, payments)
+  const gatewayOrderId = named && (await orderAtGateway(db, named, payment))
+  if (!named || !gatewayOrderId) return { ...start, problem: notStarted }
+  return { ...start, gateway: checkoutOf(named, gatewayOrderId, payment, company.name) }
 }
 
 /**
@@ -68,8 +67,19 @@ function transferOf(payment: PaymentRecord, { upi, bank }: PaymentSection, shopN
   return { upi: upiTransfer({ ...payment, amount, vpa: upi.vpa, payee: upi.payee || shopName }) }
 }
 
+/** A payment that has begun goes on where it began; a new one begins at the gateway that is on. */
+function gatewayFor(
+  { provider }: PaymentRecord,
+  options: PaymentOptions,
+  section: PaymentSection,
+): NamedGateway | null {
+  if (provider === null) return options.chosenGateway(section)
+  const gateway = options.gatewayOf(section, provider)
+  return gateway && { provider, gateway }
+}
+
 /** Creates the gateway's order for a payment, once: two concurrent calls both get the same one. */
-async function orderAtGateway(db: Db, gateway: PaymentGateway, payment: PaymentRecord) {
+async function orderAtGateway(db: Db, { provider, gateway }: NamedGateway, payment: PaymentRecord) {
   if (payment.gatewayOrderId) return payment.gatewayOrderId
   const { id, amount } = payment
   const receipt = `${payment.orderNumber}-${id}`
@@ -77,7 +87,7 @@ async function orderAtGateway(db: Db, gateway: PaymentGateway, payment: PaymentR
   if (created === null) return null
   await db
     .updateTable('payments')
-    .set({ gatewayOrderId: created, nextCheckAt: sql`now() + interval '1 minute'` })
+    .set({ provider, gatewayOrderId: created, nextCheckAt: sql`now() + interval '1 minute'` })
     .where('id', '=', id)
     .where('gatewayOrderId', 'is', null)
     .execute()
@@ -90,16 +100,17 @@ async function orderAtGateway(db: Db, gateway: PaymentGateway, payment: PaymentR
 }
 
 function checkoutOf(
-  { scriptUrl, keyId }: PaymentGateway,
+  { provider, gateway: { scriptUrl, keyId } }: NamedGateway,
   orderId: string,
   payment: PaymentRecord,
   name: string,
-): NonNullable<PaymentStart['razorpay']> {
+): NonNullable<PaymentStart['gateway']> {
   const { amount, orderNumber, shopper, phone } = payment
   const email = hasMailbox(payment.email) ? payment.email : ''
   const prefill = { name: shopper, email, contact: phone }
   const description = `Order ${orderNumber}`
-  return { scriptUrl, keyId, orderId, amount, currency: 'INR', name, description, prefill }
+  const window = { provider, scriptUrl, keyId, orderId, name, description, prefill }
+  return { ...window, amount, currency: 'INR' }
 }
 
 type PaymentRecord = Awaited<ReturnType<typeof readPayment>>
@@ -110,7 +121,13 @@ async function readPayment(db: Db, userId: number, orderId: number) {
     .innerJoin('orders as order', 'order.id', 'payment.orderId')
     .innerJoin('users as user', 'user.id', 'order.userId')
     .select(['payment.id', 'payment.method', 'payment.status', 'payment.amount', 'payment.utr'])
-    .select(['payment.gatewayOrderId', 'payment.failure', 'order.orderNumber', 'user.email'])
+    .select([
+      'payment.provider',
+      'payment.gatewayOrderId',
+      'payment.failure',
+      'order.orderNumber',
+      'user.email',
+    ])
     .select(['payment.captured', 'order.status as orderStatus'])
     .select([
       sql<string>`"user".first_name || ' ' || "user".last_name`.as('shopper'),
@@ -120,9 +137,7 @@ async function readPayment(db: Db, userId: number, orderId: number) {
       sql<Paise>`(select coalesce(sum(captured - refunded - refund_due), 0)::bigint from payments
         where order_id = "order".id)`.as('received'),
       // Staff reviews every transfer by hand anyway, so it is not "being checked".
-      sql<boolean>`(payment.method = 'RAZORPAY' and payment.review is not null)`.as(
-        'isBeingChecked',
-      ),
+      sql<boolean>`(payment.method = 'ONLINE' and payment.review is not null)`.as('isBeingChecked'),
       sql<
         string | null
       >`(select to_char(min(hold.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')

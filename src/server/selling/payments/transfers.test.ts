@@ -138,9 +138,9 @@ test('a business may pay by bank transfer within two days, matched by its refere
 })
 
 test('an incomplete bank account is not offered', async () => {
-  const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
+  const { version, upi } = await owner(adminPaymentsApi.settings)
   const bank = { enabled: true, payee: 'Karigar', account: '', ifsc: '', bank: '' }
-  const body = { razorpay: { enabled: false, keyId: razorpay.keyId }, upi, bank, version }
+  const body = { upi, bank, version }
 
   await expect(owner(adminPaymentsApi.updateSettings, { body })).rejects.toMatchObject({
     problem: {
@@ -154,9 +154,8 @@ test('an incomplete bank account is not offered', async () => {
 })
 
 test('goods are reserved for the configured time', async () => {
-  const { version, razorpay, upi } = await owner(adminPaymentsApi.settings)
+  const { version, upi } = await owner(adminPaymentsApi.settings)
   const body = {
-    razorpay: { enabled: false, keyId: razorpay.keyId },
     upi,
     holdMinutes: 90,
     version,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import type { UpiTransfer } from '#contract/selling/payments.ts'
 import { qrPicture } from '#server/platform/qr.ts'
 

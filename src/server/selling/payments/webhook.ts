@@ -7,34 +7,37 @@ import { applyRefundUpdate } from './apply-refund-update.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import type { GatewayEvent } from './payment-update.ts'
 
-type Webhook = { body: Buffer; signature: string; eventId: string }
+export type Webhook = { provider: string; body: Buffer; signature: string; eventId: string }
 
 /**
- * Receives a webhook of the gateway. The signature covers the raw bytes. Each event id is applied once, and
+ * Receives a webhook of a payment provider. The signature covers the raw bytes. Each event id is applied once, and
  * completely or not at all, so that after a failure the gateway sends it again. Refuses a signature that is
  * not the gateway's, and records what is signed but cannot be understood.
  */
 export async function receiveWebhook(
   db: Db,
   options: PaymentOptions,
-  { body, signature, eventId }: Webhook,
+  { provider, body, signature, eventId }: Webhook,
 ) {
-  const gateway = options.gatewayOf(await readPaymentSection(db))
+  const gateway = options.gatewayOf(await readPaymentSection(db), provider)
   const event = gateway?.readEvent(body, signature)
   if (!event || eventId === '') throw notSigned()
-  const why = 'odd' in event ? event.odd : await storeAndApply(db, eventId, event)
+  const key = { provider, eventId }
+  const why = 'odd' in event ? event.odd : await storeAndApply(db, key, event)
   if (why === null) return
-  await inTransaction(db, (tx) => storeOddEvent(tx, eventId, { event: event.event, body, why }))
+  await inTransaction(db, (tx) => storeOddEvent(tx, key, { event: event.event, body, why }))
   throw isOdd(why)
 }
 
+type EventKey = Pick<Webhook, 'provider' | 'eventId'>
+
 /** Returns why the database cannot store the event; null if it is stored. */
-async function storeAndApply(db: Db, eventId: string, event: GatewayEvent): Promise<string | null> {
+async function storeAndApply(db: Db, key: EventKey, event: GatewayEvent): Promise<string | null> {
   try {
     await inTransaction(db, async (tx) => {
-      const id = await storeEvent(tx, eventId, event)
+      const id = await storeEvent(tx, key, event)
       // Already received: the transaction that stored it has also applied it.
-      if (id === null || !(await apply(tx, event))) return
+      if (id === null || !(await apply(tx, key.provider, event))) return
       await tx
         .updateTable('paymentEvents')
         .set({ appliedAt: sql`now()` })
@@ -52,15 +55,15 @@ async function storeAndApply(db: Db, eventId: string, event: GatewayEvent): Prom
 /** SQLSTATE classes for text and numbers that no column can hold, and for JSON nested too deep. */
 const unstorable = /^(22|54)\w{3}$/
 
-async function apply(tx: Tx, { payment, refund }: GatewayEvent) {
-  const isOurs = payment ? await applyPaymentUpdate(tx, payment) : false
-  return refund ? applyRefundUpdate(tx, refund) : isOurs
+async function apply(tx: Tx, provider: string, { payment, refund }: GatewayEvent) {
+  const isOurs = payment ? await applyPaymentUpdate(tx, provider, payment) : false
+  return refund ? applyRefundUpdate(tx, provider, refund) : isOurs
 }
 
-async function storeEvent(tx: Tx, eventId: string, { event, payload }: GatewayEvent) {
+async function storeEvent(tx: Tx, key: EventKey, { event, payload }: GatewayEvent) {
   const stored = await tx
     .insertInto('paymentEvents')
-    .values({ provider: 'razorpay', eventId, event, payload: JSON.stringify(payload) })
+    .values({ ...key, event, payload: JSON.stringify(payload) })
     // An event that was refused for its shape may arrive again in a valid one.
     .onConflict((row) =>
       row
@@ -80,12 +83,11 @@ async function storeEvent(tx: Tx, eventId: string, { event, payload }: GatewayEv
 type Odd = { event: string; body: Buffer; why: string }
 
 /** Stored as text: as JSON it might exceed what the database accepts. */
-const storeOddEvent = (tx: Tx, eventId: string, { event, body, why }: Odd) =>
+const storeOddEvent = (tx: Tx, key: EventKey, { event, body, why }: Odd) =>
   tx
     .insertInto('paymentEvents')
     .values({
-      provider: 'razorpay',
-      eventId,
+      ...key,
       event: event.replaceAll('\0', '').toWellFormed(),
       payload: JSON.stringify(body.toString('utf8').replaceAll('\0', '\uFFFD')),
       refused: why,

@@ -8,15 +8,20 @@ import type {
   TaxSettings,
 } from '#contract/shop/settings.ts'
 
-/** The stored section on online payments: secrets encrypted, with the time each was set. */
+/** The account with a payment provider: secrets encrypted, with the time each was set. */
+export type StoredGateway = {
+  /** Whether it takes new payments. At most one does. */
+  enabled: boolean
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  secretsSet?: { keySecret?: string; webhookSecret?: string }
+}
+
+/** The stored section on online payments. */
 export type PaymentSection = {
-  razorpay: {
-    enabled: boolean
-    keyId: string
-    keySecret: string
-    webhookSecret: string
-    secretsSet?: { keySecret?: string; webhookSecret?: string }
-  }
+  /** By the provider's id. */
+  gateways: Readonly<Record<string, StoredGateway>>
   upi: { enabled: boolean; vpa: string; payee: string }
   /** The bank account to which businesses may transfer. */
   bank: { enabled: boolean; payee: string; account: string; ifsc: string; bank: string }
@@ -26,16 +31,17 @@ export type PaymentSection = {
   staffHours: StaffHours
 }
 
-/** The stored section on couriers: the account with Shiprocket, its secrets encrypted. */
+/** The account with a courier company: the values of its fields, secrets encrypted. */
+export type StoredAccount = {
+  /** Whether it takes new bookings. At most one does. */
+  enabled: boolean
+  values: Readonly<Record<string, string>>
+}
+
+/** The stored section on couriers. */
 export type CourierSection = {
-  shiprocket: {
-    enabled: boolean
-    email: string
-    password: string
-    webhookToken: string
-    pickupLocation: string
-    pickupPincode: string
-  }
+  /** By the provider's id. */
+  accounts: Readonly<Record<string, StoredAccount>>
   couriers: readonly CourierInUse[]
 }
 
@@ -106,7 +112,7 @@ export const defaultCod: CodSettings = {
 
 /** Online payment is off until somebody sets it up. */
 export const defaultPayments: PaymentSection = {
-  razorpay: { enabled: false, keyId: '', keySecret: '', webhookSecret: '' },
+  gateways: {},
   upi: { enabled: false, vpa: '', payee: '' },
   bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
   holdMinutes: 30,
@@ -114,14 +120,7 @@ export const defaultPayments: PaymentSection = {
 }
 
 export const defaultCouriers: CourierSection = {
-  shiprocket: {
-    enabled: false,
-    email: '',
-    password: '',
-    webhookToken: '',
-    pickupLocation: '',
-    pickupPincode: '',
-  },
+  accounts: {},
   couriers: knownCouriers,
 }
 

@@ -4,8 +4,7 @@ import type { Question, QuestionList, questionsApi } from '#contract/talk/questi
 import { publicName } from '#server/people/accounts/public-name.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
-import { parameter } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from '../reviews/bought.ts'
 
@@ -25,7 +24,7 @@ async function readQuestions(
   { q, page, limit }: Query,
 ): Promise<QuestionList> {
   const text = q ? q.toLowerCase() : null
-  const [found] = await jointRead(db, `product ${productId}`, shownQuestions, {
+  const [found] = await shownQuestions(db, {
     productId,
     text,
     limit,
@@ -35,7 +34,7 @@ async function readQuestions(
   return { questions: found.questions.map(withInstants), page, limit, total: found.total }
 }
 
-const shownQuestions = jointPart(
+const shownQuestions = preparedQuery(
   {
     productId: parameter<number>(),
     text: parameter<string | null>(),

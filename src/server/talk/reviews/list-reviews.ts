@@ -10,8 +10,7 @@ import type {
 import { ratingOf } from '#server/catalogue/products/list-cards.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { jointPart, jointRead } from '#server/platform/db/joint-read.ts'
-import { parameter } from '#server/platform/db/prepared-statement.ts'
+import { parameter, preparedQuery } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findDelivered } from './bought.ts'
 import { ownReviewOf, type ReviewRow, reviewColumns } from './review-columns.ts'
@@ -20,7 +19,7 @@ const starsDown = [5, 4, 3, 2, 1]
 
 /**
  * One page of the published reviews of a published product, filtered and sorted, with the distribution of
- * all its stars. One statement, together with what else is read of the product in this turn. Refuses a product that does not exist.
+ * all its stars. Two statements. Refuses a product that does not exist.
  */
 export async function listReviews(
   db: Db,
@@ -33,9 +32,7 @@ export async function listReviews(
       readSummary(db, productId),
       readPage(db, productId, query),
     ])
-    const reviews = rows.map(({ total: _total, createdAt, ...row }) =>
-      ownReviewOf({ ...row, createdAt: new Date(createdAt).toISOString() }),
-    )
+    const reviews = rows.map(({ total: _total, ...row }) => ownReviewOf(row))
     const total = rows[0]?.total ?? (page > 1 ? await countReviews(db, productId, query) : 0)
     return { reviews, page, limit, total, summary }
   })
@@ -77,7 +74,7 @@ type SummaryRow = {
 }
 
 async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
-  const [row] = await jointRead(db, `product ${productId}`, starsOf, { productId })
+  const [row] = await starsOf(db, { productId })
   if (!row) throw notFound('This product')
   return {
     ...ratingOf(row),
@@ -87,7 +84,7 @@ async function readSummary(db: Db, productId: number): Promise<ReviewSummary> {
   }
 }
 
-const starsOf = jointPart(
+const starsOf = preparedQuery(
   { productId: parameter<number>() },
   (_db, { productId }) => sql<SummaryRow>`
     with published as materialized (
@@ -111,7 +108,7 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
 }
 
 const readPage = (db: Db, productId: number, query: ReviewQuery) =>
-  jointRead(db, `product ${productId}`, pageSortedBy[query.sort ?? 'helpful'], {
+  pageSortedBy[query.sort ?? 'helpful'](db, {
     ...filtersOf(query),
     productId,
     limit: query.limit,
@@ -119,7 +116,7 @@ const readPage = (db: Db, productId: number, query: ReviewQuery) =>
   })
 
 const pageSorted = (sort: ReviewSort) =>
-  jointPart(
+  preparedQuery(
     {
       productId: parameter<number>(),
       rating: parameter<number | null>(),

@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Returnable } from '#contract/selling/order-returns.ts'
 import type { Order, OrderLine } from '#contract/selling/orders.ts'
+import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
 import { paths } from '#web/app/paths.ts'
 import { loadOrder } from '#web/session/orders.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { AddressText } from '#web/storefront/checkout/address-text.tsx'
 import { OrderLines } from '#web/storefront/checkout/order-lines.tsx'
-import { paymentWords } from '#web/storefront/checkout/pay-ways.ts'
 import { Totals } from '#web/storefront/checkout/totals.tsx'
 import { formatDate, formatDateTime } from '#web/ui/data/date.ts'
 import { FactTable, SumList } from '#web/ui/data/facts.tsx'
@@ -205,7 +205,7 @@ const paidWords = (order: Order): string =>
 function paymentFacts(order: Order) {
   const { paymentMethod, gstin, businessName, poNumber, note } = order
   return [
-    { label: 'Method', value: paymentWords[paymentMethod] },
+    { label: 'Method', value: paymentMethodNames[paymentMethod] },
     {
       label: 'Status',
       value: paidWords(order),

@@ -5,7 +5,7 @@ import {
   type CustomerTab,
   customersApi,
 } from '#contract/people/customers.ts'
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { idOf } from '#web/session/id-of.ts'
@@ -18,20 +18,17 @@ export const customerTabs: readonly { tab: CustomerTab; label: string }[] = [
   { tab: 'blocked', label: 'Blocked payments' },
 ]
 
-/** The payment methods that can be blocked, as staff and shoppers call them. */
-export const blockableMethods: readonly { method: CheckoutMethod; label: string }[] = [
-  { method: 'COD', label: 'Cash on delivery' },
-  { method: 'BANK_TRANSFER', label: 'Bank transfer' },
-  { method: 'UPI_QR', label: 'UPI by QR code' },
-  { method: 'RAZORPAY', label: 'Card or UPI online' },
+/** The payment methods that can be blocked. */
+export const blockableMethods: readonly CheckoutMethod[] = [
+  'COD',
+  'BANK_TRANSFER',
+  'UPI_QR',
+  'ONLINE',
 ]
 
-export const methodLabel = (wanted: CheckoutMethod) =>
-  blockableMethods.find(({ method }) => method === wanted)?.label ?? wanted
-
-/** "No cash on delivery", "No UPI by QR code". */
+/** "No cash on delivery", "No UPI transfer". */
 export const blockedWords = (method: CheckoutMethod) =>
-  `No ${methodLabel(method).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
+  `No ${paymentMethodNames[method].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
 
 /** Turns the list's address into the API query. Ignores invalid values. */
 function customerQuery(params: URLSearchParams) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Customer, customersApi, type PaymentBlock } from '#contract/people/customers.ts'
+import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { QuestionDialog } from '../question-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { useMay } from '../use-may.ts'
-import { blockableMethods, blockedWords, methodLabel } from './customers.data.ts'
+import { blockableMethods, blockedWords } from './customers.data.ts'
 
 /** The payment methods that a customer may not use. */
 export function PaymentBlocks({ customer }: { customer: Customer }) {
@@ -16,7 +17,7 @@ export function PaymentBlocks({ customer }: { customer: Customer }) {
   const mayChange = useMay('orders')
   const { id, blocks, isClosed } = customer
   if (isClosed) return null
-  const left = blockableMethods.filter(({ method }) => blocks.every((b) => b.method !== method))
+  const left = blockableMethods.filter((method) => blocks.every((b) => b.method !== method))
   return (
     <Card
       title="Payment methods"
@@ -54,7 +55,7 @@ type BlockProps = { customerId: number; block: PaymentBlock; mayChange: boolean 
 function Block({ customerId, block, mayChange }: BlockProps) {
   const { method, reason, by, at } = block
   const unblock = useCall(customersApi.unblock, {
-    done: `${methodLabel(method)} is allowed again.`,
+    done: `${paymentMethodNames[method]} is allowed again.`,
   })
   return (
     <li className="flex items-start gap-3 text-sm">
@@ -72,7 +73,7 @@ function Block({ customerId, block, mayChange }: BlockProps) {
           busy={unblock.isBusy}
           onClick={() => void unblock.run({ params: { id: customerId, method } })}
         >
-          Allow<span className="sr-only"> {methodLabel(method)}</span>
+          Allow<span className="sr-only"> {paymentMethodNames[method]}</span>
         </Button>
       ) : null}
     </li>
@@ -81,7 +82,7 @@ function Block({ customerId, block, mayChange }: BlockProps) {
 
 type BlockDialogProps = {
   customerId: number
-  methods: typeof blockableMethods
+  methods: readonly CheckoutMethod[]
   onClose: () => void
 }
 
@@ -92,7 +93,7 @@ function BlockDialog({ customerId, methods, onClose }: BlockDialogProps) {
     onDone: onClose,
   })
   const send = (form: FormData) => {
-    const method = methods.find((entry) => entry.method === form.get('method'))?.method
+    const method = methods.find((one) => one === form.get('method'))
     if (!method) return
     const params = { id: customerId, method }
     void block.run({ params, body: { reason: String(form.get('reason') ?? '') } })
@@ -108,9 +109,9 @@ function BlockDialog({ customerId, methods, onClose }: BlockDialogProps) {
     >
       <Field label="Payment method" name="method">
         <Select>
-          {methods.map(({ method, label }) => (
+          {methods.map((method) => (
             <option key={method} value={method}>
-              {label}
+              {paymentMethodNames[method]}
             </option>
           ))}
         </Select>

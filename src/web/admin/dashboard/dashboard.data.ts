@@ -7,7 +7,7 @@ import {
   type Setup,
 } from '#contract/backoffice/dashboard.ts'
 import { twoFactorApi } from '#contract/people/two-factor.ts'
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import { companyApi, type ShownCompany } from '#contract/shop/settings.ts'
 import { api } from '#web/session/api.ts'

@@ -1,11 +1,11 @@
 import { gstinProblem } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import { paiseOf, problemOf, readRupees } from '#contract/rupees.ts'
+import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import type { StaffQuote } from '#contract/selling/staff-orders.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { ChoiceChip, Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { paymentMethods } from '../orders/orders.data.ts'
 import type { DraftOrder } from './use-draft-order.ts'
 
 type TermsPartProps = {
@@ -134,7 +134,7 @@ function PaymentPart({ draft, change, quote }: TermsPartProps) {
             checked={available && draft.method === method}
             disabled={!available}
             onChange={() => change({ method })}
-            label={paymentMethods.find((way) => way.method === method)?.label}
+            label={paymentMethodNames[method]}
             hint={reason ?? hints[method]}
             trail={fee > 0 ? `+ ${formatRupees(fee)}` : undefined}
           />
@@ -145,7 +145,7 @@ function PaymentPart({ draft, change, quote }: TermsPartProps) {
 }
 
 const hints: Partial<Record<DraftOrder['method'] & string, string>> = {
-  RAZORPAY: 'By a payment link.',
+  ONLINE: 'By a payment link.',
   UPI_QR: 'By a payment link; you confirm the transfer.',
   BANK_TRANSFER: 'By a payment link with the account; you confirm the transfer.',
   CASH: 'You have taken the money.',

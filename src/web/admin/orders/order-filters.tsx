@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { stateName, states } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
+import { nameOfMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
@@ -33,9 +34,9 @@ export function OrderFilters() {
         <Field label="Payment">
           <Select value={value('payment')} onChange={(e) => change({ payment: e.target.value })}>
             <option value="">Any</option>
-            {paymentMethods.map(({ method, label }) => (
+            {paymentMethods.map((method) => (
               <option key={method} value={method}>
-                {label}
+                {paymentMethodNames[method]}
               </option>
             ))}
           </Select>
@@ -84,7 +85,7 @@ export const orderListFilters: readonly ListFilter[] = [
   {
     key: 'payment',
     label: 'Payment',
-    word: (value) => paymentMethods.find(({ method }) => method === value)?.label,
+    word: nameOfMethod,
   },
   { key: 'state', label: 'State of supply', word: stateName },
   {

@@ -12,12 +12,9 @@ import {
 import type { OrderPayments } from '#contract/selling/admin-payments.ts'
 import type { OrderBookings } from '#contract/selling/courier-bookings.ts'
 import { trackingUrlOf } from '#contract/selling/couriers.ts'
-import {
-  type OrderStatus,
-  orderStatuses,
-  type PaymentMethod,
-} from '#contract/selling/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#contract/selling/order-status.ts'
 import type { LineShare, OrderLine } from '#contract/selling/orders.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { pageOf } from '#web/ui/data/page-of.ts'
@@ -38,12 +35,12 @@ export const orderTabs: readonly { tab: OrderTab; label: string }[] = [
   { tab: 'cancelled', label: 'Cancelled' },
 ]
 
-export const paymentMethods: readonly { method: PaymentMethod; label: string }[] = [
-  { method: 'COD', label: 'Cash on delivery' },
-  { method: 'UPI_QR', label: 'UPI' },
-  { method: 'BANK_TRANSFER', label: 'Bank transfer' },
-  { method: 'RAZORPAY', label: 'Card or UPI online' },
-  { method: 'CASH', label: 'Cash at the counter' },
+export const paymentMethods: readonly PaymentMethod[] = [
+  'COD',
+  'UPI_QR',
+  'BANK_TRANSFER',
+  'ONLINE',
+  'CASH',
 ]
 
 /** The order lists behind the figures of the dashboard. */
@@ -75,7 +72,7 @@ type OrderQuery = NonNullable<Sent<typeof adminOrdersApi.list>['query']>
 export function orderQuery(params: URLSearchParams): OrderQuery {
   const tab = orderTabs.find((entry) => entry.tab === params.get('tab'))?.tab
   const status = orderStatuses.find((entry) => entry === params.get('status'))
-  const payment = paymentMethods.find(({ method }) => method === params.get('payment'))?.method
+  const payment = paymentMethods.find((method) => method === params.get('payment'))
   const figure = orderFigures.find((entry) => entry.figure === params.get('figure'))?.figure
   const state = /^\d{2}$/.exec(params.get('state') ?? '')?.[0]
   const q = params.get('q')?.trim().slice(0, 100)

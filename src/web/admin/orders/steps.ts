@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#contract/selling/order-status.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 
 export type Step = { to: OrderStatus; label: string; done: string }
@@ -73,7 +74,7 @@ const firstWords: Partial<Record<OrderStatus, string>> = {
 export const methodWords: Record<PaymentMethod, string> = {
   COD: 'COD',
   UPI_QR: 'UPI',
-  RAZORPAY: 'Online',
+  ONLINE: 'Online',
   BANK_TRANSFER: 'Bank',
   CASH: 'Cash',
 }

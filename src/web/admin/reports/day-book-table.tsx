@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DayBookEntry } from '#contract/backoffice/day-book.ts'
 import { formatRupees } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDate, formatTime } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { paymentMethods } from '../orders/orders.data.ts'
 import { bookKinds } from './day-book.data.ts'
 
 type DayBookTableProps = {
@@ -66,7 +66,7 @@ const columns: Column<DayBookEntry>[] = [
   {
     key: 'way',
     title: 'Payment',
-    cell: ({ way }) => paymentMethods.find(({ method }) => method === way)?.label,
+    cell: ({ way }) => paymentMethodNames[way],
   },
   {
     key: 'tax',

@@ -4,11 +4,11 @@ import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { stateName } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
+import { nameOfMethod } from '#contract/selling/payment-methods.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { lastDays, type SpanDays } from '../dashboard/span.ts'
-import { paymentMethods } from '../orders/orders.data.ts'
 import { spanIn } from './sales.data.ts'
 
 export const deliveryGroupings: readonly { by: DeliveryGrouping; label: string }[] = [
@@ -46,6 +46,6 @@ export function ordersDelivered(
 
 /** The name of a row. */
 export function keyWords(by: DeliveryGrouping, key: string): string {
-  if (by === 'payment') return paymentMethods.find(({ method }) => method === key)?.label ?? key
+  if (by === 'payment') return nameOfMethod(key) ?? key
   return by === 'state' ? (stateName(key) ?? key) : key
 }

@@ -9,12 +9,13 @@ import {
 import { stateName } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
+import { nameOfMethod } from '#contract/selling/payment-methods.ts'
 import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { lastDays, type SpanDays } from '../dashboard/span.ts'
-import { dayIn, paymentMethods } from '../orders/orders.data.ts'
+import { dayIn } from '../orders/orders.data.ts'
 
 export const groupings: readonly { by: SalesGrouping; label: string }[] = [
   { by: 'day', label: 'Day' },
@@ -91,6 +92,6 @@ export function wordsOf(
   if (key === null) return 'Rounding of cash orders'
   if (by === 'day') return formatDate(`${key}T12:00:00+05:30`)
   if (by === 'state') return stateName(key) ?? key
-  if (by === 'payment') return paymentMethods.find(({ method }) => method === key)?.label ?? key
+  if (by === 'payment') return nameOfMethod(key) ?? key
   return name ?? 'No brand'
 }

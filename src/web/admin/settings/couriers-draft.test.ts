@@ -6,25 +6,34 @@ const couriers = [
   { name: 'नगर कूरियर', trackingLink: null },
   { name: 'Gati', trackingLink: 'https://gati.example/t?n={awb}&a=1,2' },
 ]
-const shiprocket = {
+const field = (name: string, kind: 'email' | 'secret', value: string) => ({
+  name,
+  kind,
+  value,
+  label: name,
+  hint: '',
+  maxLength: 200,
+  isSet: true,
+})
+const account = {
+  provider: 'shiprocket',
+  name: 'Shiprocket',
   enabled: true,
-  email: 'api@shop.example',
-  pickupLocation: 'Godown',
-  pickupPincode: '110085',
-  hasPassword: true,
-  hasWebhookToken: true,
+  fields: [field('email', 'email', 'api@shop.example'), field('password', 'secret', '')],
+  webhookHint: '',
   secretsReadable: true,
   lastHeardAt: null,
 }
 
 test('what is stored comes back as it was, and secrets that nobody typed stay', () => {
-  expect(writeOf(draftOf({ shiprocket, couriers, version: 3 }))).toEqual({
-    shiprocket: {
-      enabled: true,
-      email: 'api@shop.example',
-      pickupLocation: 'Godown',
-      pickupPincode: '110085',
-    },
+  expect(writeOf(draftOf({ accounts: [account], couriers, version: 3 }))).toEqual({
+    accounts: [
+      {
+        provider: 'shiprocket',
+        enabled: true,
+        fields: { email: 'api@shop.example', password: '' },
+      },
+    ],
     couriers,
   })
 })

@@ -1,33 +1,49 @@
-import type { CourierSettings, CourierSettingsWrite } from '#contract/selling/courier-settings.ts'
+import type {
+  AccountWrite,
+  CourierSettings,
+  CourierSettingsWrite,
+} from '#contract/selling/courier-settings.ts'
 import type { Draft } from './draft.tsx'
 
-export const draftOf = ({ shiprocket, couriers }: CourierSettings): Draft => ({
-  'shiprocket.enabled': shiprocket.enabled ? 'on' : '',
-  'shiprocket.email': shiprocket.email,
-  'shiprocket.password': '',
-  'shiprocket.webhookToken': '',
-  'shiprocket.pickupLocation': shiprocket.pickupLocation,
-  'shiprocket.pickupPincode': shiprocket.pickupPincode,
+type Account = CourierSettings['accounts'][number]
+
+/** The name of an account's part in the form, as the API names it when it refuses a value. */
+export const accountPart = (place: number, part: 'provider' | 'enabled') =>
+  `accounts.${place}.${part}`
+export const accountField = (place: number, name: string) => `accounts.${place}.fields.${name}`
+
+export const draftOf = ({ accounts, couriers }: CourierSettings): Draft => ({
+  ...Object.assign({}, ...accounts.map(accountDraft)),
   couriers: couriers
     .map(({ name, trackingLink }) => `${name}, ${trackingLink ?? ''}`.replace(/, $/, ''))
     .join('\n'),
 })
 
-export function writeOf(draft: Draft): Omit<CourierSettingsWrite, 'version'> {
-  const text = (name: string) => draft[name]?.trim() ?? ''
-  const secret = (name: 'password' | 'webhookToken') =>
-    text(`shiprocket.${name}`) ? { [name]: text(`shiprocket.${name}`) } : {}
-  return {
-    shiprocket: {
-      enabled: draft['shiprocket.enabled'] === 'on',
-      email: text('shiprocket.email'),
-      ...secret('password'),
-      ...secret('webhookToken'),
-      pickupLocation: text('shiprocket.pickupLocation'),
-      pickupPincode: text('shiprocket.pickupPincode'),
-    },
-    couriers: couriersIn(text('couriers')),
+const accountDraft = ({ provider, enabled, fields }: Account, place: number): Draft => ({
+  [accountPart(place, 'provider')]: provider,
+  [accountPart(place, 'enabled')]: enabled ? 'on' : '',
+  ...Object.fromEntries(fields.map(({ name, value }) => [accountField(place, name), value])),
+})
+
+export const writeOf = (draft: Draft): Omit<CourierSettingsWrite, 'version'> => ({
+  accounts: accountsIn(draft),
+  couriers: couriersIn(draft.couriers ?? ''),
+})
+
+function accountsIn(draft: Draft): AccountWrite[] {
+  const accounts: AccountWrite[] = []
+  for (let place = 0; draft[accountPart(place, 'provider')]; place++) {
+    const prefix = accountField(place, '')
+    const fields = Object.entries(draft).flatMap(([key, value = '']) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value.trim()] as const] : [],
+    )
+    accounts.push({
+      provider: draft[accountPart(place, 'provider')] ?? '',
+      enabled: draft[accountPart(place, 'enabled')] === 'on',
+      fields: Object.fromEntries(fields),
+    })
   }
+  return accounts
 }
 
 /** A courier per line: its name, and after a comma where it tracks its parcels. */

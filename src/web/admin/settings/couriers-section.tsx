@@ -1,27 +1,20 @@
-import { useContext, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { useContext } from 'react'
 import {
-  type CourierSettings,
   courierSettingsApi,
   type ShownCourierSettings,
 } from '#contract/selling/courier-settings.ts'
 import { api } from '#web/session/api.ts'
-import { useCall } from '#web/session/use-call.ts'
-import { formatDateTime } from '#web/ui/data/date.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
-import { CopyField } from '#web/ui/inputs/copy-field.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/overlays/notice.tsx'
+import { AccountGroup } from './account-group.tsx'
 import { draftOf, writeOf, wrongCouriers } from './couriers-draft.ts'
-import { DraftCheck, DraftContext, DraftText } from './draft.tsx'
+import { DraftContext, DraftText } from './draft.tsx'
 import type { LastChange } from './settings.data.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type CouriersSectionProps = { couriers: ShownCourierSettings; changed: LastChange }
 
-/** Who carries the parcels: couriers by hand, and the account with Shiprocket. */
+/** Who carries the parcels: couriers without an integration, and the accounts with companies. */
 export function CouriersSection({ couriers, changed }: CouriersSectionProps) {
-  const { shiprocket } = couriers
+  const { accounts, webhookUrls } = couriers
   return (
     <SettingsForm
       title="Couriers"
@@ -30,76 +23,16 @@ export function CouriersSection({ couriers, changed }: CouriersSectionProps) {
         api(courierSettingsApi.update, { body: { ...writeOf(draft), version } })
       }
     >
-      {shiprocket.secretsReadable ? null : (
-        <Notice tone="danger">
-          The settings key has changed, so the saved secrets can't be read and Shiprocket is off.
-          Enter the password and the webhook token again, or start the shop with its previous
-          settings key.
-        </Notice>
-      )}
-      {shiprocket.enabled ? <ShiprocketCheck shiprocket={shiprocket} /> : null}
-      <ShiprocketGroup shiprocket={shiprocket} webhookUrl={couriers.webhookUrl} />
+      {accounts.map((account, place) => (
+        <AccountGroup
+          key={account.provider}
+          account={account}
+          place={place}
+          webhookUrl={webhookUrls[account.provider] ?? ''}
+        />
+      ))}
       <OwnCouriers />
     </SettingsForm>
-  )
-}
-
-type ShiprocketGroupProps = Pick<ShownCourierSettings, 'shiprocket' | 'webhookUrl'>
-
-function ShiprocketGroup({ shiprocket, webhookUrl }: ShiprocketGroupProps) {
-  return (
-    <SettingsGroup title="Shiprocket: many couriers with one account">
-      <div className="md:col-span-2">
-        <DraftCheck
-          name="shiprocket.enabled"
-          label="Book parcels with Shiprocket"
-          hint="You can always ship by hand too, even while Shiprocket is not available."
-        />
-      </div>
-      <DraftText
-        name="shiprocket.email"
-        label="E-mail of the API user"
-        type="email"
-        maxLength={254}
-        hint="In Shiprocket: Settings, API, Create an API user."
-      />
-      <DraftText
-        name="shiprocket.password"
-        label="Password of the API user"
-        type="password"
-        maxLength={200}
-        hint={kept(shiprocket.hasPassword)}
-      />
-      <DraftText
-        name="shiprocket.pickupLocation"
-        label="Pickup address"
-        maxLength={36}
-        hint="Exactly as it is named in Shiprocket."
-      />
-      <DraftText
-        name="shiprocket.pickupPincode"
-        label="Pincode of the pickup"
-        maxLength={limits.pasted}
-      />
-      <div className="md:col-span-2">
-        <CopyField
-          label="Address of the webhook"
-          name="shiprocketWebhook"
-          value={webhookUrl}
-          what="Address"
-          hint="Enter it in Shiprocket under Settings, API, Webhooks."
-        />
-      </div>
-      <div className="md:col-span-2">
-        <DraftText
-          name="shiprocket.webhookToken"
-          label="Webhook token"
-          type="password"
-          maxLength={200}
-          hint={`Enter the same in Shiprocket under Settings, API, Webhooks. ${kept(shiprocket.hasWebhookToken)}`}
-        />
-      </div>
-    </SettingsGroup>
   )
 }
 
@@ -107,7 +40,7 @@ function ShiprocketGroup({ shiprocket, webhookUrl }: ShiprocketGroupProps) {
 function OwnCouriers() {
   const { draft } = useContext(DraftContext)
   return (
-    <SettingsGroup title="Couriers by hand">
+    <SettingsGroup title="Couriers without an integration">
       <div className="md:col-span-2">
         <DraftText
           name="couriers"
@@ -120,31 +53,3 @@ function OwnCouriers() {
     </SettingsGroup>
   )
 }
-
-/** Whether Shiprocket answers, knows the account, and reports what happens to parcels. */
-function ShiprocketCheck({ shiprocket: { lastHeardAt } }: Pick<CourierSettings, 'shiprocket'>) {
-  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null)
-  const { isBusy, run } = useCall(courierSettingsApi.test, { onDone: setResult })
-  return (
-    <Card title="Shiprocket status" className="grid gap-3 text-sm">
-      <p>
-        {lastHeardAt
-          ? `Last report received on ${formatDateTime(lastHeardAt)}.`
-          : 'No report about a parcel received yet.'}
-      </p>
-      <div>
-        <Button size="small" variant="outline" busy={isBusy} onClick={() => void run()}>
-          Test account
-        </Button>
-      </div>
-      {result ? (
-        <Notice tone={result.ok ? 'ok' : 'danger'} live>
-          {result.message}
-        </Notice>
-      ) : null}
-    </Card>
-  )
-}
-
-const kept = (has: boolean) =>
-  has ? 'Set. Leave empty to keep it.' : 'Stored encrypted and never shown again.'

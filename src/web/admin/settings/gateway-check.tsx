@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentSettings } from '#contract/shop/payment-settings.ts'
+import type { GatewaySettings } from '#contract/shop/payment-settings.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -7,10 +7,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { tryKeys } from '../payments/payments.data.ts'
 
-type GatewayCheckProps = { razorpay: PaymentSettings['razorpay'] }
+type GatewayCheckProps = { gateway: GatewaySettings }
 
 /** Whether the gateway is configured, accepts the keys, and sends webhooks. */
-export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckProps) {
+export function GatewayCheck({ gateway: { name, mode, lastHeardAt } }: GatewayCheckProps) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null)
   if (!mode) return null
@@ -21,7 +21,7 @@ export function GatewayCheck({ razorpay: { mode, lastHeardAt } }: GatewayCheckPr
   }
   return (
     <Card
-      title="Razorpay status"
+      title={`${name} status`}
       className="grid gap-3 text-sm"
       action={
         <Pill tone={mode === 'LIVE' ? 'ok' : 'warn'}>

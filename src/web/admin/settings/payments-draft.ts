@@ -1,4 +1,8 @@
-import type { PaymentSettings, PaymentSettingsWrite } from '#contract/shop/payment-settings.ts'
+import type {
+  GatewayKeysWrite,
+  PaymentSettings,
+  PaymentSettingsWrite,
+} from '#contract/shop/payment-settings.ts'
 import { numberIn } from './amounts.ts'
 import type { Draft } from './draft.tsx'
 
@@ -17,16 +21,13 @@ export const weekdayField = (day: number) => `staffHours.days.${day}`
 
 /** The payment settings as typed in the form. Secrets are never shown again. */
 export const paymentsDraft = ({
-  razorpay,
+  gateways,
   upi,
   bank,
   holdMinutes,
   staffHours,
 }: PaymentSettings): Draft => ({
-  'razorpay.enabled': razorpay.enabled ? 'on' : '',
-  'razorpay.keyId': razorpay.keyId,
-  'razorpay.keySecret': '',
-  'razorpay.webhookSecret': '',
+  ...Object.assign({}, ...gateways.map(gatewayDraft)),
   'upi.enabled': upi.enabled ? 'on' : '',
   'upi.vpa': upi.vpa,
   'upi.payee': upi.payee,
@@ -43,17 +44,40 @@ export const paymentsDraft = ({
   ),
 })
 
+/** The name of a gateway's field, as the API names it when it refuses a value. */
+export const gatewayField = (place: number, name: keyof GatewayKeysWrite) =>
+  `gateways.${place}.${name}`
+
+const gatewayDraft = (
+  { provider, enabled, keyId }: PaymentSettings['gateways'][number],
+  place: number,
+): Draft => ({
+  [gatewayField(place, 'provider')]: provider,
+  [gatewayField(place, 'enabled')]: enabled ? 'on' : '',
+  [gatewayField(place, 'keyId')]: keyId,
+  [gatewayField(place, 'keySecret')]: '',
+  [gatewayField(place, 'webhookSecret')]: '',
+})
+
+function gatewaysIn(draft: Draft): GatewayKeysWrite[] {
+  const gateways: GatewayKeysWrite[] = []
+  for (let place = 0; draft[gatewayField(place, 'provider')]; place++) {
+    const text = (name: keyof GatewayKeysWrite) => draft[gatewayField(place, name)]?.trim() ?? ''
+    gateways.push({
+      provider: text('provider'),
+      enabled: text('enabled') === 'on',
+      keyId: text('keyId'),
+      ...(text('keySecret') && { keySecret: text('keySecret') }),
+      ...(text('webhookSecret') && { webhookSecret: text('webhookSecret') }),
+    })
+  }
+  return gateways
+}
+
 export function paymentsValue(draft: Draft): Omit<PaymentSettingsWrite, 'version'> {
   const text = (name: string) => draft[name]?.trim() ?? ''
-  const secret = (name: 'keySecret' | 'webhookSecret') =>
-    text(`razorpay.${name}`) ? { [name]: text(`razorpay.${name}`) } : {}
   return {
-    razorpay: {
-      enabled: draft['razorpay.enabled'] === 'on',
-      keyId: text('razorpay.keyId'),
-      ...secret('keySecret'),
-      ...secret('webhookSecret'),
-    },
+    gateways: gatewaysIn(draft),
     bank: {
       enabled: draft['bank.enabled'] === 'on',
       payee: text('bank.payee'),

@@ -8,7 +8,7 @@ import {
   type Quote,
   type QuoteRequest,
 } from '#contract/selling/checkout.ts'
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { paths } from '#web/app/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'

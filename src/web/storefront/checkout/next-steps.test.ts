@@ -25,7 +25,7 @@ test('an order that must be confirmed says so, and what happens otherwise', () =
 })
 
 test('a paid order says that the payment was received', () => {
-  const paid: Placed = { ...order, paymentMethod: 'RAZORPAY', paymentStatus: 'PAID' }
+  const paid: Placed = { ...order, paymentMethod: 'ONLINE', paymentStatus: 'PAID' }
 
   expect(nextSteps(paid, true)[0]).toBe("We've received your payment.")
   expect(nextSteps(paid, true).at(-1)).toBe('The courier delivers it by Tue, 24 Nov.')
@@ -42,11 +42,11 @@ test('an order paid by transfer waits for its transfer first', () => {
   expect(arrival(transferred)).toBe('We are waiting for your transfer.')
   expect(nextSteps(transferred, true)[0]).toMatch(/look for your transfer/)
   expect(isToBePaid(transferred)).toBe(true)
-  expect(arrival({ ...transferred, paymentMethod: 'RAZORPAY' })).toMatch(/payment/)
+  expect(arrival({ ...transferred, paymentMethod: 'ONLINE' })).toMatch(/payment/)
 })
 
 test('a cancelled order promises nothing, and says where its money goes', () => {
-  const lapsed: Placed = { ...order, status: 'EXPIRED', paymentMethod: 'RAZORPAY' }
+  const lapsed: Placed = { ...order, status: 'EXPIRED', paymentMethod: 'ONLINE' }
 
   expect(arrival(lapsed)).toBe('This order expired: it was not paid in time.')
   expect(arrival({ ...lapsed, paymentMethod: 'COD' })).toMatch(/not confirmed in time/)
@@ -61,7 +61,7 @@ test('a shop that sends no mail announces none', () => {
     order,
     { ...order, status: 'PENDING_CONFIRMATION' },
     { ...order, status: 'PENDING_PAYMENT', paymentMethod: 'UPI_QR', paymentStatus: 'PENDING' },
-    { ...order, paymentMethod: 'RAZORPAY', paymentStatus: 'PAID' },
+    { ...order, paymentMethod: 'ONLINE', paymentStatus: 'PAID' },
   ]
 
   for (const each of orders) expect(nextSteps(each, false).join(' ')).not.toMatch(/e-?mail/i)

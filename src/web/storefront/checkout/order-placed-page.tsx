@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/selling/orders.ts'
+import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
@@ -16,7 +17,6 @@ import { AddressText } from './address-text.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { arrival, isToBePaid, isVoided, nextSteps } from './next-steps.ts'
 import { OrderLines } from './order-lines.tsx'
-import { paymentWords } from './pay-ways.ts'
 import { Totals } from './totals.tsx'
 
 export const loader = loadOrder
@@ -84,7 +84,7 @@ function Placed({ order }: { order: Order }) {
         <Card title="Summary" className="grid gap-4">
           <OrderLines lines={order.lines} />
           <Totals of={order} />
-          <p className="text-sm text-ink-2">{paymentWords[order.paymentMethod]}</p>
+          <p className="text-sm text-ink-2">{paymentMethodNames[order.paymentMethod]}</p>
         </Card>
       </div>
     </>

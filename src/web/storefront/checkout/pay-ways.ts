@@ -1,14 +1,14 @@
 import { plural } from '#contract/plural.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
-import type { CheckoutMethod, PaymentMethod } from '#contract/selling/order-status.ts'
+import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { shopRules } from '#contract/shop-rules.ts'
 
 /** A payment option as shoppers see it; the gateway provides two of them. */
 export type PaymentOption = 'UPI' | 'CARD' | 'UPI_QR' | 'BANK_TRANSFER' | 'COD'
 
 export const methodOf: Record<PaymentOption, CheckoutMethod> = {
-  UPI: 'RAZORPAY',
-  CARD: 'RAZORPAY',
+  UPI: 'ONLINE',
+  CARD: 'ONLINE',
   UPI_QR: 'UPI_QR',
   BANK_TRANSFER: 'BANK_TRANSFER',
   COD: 'COD',
@@ -28,12 +28,12 @@ export type OfferedOption = Omit<Offered, 'method' | 'enabled'> & {
 export const paymentOptions = (methods: readonly Offered[]): OfferedOption[] =>
   methods.flatMap(({ method, enabled, ...terms }): OfferedOption[] => {
     if (!enabled) return []
-    if (method !== 'RAZORPAY') return [{ ...terms, way: method, ...words[method] }]
+    if (method !== 'ONLINE') return [{ ...terms, way: method, ...words[method] }]
     const gateway = terms.available ? (['UPI', 'CARD'] as const) : (['UPI'] as const)
     return gateway.map((way) => ({
       ...terms,
       way,
-      ...(terms.available ? words[way] : { label: paymentWords.RAZORPAY, hint: '' }),
+      ...(terms.available ? words[way] : { label: paymentMethodNames.ONLINE, hint: '' }),
     }))
   })
 
@@ -71,13 +71,4 @@ const words: Record<PaymentOption, { label: string; hint: string }> = {
     hint: `Transfer the amount within ${plural(shopRules.bankTransferDays, 'working day')}. We hold your tools until then.`,
   },
   COD: { label: 'Cash on delivery', hint: 'Pay in cash on delivery.' },
-}
-
-/** How an order is or was paid. */
-export const paymentWords: Record<PaymentMethod, string> = {
-  COD: 'Cash on delivery',
-  UPI_QR: 'UPI transfer',
-  BANK_TRANSFER: 'Bank transfer',
-  RAZORPAY: 'Card, UPI or net banking',
-  CASH: 'Cash at the counter',
 }

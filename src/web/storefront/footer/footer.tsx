@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Layout, useLayout } from '#web/session/layout.ts'
 import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
@@ -18,9 +18,9 @@ export default function Footer() {
     .slice(0, mostCategories)
     .map(({ id, name }) => ({ to: paths.category(id), label: name }))
   return (
-    <Kept shows={['footer', company, shop, payments]}>
+    <CachedFragment cacheKey={['footer', company, shop, payments]}>
       <FooterParts company={company} shop={shop} payments={payments} />
-    </Kept>
+    </CachedFragment>
   )
 }
 

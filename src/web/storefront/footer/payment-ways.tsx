@@ -1,4 +1,4 @@
-import type { CheckoutMethod } from '#contract/selling/order-status.ts'
+import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'
 import { FooterTitle } from './footer-title.tsx'
 
@@ -6,7 +6,7 @@ type Way = { icon: IconName; label: string }
 
 const upi: Way = { icon: 'indian-rupee', label: 'UPI' }
 const waysOf: Record<CheckoutMethod, readonly Way[]> = {
-  RAZORPAY: [
+  ONLINE: [
     upi,
     { icon: 'credit-card', label: 'Cards' },
     { icon: 'landmark', label: 'Net banking' },

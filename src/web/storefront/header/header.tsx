@@ -1,4 +1,4 @@
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { CartLink } from './cart-link.tsx'
@@ -24,21 +24,21 @@ export function Header() {
     >
       <div className="contents md:header-shrink-row md:frame md:flex md:h-18 md:items-center md:gap-4 lg:gap-6">
         <div className="header-part sticky top-0 z-30 flex h-14 items-center bg-brand ps-1 md:static md:bg-transparent md:ps-0">
-          <Kept shows={['start of the header', company?.name, company?.logoUrl]}>
+          <CachedFragment cacheKey={['start of the header', company?.name, company?.logoUrl]}>
             <MenuButton />
             <Logo />
-          </Kept>
+          </CachedFragment>
         </div>
-        <Kept shows={['deliver to']}>
+        <CachedFragment cacheKey={['deliver to']}>
           <DeliverTo />
-        </Kept>
+        </CachedFragment>
         <SearchBox />
         <div className="header-part sticky top-0 z-30 -mt-28 ms-auto mb-14 flex h-14 w-fit items-center pe-1 md:static md:my-0 md:gap-1 md:pe-0">
-          <Kept shows={['end of the header', shopper]}>
+          <CachedFragment cacheKey={['end of the header', shopper]}>
             <UserArea />
             <WishlistLink />
             <CartLink />
-          </Kept>
+          </CachedFragment>
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 
@@ -13,7 +13,7 @@ export function BrandRow({ brands }: { brands: readonly Brand[] }) {
     <section aria-label="Brands" className="grid gap-4">
       <SectionHead title="Brands" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        <Kept shows={['brands', brands]}>
+        <CachedFragment cacheKey={['brands', brands]}>
           {brands.map(({ id, name, slug, productCount }) => (
             <li key={id}>
               <Link to={paths.brand(slug)} className="word-tile">
@@ -22,7 +22,7 @@ export function BrandRow({ brands }: { brands: readonly Brand[] }) {
               </Link>
             </li>
           ))}
-        </Kept>
+        </CachedFragment>
       </ul>
     </section>
   )

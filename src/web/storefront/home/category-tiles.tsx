@@ -1,7 +1,7 @@
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { plural } from '#contract/plural.ts'
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
@@ -18,7 +18,7 @@ export function CategoryTiles() {
         style={sheetStyle(departments, sheetWidths.tile)}
         className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5 md:gap-4 lg:grid-cols-7"
       >
-        <Kept shows={['departments', departments]}>
+        <CachedFragment cacheKey={['departments', departments]}>
           {departments.map((department) => (
             <li key={department.id}>
               <Link to={paths.category(department.id)} className="group picture-tile">
@@ -28,7 +28,7 @@ export function CategoryTiles() {
               </Link>
             </li>
           ))}
-        </Kept>
+        </CachedFragment>
       </ul>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { BannerSlot } from '#contract/shop/banners.ts'
 import { paths } from '#web/app/paths.ts'
+import { StaticIsland } from '#web/browser/island.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
-import { Still } from '#web/browser/still.tsx'
 import { useShopper } from '#web/session/shopper.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
@@ -23,25 +23,25 @@ export default function HomeView(home: HomeViewProps) {
   useReturn()
   return (
     <div className="home-parts frame grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6">
-      <Still name="home-top">
+      <StaticIsland name="home-top">
         <HomePart part="top" hero={hero} />
-      </Still>
+      </StaticIsland>
       {newest?.length === 0 ? <OpeningSoon /> : null}
       <HomeShelf title="Deals" products={deals} />
-      <Still name="home-banners">
+      <StaticIsland name="home-banners">
         <HomePart part="banners" banners={[...otherHeroes, ...inSlot('STRIP')]} />
-      </Still>
+      </StaticIsland>
       <HomeShelf {...topShelf} />
-      <Still name="home-jobs">
+      <StaticIsland name="home-jobs">
         <HomePart part="jobs" platforms={platforms} trades={trades} />
-      </Still>
+      </StaticIsland>
       <HomeShelf title="New arrivals" products={newest} />
-      <Still name="home-category-banners">
+      <StaticIsland name="home-category-banners">
         <HomePart part="banners" banners={inSlot('CATEGORY')} />
-      </Still>
-      <Still name="home-end">
+      </StaticIsland>
+      <StaticIsland name="home-end">
         <HomePart part="end" brands={brands} returns={returns} servedPincodes={servedPincodes} />
-      </Still>
+      </StaticIsland>
       <RecentShelf />
     </div>
   )

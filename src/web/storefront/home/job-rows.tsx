@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 import type { homeLoader } from './home.data.ts'
@@ -13,7 +13,7 @@ export function JobRows({ trades }: Pick<Awaited<ReturnType<typeof homeLoader>>,
     <section aria-label="Shop by job" className="grid gap-2">
       <SectionHead title="Shop by job" />
       <dl className="grid gap-x-10 md:grid-cols-2">
-        <Kept shows={['jobs', jobs]}>
+        <CachedFragment cacheKey={['jobs', jobs]}>
           {jobs.map((job) => (
             <div
               key={job.name}
@@ -29,7 +29,7 @@ export function JobRows({ trades }: Pick<Awaited<ReturnType<typeof homeLoader>>,
               </dd>
             </div>
           ))}
-        </Kept>
+        </CachedFragment>
       </dl>
     </section>
   )

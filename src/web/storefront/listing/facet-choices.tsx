@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { useUnits } from '#web/session/units.ts'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { valueLabel } from './list-address.ts'
@@ -46,7 +46,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
             Any
           </label>
         ) : null}
-        <Kept shows={['choices', facet, chosen, single, sought, units]}>
+        <CachedFragment cacheKey={['choices', facet, chosen, single, sought, units]}>
           {facet.values.map(({ value, count }) => {
             const label = valueLabel(facet, value, units)
             const isChosen = chosen.includes(value)
@@ -65,7 +65,7 @@ export function FacetChoices({ facet, chosen, single = false, onAsk }: FacetChoi
               </label>
             )
           })}
-        </Kept>
+        </CachedFragment>
       </div>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
@@ -50,7 +50,11 @@ export function ProductCard(props: ProductCardProps) {
     />
   )
   if (place === 0) return card
-  return <Kept shows={['card', product, level, look, comparable, soon]}>{card}</Kept>
+  return (
+    <CachedFragment cacheKey={['card', product, level, look, comparable, soon]}>
+      {card}
+    </CachedFragment>
+  )
 }
 
 const sizes = { card: pictureSizes.card, row: '(min-width:48rem)160px,96px' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
 import { formatNumber } from '#contract/number.ts'
-import { laterPart } from '#web/browser/later.tsx'
+import { island } from '#web/browser/island.tsx'
 import { useUnits } from '#web/session/units.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { CompareDock } from '../compare/compare-dock.tsx'
@@ -21,7 +21,7 @@ import type { RelaxedFilter } from './relaxed-filters.ts'
 import { useReturn } from './use-return.ts'
 
 /** On small screens the filters are in a sheet of their own. */
-const FacetForm = laterPart('filters', async () => ({
+const FacetForm = island('filters', async () => ({
   default: (await import('./facet-form.tsx')).FacetForm,
 }))
 

@@ -32,7 +32,7 @@ export function GatewayPayment({ id, checkout, calls }: GatewayPaymentProps) {
       close.current = await openGateway(checkout, {
         onPaid: (paid) => {
           setOpen(false)
-          void calls.verify(paid)
+          void calls.verify(checkout.provider, paid)
         },
         onFailed: (sentence) => setSaid(`${sentence} You have not been charged.`),
         onClosed: () => {

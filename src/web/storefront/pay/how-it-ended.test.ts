@@ -6,14 +6,14 @@ import { howItEnded } from './how-it-ended.ts'
 const ended = (part: Partial<PaymentStart>, sendsMail = true) =>
   howItEnded(
     {
-      method: 'RAZORPAY',
+      method: 'ONLINE',
       status: 'CANCELLED',
       amount: paise(499_00),
       orderStatus: 'EXPIRED',
       received: paise(0),
       givenBack: paise(0),
       holdUntil: null,
-      razorpay: null,
+      gateway: null,
       upi: null,
       bank: null,
       isBeingChecked: false,

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { payLinksApi } from '#contract/selling/pay-links.ts'
+import type { OnlineMethod } from '#contract/selling/payment-methods.ts'
 import {
   type GatewayCheckout,
-  type OnlineMethod,
+  type GatewayPaid,
   type PaymentStart,
   paymentsApi,
 } from '#contract/selling/payments.ts'
@@ -14,19 +15,14 @@ import { gatewayMethod } from '#web/session/gateway-request.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
+import type { WindowListeners } from './providers/provider-window.ts'
+import { providerWindows } from './providers/registry.ts'
 
 /** The payment status of the shopper's own order, and how to continue. */
 export const loadPayment = authenticatedLoader(async ({ params }) => {
   const id = idOf(params.id)
   return { id, payment: await api(paymentsApi.read, { params: { id } }) }
 })
-
-/** The result the gateway's window returns after a payment. */
-export type Paid = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-}
 
 /** The order is paid and still valid. */
 export const isPaid = ({ status, orderStatus }: PaymentStart) =>
@@ -48,7 +44,8 @@ export function usePayment(id: number) {
     retry: (paymentMethod: OnlineMethod) =>
       run(() => api(paymentsApi.retry, { params, body: { paymentMethod } })),
     giveUtr: (utr: string) => run(() => api(paymentsApi.upiReference, { params, body: { utr } })),
-    verify: (paid: Paid) => run(() => api(paymentsApi.verify, { params, body: paid })),
+    verify: (provider: string, paid: GatewayPaid) =>
+      run(() => api(paymentsApi.verify, { params: { id, provider }, body: paid })),
   }
 }
 
@@ -74,77 +71,19 @@ export function useLinkedPayment(token: string): PaymentCalls {
     retry: (paymentMethod) =>
       run(() => api(payLinksApi.retry, { params, body: { paymentMethod } })),
     giveUtr: (utr) => run(() => api(payLinksApi.upiReference, { params, body: { utr } })),
-    verify: (paid) => run(() => api(payLinksApi.verify, { params, body: paid })),
+    verify: (provider, paid) =>
+      run(() => api(payLinksApi.verify, { params: { token, provider }, body: paid })),
   }
-}
-
-type GatewayWindow = {
-  open: () => void
-  close: () => void
-  on: (
-    event: 'payment.failed',
-    listener: (failed: { error: { description?: string } }) => void,
-  ) => void
-}
-type GatewayOptions = {
-  key: string
-  order_id: string
-  amount: number
-  currency: string
-  name: string
-  description: string
-  prefill: GatewayCheckout['prefill'] & { method?: string }
-  theme: { color: string }
-  handler: (paid: Paid) => void
-  modal: { ondismiss: () => void; confirm_close: boolean }
-}
-declare global {
-  interface Window {
-    Razorpay?: new (options: GatewayOptions) => GatewayWindow
-  }
-}
-
-export type GatewayListeners = {
-  onPaid: (paid: Paid) => void
-  onFailed: (sentence: string) => void
-  onClosed: () => void
 }
 
 /**
- * Opens the gateway's window and resolves with how it closed. Card numbers never reach this shop. Throws if
- * the gateway's script can't be loaded.
+ * Opens the window of the payment provider and resolves with how it closes. Throws if its script can't be loaded.
  */
-export async function openGateway(checkout: GatewayCheckout, listeners: GatewayListeners) {
+export async function openGateway(checkout: GatewayCheckout, listeners: WindowListeners) {
   await loadScript(checkout.scriptUrl)
-  if (!window.Razorpay) throw new Error('the gateway did not load')
-  const { keyId, orderId, scriptUrl: _, prefill, ...rest } = checkout
-  const method = gatewayMethod()
-  let isOpen = true
-  const gateway = new window.Razorpay({
-    ...rest,
-    key: keyId,
-    order_id: orderId,
-    theme: { color: '#12543e' },
-    prefill: { ...prefill, ...(method && { method }) },
-    handler: (paid) => {
-      isOpen = false
-      listeners.onPaid(paid)
-    },
-    modal: {
-      confirm_close: true,
-      ondismiss: () => {
-        isOpen = false
-        listeners.onClosed()
-      },
-    },
-  })
-  gateway.on('payment.failed', ({ error }) =>
-    listeners.onFailed(error.description || 'The payment did not go through.'),
-  )
-  gateway.open()
-  return () => {
-    if (isOpen) gateway.close()
-  }
+  const provider = providerWindows[checkout.provider]
+  if (!provider) throw new Error(`this page has no window for ${checkout.provider}`)
+  return provider.open(checkout, gatewayMethod(), listeners)
 }
 
 const loading = new Map<string, Promise<void>>()

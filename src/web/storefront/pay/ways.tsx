@@ -1,4 +1,6 @@
-import type { OnlineMethod, PaymentStart } from '#contract/selling/payments.ts'
+import type { OnlineMethod } from '#contract/selling/payment-methods.ts'
+import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
+import type { PaymentStart } from '#contract/selling/payments.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -7,13 +9,13 @@ import type { PaymentCalls } from './pay.data.ts'
 import { BankPayment, UpiPayment } from './transfer.tsx'
 
 /** Payment methods the order can switch to, the quicker one first. */
-const onlineWays: readonly OnlineMethod[] = ['RAZORPAY', 'UPI_QR']
+const onlineWays: readonly OnlineMethod[] = ['ONLINE', 'UPI_QR']
 
 /** What the card is called: the way that was chosen at the checkout. */
 const chosenWays: Readonly<Partial<Record<PaymentStart['method'], string>>> = {
-  RAZORPAY: 'Card, UPI or net banking',
+  ONLINE: paymentMethodNames.ONLINE,
   UPI_QR: 'UPI transfer with a QR code',
-  BANK_TRANSFER: 'Bank transfer',
+  BANK_TRANSFER: paymentMethodNames.BANK_TRANSFER,
 }
 
 type WaysProps = { id: number; payment: PaymentStart; calls: PaymentCalls }
@@ -24,15 +26,13 @@ export function Ways({ id, payment, calls }: WaysProps) {
   const other = onlineWays.find((way) => way !== payment.method && payments.includes(way))
   return (
     <Card title={chosenWays[payment.method]} className="grid grid-cols-1 gap-4">
-      {payment.razorpay ? (
-        <GatewayPayment id={id} checkout={payment.razorpay} calls={calls} />
-      ) : null}
+      {payment.gateway ? <GatewayPayment id={id} checkout={payment.gateway} calls={calls} /> : null}
       {payment.upi ? <UpiPayment upi={payment.upi} calls={calls} /> : null}
       {payment.bank ? (
         <BankPayment bank={payment.bank} amount={payment.amount - payment.received} calls={calls} />
       ) : null}
-      {payment.razorpay || payment.upi || payment.bank ? null : (
-        <Button busy={calls.isBusy} onClick={() => calls.retry('RAZORPAY')}>
+      {payment.gateway || payment.upi || payment.bank ? null : (
+        <Button busy={calls.isBusy} onClick={() => calls.retry('ONLINE')}>
           Try again
         </Button>
       )}

@@ -1,7 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
 import { useAddToCart } from '#web/session/cart.ts'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
@@ -15,15 +14,13 @@ export function FittingList({ products }: { products: readonly ProductCard[] }) 
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {products.map((product) => (
         <li key={product.id} className="fitting">
-          <Kept shows={['fitting', product]}>
-            <Picture
-              src={product.imageUrl}
-              alt={product.imageAlt}
-              placeholder={product.name}
-              sizes={pictureSizes.thumb}
-            />
-            <Fitting product={product} />
-          </Kept>
+          <Picture
+            src={product.imageUrl}
+            alt={product.imageAlt}
+            placeholder={product.name}
+            sizes={pictureSizes.thumb}
+          />
+          <Fitting product={product} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { paths } from '#web/app/paths.ts'
-import { laterPart } from '#web/browser/later.tsx'
+import { island } from '#web/browser/island.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { keepRecent } from '#web/session/recent-products.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -15,10 +15,10 @@ import { ProductHeading } from './product-heading.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { variantOf } from './variants.ts'
 
-const ReviewsSection = laterPart('reviews', () => import('../reviews/reviews-section.tsx'))
-const QuestionsSection = laterPart('questions', () => import('../questions/questions-section.tsx'))
-const ProductDetails = laterPart('details', () => import('./product-details.tsx'))
-const ProductRest = laterPart('rest', () => import('./product-rest.tsx'))
+const ReviewsSection = island('reviews', () => import('../reviews/reviews-section.tsx'))
+const QuestionsSection = island('questions', () => import('../questions/questions-section.tsx'))
+const ProductDetails = island('details', () => import('./product-details.tsx'))
+const ProductRest = island('rest', () => import('./product-rest.tsx'))
 const Discontinued = lazyRetry(() => import('./discontinued.tsx'))
 
 type Answer = Awaited<ReturnType<typeof productLoader>>

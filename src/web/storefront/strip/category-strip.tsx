@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
 import { paths } from '#web/app/paths.ts'
-import { Kept } from '#web/browser/kept.tsx'
+import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
@@ -23,7 +23,7 @@ export function CategoryStrip() {
   return (
     <nav aria-label="Categories" className="relative border-b border-line bg-surface">
       <ul ref={list} style={sheetStyle(top, width)} className="strip">
-        <Kept shows={['strip', top, current, isOpen]}>
+        <CachedFragment cacheKey={['strip', top, current, isOpen]}>
           {top.map((department) => (
             <li key={department.id}>
               <Link
@@ -35,7 +35,7 @@ export function CategoryStrip() {
               </Link>
             </li>
           ))}
-        </Kept>
+        </CachedFragment>
       </ul>
       <StripArrows of={list} count={top.length} />
     </nav>

@@ -1,10 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listIn, type Section, type Sections } from '#search-engine/sections.ts'
 import type { Changes } from '#server/platform/changes/changes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { CatalogueIndex, StoredIndex } from '../lists/catalogue-index.ts'
 import { readSections, UnusableFile, writeSections } from './section-file.ts'
-import { listIn, type Section, type Sections } from './sections.ts'
 import { type Origin, programFingerprint, readOrigin } from './shop-identity.ts'
 import { listsFrom, sectionsOfLists } from './stored-lists.ts'
 

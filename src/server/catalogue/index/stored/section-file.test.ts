@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { arrayIn, listIn, type Section } from '#search-engine/sections.ts'
 import { readSections, writeSections } from './section-file.ts'
-import { arrayIn, listIn, type Section } from './sections.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karigar-sections-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Section, Sections, TypedArray } from './sections.ts'
+import type { Section, Sections, TypedArray } from '#search-engine/sections.ts'
 
 /**
  * The file begins with its format. Records follow: the length of the head, the head as JSON, and the bytes.

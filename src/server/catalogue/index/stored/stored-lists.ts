@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalogue/categories.ts'
+import { arrayIn, listIn, type Section, type Sections } from '#search-engine/sections.ts'
 import type { KnownBrand } from '../lists/brands.ts'
 import { type Columns, makeColumns } from '../lists/columns.ts'
 import { createIndexSnapshot, type IndexSnapshot } from '../lists/index-snapshot.ts'
 import type { SpecValue } from '../lists/spec-terms.ts'
 import type { Definition } from '../lists/tree.ts'
-import { arrayIn, listIn, type Section, type Sections } from './sections.ts'
 
 /**
  * A copy of everything lists are answered from, made at once. A million products take about 20 milliseconds,

@@ -17,7 +17,7 @@ type BookDialogProps = { order: AdminOrder; onClose: () => void }
 export function BookDialog({ order, onClose }: BookDialogProps) {
   const found = useRates(order.id)
   const call = useCall((courierId: number | null) => book(order, courierId), {
-    done: 'Booking with Shiprocket.',
+    done: 'Booking a courier.',
     inForm: hasFields,
     onDone: onClose,
   })
@@ -38,7 +38,7 @@ export function BookDialog({ order, onClose }: BookDialogProps) {
       ) : null}
       {found?.ok ? (
         <RadioGroup legend="Courier" name="courier">
-          <Radio card name="courier" value="" defaultChecked label="Recommended by Shiprocket" />
+          <Radio card name="courier" value="" defaultChecked label="Recommended" />
           {found.answer.rates.map((rate) => (
             <Radio
               key={rate.courierId}
@@ -53,8 +53,8 @@ export function BookDialog({ order, onClose }: BookDialogProps) {
         </RadioGroup>
       ) : null}
       <p className="text-meta text-ink-3">
-        Shiprocket arranges the pickup. The order is shipped, and the shopper gets a mail, with the
-        courier's first scan or when you hand it over.
+        The courier company arranges the pickup. The order is shipped, and the shopper gets a mail,
+        with the courier's first scan or when you hand it over.
       </p>
     </QuestionDialog>
   )

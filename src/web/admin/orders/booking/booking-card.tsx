@@ -21,7 +21,7 @@ import { handOver, isUnderWay, useAnswer } from './booking.data.ts'
 
 type BookingCardProps = { order: AdminOrder; found: OrderBookings }
 
-/** What is booked with Shiprocket for an order, and what it reported. */
+/** What is booked with a courier company for an order, and what it reported. */
 export function BookingCard({ order, found }: BookingCardProps) {
   useAnswer(found)
   const { user } = useShopper()
@@ -31,7 +31,7 @@ export function BookingCard({ order, found }: BookingCardProps) {
   const canBook = mayAct && found.isOn && isPacked && !found.bookings.some(isOpen)
   if (found.bookings.length === 0 && !canBook) return null
   return (
-    <Card title="Shiprocket">
+    <Card title="Courier booking">
       <div className="grid gap-4 text-sm">
         {found.bookings.map((booking) => (
           <OneBooking key={booking.id} order={order} booking={booking} mayAct={mayAct} />
@@ -39,7 +39,7 @@ export function BookingCard({ order, found }: BookingCardProps) {
         {canBook ? (
           <div data-no-print>
             <Button variant="tonal" icon="truck" onClick={() => setBooking(true)}>
-              {found.bookings.length > 0 ? 'Book again' : 'Book with Shiprocket'}
+              {found.bookings.length > 0 ? 'Book again' : 'Book a courier'}
             </Button>
           </div>
         ) : null}
@@ -95,7 +95,7 @@ function BookingActions({ order, booking }: ActionProps) {
   const leave = useCall(handOver, {
     onDone: (refusal) => (refusal ? toast.error(refusal) : toast.success('Handed over.')),
   })
-  const cancel = useCall(bookingsApi.cancel, { done: 'Shiprocket has been informed.' })
+  const cancel = useCall(bookingsApi.cancel, { done: 'The courier company has been informed.' })
   const isCancellable = shipmentId === null && (status === 'QUEUED' || status === 'BOOKED')
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden" data-no-print>

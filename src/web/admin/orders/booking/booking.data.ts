@@ -11,7 +11,7 @@ export const readRates = (id: number) => api(bookingsApi.rates, { params: { id }
 
 type Order = { id: number; version: number }
 
-/** Books with this courier, or with the one that Shiprocket recommends. */
+/** Books with this courier, or with the one that the company recommends. */
 export const book = ({ id, version }: Order, courierId: number | null) =>
   api(bookingsApi.book, {
     params: { id },
@@ -24,13 +24,13 @@ export async function handOver({ id, version }: Order) {
   return outcomes[0]?.result === 'REFUSED' ? outcomes[0].message : null
 }
 
-/** A booking that Shiprocket is being asked about. */
+/** A booking that the company is being asked about. */
 export const isUnderWay = ({ status }: Booking) => status === 'QUEUED' || status === 'CANCELLING'
 
-/** How often the page looks whether Shiprocket has answered. */
+/** How often the page looks whether the company has answered. */
 const lookEveryMs = 3_000
 
-/** Loads the order again while Shiprocket is being asked. */
+/** Loads the order again while the company is being asked. */
 export function useAnswer({ bookings }: OrderBookings) {
   const { revalidate, state } = useRevalidator()
   const isWaiting = bookings.some(isUnderWay)

@@ -3,7 +3,7 @@ import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 
-/** Whether parcels can be booked with Shiprocket; false until it is known. */
+/** Whether parcels can be booked with a courier company; false until it is known. */
 export function useCanBook(): boolean {
   const [canBook, setCanBook] = useState(false)
   useEffect(() => {

@@ -71,12 +71,12 @@ function Actions({ selected, tab, onMove, onShip }: ActionsProps) {
       {canBook ? (
         <Menu
           variant="outline"
-          items={withShiprocket.map((to) => ({
+          items={withCompany.map((to) => ({
             label: moveWords[to].label,
             onSelect: () => onMove(to),
           }))}
         >
-          Shiprocket
+          Couriers
         </Menu>
       ) : null}
       <Menu
@@ -96,7 +96,7 @@ function Actions({ selected, tab, onMove, onShip }: ActionsProps) {
 
 const statuses: readonly BulkStatus[] = ['CONFIRMED', 'PROCESSING', 'OUT_FOR_DELIVERY', 'DELIVERED']
 
-const withShiprocket = ['BOOK', 'HAND_OVER'] as const
+const withCompany = ['BOOK', 'HAND_OVER'] as const
 
 /** The step that the orders of a tab wait for. */
 const nextOf: Partial<Record<OrderTab, BulkStatus>> = {

@@ -1,6 +1,6 @@
 import type { BulkStatus } from '#contract/selling/fulfilment.ts'
 
-/** A status that many orders move to, or a step with Shiprocket. */
+/** A status that many orders move to, or a step with the courier company. */
 export type BulkStep = BulkStatus | 'BOOK' | 'HAND_OVER'
 
 type Words = {
@@ -15,10 +15,10 @@ type Words = {
 /** The words of the back office for the steps of many orders. */
 export const moveWords: Record<BulkStep, Words> = {
   BOOK: {
-    label: 'Book with Shiprocket',
+    label: 'Book couriers',
     will: 'booked',
     effect:
-      'Shiprocket chooses the courier and arranges the pickup. The AWB numbers follow in a moment.',
+      'The courier company chooses the courier and arranges the pickup. The AWB numbers follow in a moment.',
   },
   HAND_OVER: {
     label: 'Hand over booked',

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { type CourierAccount, courierSettingsApi } from '#contract/selling/courier-settings.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { formatDateTime } from '#web/ui/data/date.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { CopyField } from '#web/ui/inputs/copy-field.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/overlays/notice.tsx'
+import { accountField, accountPart } from './couriers-draft.ts'
+import { DraftCheck, DraftText } from './draft.tsx'
+import { SettingsGroup } from './settings-form.tsx'
+
+type AccountGroupProps = { account: CourierAccount; place: number; webhookUrl: string }
+
+/** The account with one courier company, whether it works, and what the company has to be told. */
+export function AccountGroup({ account, place, webhookUrl }: AccountGroupProps) {
+  const { provider, name, enabled, fields, webhookHint } = account
+  return (
+    <>
+      {account.secretsReadable ? null : (
+        <Notice tone="danger">
+          The settings key has changed, so the saved secrets can't be read and {name} is off. Enter
+          the password and the webhook token again, or start the shop with its previous settings
+          key.
+        </Notice>
+      )}
+      {enabled ? <AccountCheck account={account} /> : null}
+      <SettingsGroup title={`${name}: many couriers with one account`}>
+        <div className="md:col-span-2">
+          <DraftCheck
+            name={accountPart(place, 'enabled')}
+            label={`Book parcels with ${name}`}
+            hint={`You can always ship by hand too, even while ${name} is not available.`}
+          />
+        </div>
+        {fields.map((field) => (
+          <DraftText
+            key={field.name}
+            name={accountField(place, field.name)}
+            label={field.label}
+            type={field.kind === 'secret' ? 'password' : field.kind === 'email' ? 'email' : 'text'}
+            maxLength={field.kind === 'pincode' ? limits.pasted : field.maxLength}
+            hint={hintOf(field)}
+          />
+        ))}
+        <div className="md:col-span-2">
+          <CopyField
+            label="Address of the webhook"
+            name={`${provider}-webhook`}
+            value={webhookUrl}
+            what="Address"
+            hint={webhookHint}
+          />
+        </div>
+      </SettingsGroup>
+    </>
+  )
+}
+
+/** Whether the company answers, knows the account, and reports what happens to parcels. */
+function AccountCheck({ account: { name, lastHeardAt } }: Pick<AccountGroupProps, 'account'>) {
+  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null)
+  const { isBusy, run } = useCall(courierSettingsApi.test, { onDone: setResult })
+  return (
+    <Card title={`${name} status`} className="grid gap-3 text-sm">
+      <p>
+        {lastHeardAt
+          ? `Last report received on ${formatDateTime(lastHeardAt)}.`
+          : 'No report about a parcel received yet.'}
+      </p>
+      <div>
+        <Button size="small" variant="outline" busy={isBusy} onClick={() => void run()}>
+          Test account
+        </Button>
+      </div>
+      {result ? (
+        <Notice tone={result.ok ? 'ok' : 'danger'} live>
+          {result.message}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
+
+function hintOf({ kind, hint, isSet }: CourierAccount['fields'][number]) {
+  if (kind !== 'secret') return hint
+  const kept = isSet
+    ? 'Saved. Leave empty to keep the current value.'
+    : 'Stored encrypted and never shown again.'
+  return [hint, kept].filter(Boolean).join(' ')
+}

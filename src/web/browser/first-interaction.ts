@@ -1,0 +1,7 @@
+let tell = () => {}
+
+/** Resolves at the first touch of the page, or when a good line has nothing else to do. */
+export const firstInteraction = new Promise<void>((resolve) => {
+  tell = resolve
+})
+export const markInteraction = () => tell()
