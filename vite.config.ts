@@ -8,12 +8,7 @@ import { manual } from './scripts/vite-manual.ts'
 
 /** Twice: with `--ssr` the renderer, else the browser's files, of which nothing is inlined into pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    manual(),
-    !isSsrBuild && [endpointsOnly(), slim()],
-  ],
+  plugins: [react(), tailwindcss(), manual(), !isSsrBuild && [endpointsOnly(), slim()]],
   // With React inside, as for the browser: from node_modules a process that nobody told it is in
   // production gets the one for developing, at three times the work for each page.
   ...(isSsrBuild && {

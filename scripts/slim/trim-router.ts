@@ -41,7 +41,7 @@ type Edit = { start: number; end: number; text: string }
  * and a warning is left out. Links lose their name for developer tools and are marked as free of side effects, so that the
  * bundler drops them.
  */
-export function withoutTexts(code: string): string {
+function withoutTexts(code: string): string {
   const edits: Edit[] = []
   const add = (edit: Edit | null) => edit && edits.push(edit)
   new Visitor({

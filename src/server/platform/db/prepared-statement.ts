@@ -33,7 +33,7 @@ export function preparedQuery<Row, Params extends object>(
 }
 
 /** Compiles the statement on first use; later calls only fill in the values. */
-export function compileOnce<Row, Params extends object>(
+function compileOnce<Row, Params extends object>(
   params: Params,
   compile: (db: Db) => CompiledQuery<Row>,
 ) {
