@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/database.ts'
+import { markDemoPayments } from '#server/shop/settings/demo-payments.ts'
 
 /**
  * Records that everything in the shop now is the demo's: the highest id of every table. It is the last write
  * of the demo, so that its removal knows what to take and leaves what people add later.
  */
 export async function markDemo(tx: Tx) {
+  await markDemoPayments(tx)
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(tx)

@@ -1,3 +1,4 @@
+import { demoId } from '#server/selling/payments/providers/demo/demo.ts'
 import type { Cell } from './copy-in.ts'
 import { isPaid, isVoid } from './order-plan.ts'
 import type { MadeOrder } from './order-rows.ts'
@@ -34,7 +35,7 @@ export function paymentRow(order: MadeOrder): Cell[] {
     paymentStatusOf(order),
     price.total,
     captured,
-    plan.method === 'ONLINE' ? 'razorpay' : null,
+    plan.method === 'ONLINE' ? demoId : null,
     plan.method === 'ONLINE' ? `order_Made${id}` : null,
     isTransfer(order) && captured > 0 ? utrOf(order) : null,
     isRemitted ? captured : 0,

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '#server/selling/payments/gateway.ts'
 import type { PaymentOptions } from '#server/selling/payments/payment-options.ts'
 import type { PaymentUpdate, RefundUpdate } from '#server/selling/payments/payment-update.ts'
+import { demoId } from '#server/selling/payments/providers/demo/demo.ts'
 
 export type PaidBy = 'upi' | 'card' | 'netbanking'
 
@@ -79,8 +80,8 @@ function digitsOf(number: number): string {
   return text
 }
 
-/** The provider by which the demo's shoppers have paid. */
-export const provider = 'razorpay'
+/** The provider by which the demo's shoppers have paid: staff can refund them in the demo shop. */
+export const provider = demoId
 
 /** Ways to pay as if the shop had set them up. Its settings stay as they are. */
 export const paymentsOfDemo = (
@@ -89,6 +90,7 @@ export const paymentsOfDemo = (
 ): PaymentOptions => ({
   box,
   providers: [],
+  isDemo: () => false,
   find: () => null,
   hosts: () => null,
   chosenGateway: () => ({ provider, gateway }),

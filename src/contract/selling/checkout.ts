@@ -41,6 +41,8 @@ export const Quote = Type.Object({
       available: Type.Boolean(),
       reason: Nullable(Type.String()),
       fee: Paise,
+      /** Only pretends: the shop is a demo, and no money moves. */
+      isDemo: Type.Optional(Type.Literal(true)),
     }),
   ),
   deliveryDates: Type.Object({ from: Type.String(), to: Type.String() }),

@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { brokenValues, type Tx } from '#server/platform/db/database.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
 import { dropCompanyFields, restoreCompanyFields } from '#server/shop/settings/company-fields.ts'
+import { endDemoPayments, markDemoPayments } from '#server/shop/settings/demo-payments.ts'
 import { demoRefused, lockDemo, refuseObstacle } from './demo-state.ts'
 import {
   forgetAside,
@@ -27,6 +28,7 @@ export async function removeDemo(tx: Tx, actor: Actor) {
   await removeBrandChoices(tx, demo.lastIds)
   const counts = await setRowsAside(tx, demo.lastIds)
   await dropCompanyFields(tx, actor, demo.company)
+  await endDemoPayments(tx)
   await finish()
   await tx.updateTable('demoShop').set({ removedAt: sql`now()` }).execute()
   await recordAudit(tx, actor, {
@@ -55,6 +57,7 @@ export async function restoreDemo(tx: Tx, actor: Actor) {
   }
   await restoreBrandChoices(tx)
   await restoreCompanyFields(tx, actor, demo.company)
+  await markDemoPayments(tx)
   await forgetAside(tx)
   await finish()
   await tx.updateTable('demoShop').set({ removedAt: null }).execute()
@@ -65,6 +68,7 @@ export async function restoreDemo(tx: Tx, actor: Actor) {
 export async function forgetDemo(tx: Tx) {
   const pictures = await forgetAside(tx)
   await tx.deleteFrom('demoShop').execute()
+  await endDemoPayments(tx)
   await removeUnusedPictures(tx, pictures)
 }
 

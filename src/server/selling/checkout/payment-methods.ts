@@ -16,6 +16,8 @@ type Offer<Method> = {
   available: boolean
   reason: string | null
   fee: Paise
+  /** Only pretends: the shop is a demo, and no money moves. */
+  isDemo?: true
 }
 
 /** Lists every payment method with its fee and, if it is not available for this cart, the reason. */
@@ -36,7 +38,15 @@ function methodsForCart(cart: PricedCart, options: PaymentOptions): Offer<Checko
     const reason =
       options.refusalOf(cart.payments, method, cart.totalOnline) ??
       (isTransfer(method) ? refusalOfAnother(cart.awaitedTransfers) : null)
-    return { method, enabled, available: reason === null, reason, fee: paise(0) }
+    const isDemo = options.isDemo(cart.payments, method)
+    return {
+      method,
+      enabled,
+      available: reason === null,
+      reason,
+      fee: paise(0),
+      ...(isDemo && { isDemo }),
+    }
   }
   /** Only for businesses, whose invoices carry their GSTIN. */
   const byBank = () =>

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/selling/payment-methods.ts'
 import { newSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { demoId, demoProvider } from './providers/demo/demo.ts'
 import { openProvider, type ProviderEnvironment } from './providers/opened-provider.ts'
 import type { GatewayHosts, PaymentProvider } from './providers/provider.ts'
 import { paymentProviders } from './providers/registry.ts'
@@ -27,6 +28,12 @@ export type NamedGateway = { provider: string; gateway: PaymentGateway }
 
 export type PaymentOptions = ReturnType<typeof createPaymentOptions>
 
+/** The demo's provider needs no keys; these stand where the others have theirs. */
+const demoKeys: ProviderEnvironment = {
+  keys: { keyId: demoId, keySecret: demoId, webhookSecret: demoId },
+  apiUrl: '',
+}
+
 /** No keys in the environment: the settings decide whether a gateway is on. */
 export const noKeys: PaymentEnvironment = {}
 
@@ -36,11 +43,12 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
   const providers = (environment.providers ?? paymentProviders).map((provider) =>
     openProvider(provider, { environment: gateways[provider.id], box, now, timeoutMs }),
   )
-  const find = (id: string) => providers.find((provider) => provider.id === id) ?? null
+  const demo = openProvider(demoProvider(), { environment: demoKeys, box })
+  const find = (id: string) => [...providers, demo].find((provider) => provider.id === id) ?? null
   // As last read from the settings; every quote reads them.
   let chosen = providers.find(({ fromEnvironment }) => fromEnvironment) ?? null
   const choose = (section: PaymentSection) => {
-    chosen = providers.find(({ isOn }) => isOn(section)) ?? null
+    chosen = providers.find(({ isOn }) => isOn(section)) ?? (section.isDemo ? demo : null)
     return chosen
   }
   const isSetUp = (section: PaymentSection, method: OnlinePaymentMethod): boolean => {
@@ -54,7 +62,7 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
     /** A provider by its id; null if the shop has none of that name. */
     find,
     /** The hosts that a page may load the gateway's window from; null if no gateway is on. */
-    hosts: (): GatewayHosts | null => chosen?.hosts ?? null,
+    hosts: (): GatewayHosts | null => (chosen === demo ? null : (chosen?.hosts ?? null)),
     /** The gateway for new payments; null if none is on. */
     chosenGateway(section: PaymentSection): NamedGateway | null {
       const provider = choose(section)
@@ -63,7 +71,12 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
     },
     /** The gateway of a payment that this provider has taken; null without its keys. */
     gatewayOf: (section: PaymentSection, provider: string | null): PaymentGateway | null =>
-      (provider !== null && find(provider)?.gatewayOf(section)) || null,
+      provider === null || (provider === demoId && !section.isDemo)
+        ? null
+        : (find(provider)?.gatewayOf(section) ?? null),
+    /** Whether this method only pretends: the shop is a demo, and no money moves. */
+    isDemo: (section: PaymentSection, method: PaymentMethod): boolean =>
+      method === 'ONLINE' && choose(section) === demo,
     /** Whether the shop has set this method up; a gateway that is briefly unavailable still counts. */
     isOn: isSetUp,
     /** Why this method cannot be used for `total` paise; null if it can. */

@@ -17,6 +17,7 @@ import { lockSection, writeSection } from '#server/shop/settings/update-settings
 import { GatewayRejected, GatewayUnavailable } from './gateway.ts'
 import type { PaymentOptions } from './payment-options.ts'
 import { areReadable, noGateway, sealed } from './payment-secrets.ts'
+import { demoId } from './providers/demo/demo.ts'
 import type { OpenedProvider } from './providers/opened-provider.ts'
 
 /** The settings for online payment, without the secrets. */
@@ -116,6 +117,7 @@ export async function updatePaymentSettings(
     bank: bank ?? stored.bank,
     holdMinutes: holdMinutes ?? stored.holdMinutes,
     staffHours: staffHours ?? stored.staffHours,
+    isDemo: stored.isDemo,
   }
   refuseIncomplete(next, gateways)
   await writeSection(tx, actor, 'payments', next)
@@ -140,7 +142,7 @@ function sealedGateways(
   { gateways }: PaymentSection,
   { find, box }: PaymentOptions,
 ): Record<string, StoredGateway> {
-  const unknown = written.findIndex(({ provider }) => !find(provider))
+  const unknown = written.findIndex(({ provider }) => provider === demoId || !find(provider))
   if (unknown >= 0)
     throw invalid({ [`gateways.${unknown}.provider`]: 'This shop has no such payment provider.' })
   return Object.fromEntries(

@@ -29,6 +29,8 @@ export type PaymentSection = {
   holdMinutes: number
   /** When staff look for transfers and confirm orders. */
   staffHours: StaffHours
+  /** Whether the shop is a demo, which takes payments without money. Only the demo writes it. */
+  isDemo: boolean
 }
 
 /** The account with a courier company: the values of its fields, secrets encrypted. */
@@ -117,6 +119,7 @@ export const defaultPayments: PaymentSection = {
   bank: { enabled: false, payee: '', account: '', ifsc: '', bank: '' },
   holdMinutes: 30,
   staffHours: { days: [1, 2, 3, 4, 5, 6], opensAt: 10, closesAt: 19 },
+  isDemo: false,
 }
 
 export const defaultCouriers: CourierSection = {

@@ -61,3 +61,9 @@ test('the button says why no method can be used', () => {
     'This shop takes no payments at the moment, so nothing can be ordered.',
   )
 })
+
+test('the checkout of a demo shop says that no money moves', () => {
+  const ways = paymentOptions([{ ...offered, method: 'ONLINE', isDemo: true }])
+
+  expect(ways.map(({ hint }) => hint)).toEqual(Array(2).fill('A demo shop: no money moves.'))
+})

@@ -34,6 +34,7 @@ export const paymentOptions = (methods: readonly Offered[]): OfferedOption[] =>
       ...terms,
       way,
       ...(terms.available ? words[way] : { label: paymentMethodNames.ONLINE, hint: '' }),
+      ...(terms.isDemo && { hint: demoHint }),
     }))
   })
 
@@ -58,6 +59,8 @@ export function reasonAgainst(ways: readonly OfferedOption[], way: PaymentOption
 
 const noWayForThis = 'No payment option is available for this order.'
 export const noWayAtAll = 'This shop takes no payments at the moment, so nothing can be ordered.'
+
+const demoHint = 'A demo shop: no money moves.'
 
 const words: Record<PaymentOption, { label: string; hint: string }> = {
   UPI: { label: 'UPI', hint: 'Any UPI app. Confirmed immediately.' },

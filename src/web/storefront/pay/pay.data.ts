@@ -80,7 +80,7 @@ export function useLinkedPayment(token: string): PaymentCalls {
  * Opens the window of the payment provider and resolves with how it closes. Throws if its script can't be loaded.
  */
 export async function openGateway(checkout: GatewayCheckout, listeners: WindowListeners) {
-  await loadScript(checkout.scriptUrl)
+  if (checkout.scriptUrl) await loadScript(checkout.scriptUrl)
   const provider = providerWindows[checkout.provider]
   if (!provider) throw new Error(`this page has no window for ${checkout.provider}`)
   return provider.open(checkout, gatewayMethod(), listeners)
