@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { LargeShop } from './large-shop.ts'
 
 export type Pressed = {

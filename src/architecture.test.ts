@@ -14,7 +14,7 @@ const areas = {
   backoffice: ['platform', 'shop', 'catalogue', 'people', 'selling', 'talk'],
 } as const
 
-/** The folders of the browser's code, and those each may use. Everyone may know the paths. */
+/** The folders of the browser's code, and those each may use. */
 const webFolders = {
   browser: [],
   ui: ['browser'],
@@ -171,6 +171,12 @@ const webFolderOf = (file: string) => {
   return folder in webFolders ? (folder as WebFolder) : null
 }
 
+/** A folder of the back office: `kit` (what every page uses), `parts` (what several pages share), the shell, or a page. */
+const adminRoomOf = (file: string) => /^src\/web\/admin\/([\w-]+)\//.exec(file)?.[1] ?? null
+
+const roomsFor = (room: string): readonly string[] =>
+  room === 'kit' ? [] : room === 'parts' ? ['kit'] : ['kit', 'parts']
+
 /** What the routes are given: only types, of all areas. */
 const routeDeps = 'src/server/deps.ts'
 const isRoutes = (file: string) => file.endsWith('.routes.ts')
@@ -199,6 +205,9 @@ function refusalOf(file: string, used: string): string | null {
     return `${area} may not use ${usedArea}`
   if (folder && usedFolder && usedFolder !== folder && !isAmong(webFolders[folder], usedFolder))
     return `${folder} may not use ${usedFolder}`
+  const [room, usedRoom] = [adminRoomOf(file), adminRoomOf(used)]
+  if (room && usedRoom && room !== usedRoom && !isAmong(roomsFor(room), usedRoom))
+    return `${room} of the back office may not use ${usedRoom}`
   const isHttp = used.startsWith('src/server/platform/http/')
   return area && area !== 'platform' && isHttp && !isRoutes(file)
     ? 'rules never know HTTP: only routes do'
@@ -227,6 +236,8 @@ test.each([
   ['src/contract/money.ts', 'src/server/app.ts'],
   ['src/web/ui/data/date.ts', 'src/web/session/api.ts'],
   ['src/search-engine/engine.ts', 'src/contract/money.ts'],
+  ['src/web/admin/orders/orders-page.tsx', 'src/web/admin/customers/customers-page.tsx'],
+  ['src/web/admin/kit/use-may.ts', 'src/web/admin/parts/goods/goods.data.ts'],
   ['src/server/shop/settings/settings.ts', 'src/server/selling/cart/cart.ts'],
   ['src/server/selling/cart/cart.ts', 'src/server/platform/http/serve.ts'],
   ['src/server/selling/cart/cart.ts', 'src/server/app.ts'],

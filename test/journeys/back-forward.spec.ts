@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
+import { paths } from '#contract/paths.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { untilAlive } from './alive.ts'
 import { openOffice, register, remember } from './people.ts'

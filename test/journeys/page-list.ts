@@ -1,5 +1,5 @@
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
+import { paths } from '#contract/paths.ts'
 
 const unknownToken = 'token=none-that-was-sent-to-anybody'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** In bytes, before compression: what the server writes and the browser parses for each visit. */
 const budgets: [path: string, bytes: number][] = [

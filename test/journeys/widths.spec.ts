@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
+import { paths } from '#contract/paths.ts'
 import { writeMessage } from './customer.ts'
 import {
   give,

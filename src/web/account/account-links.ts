@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/layout/icon.tsx'
 
 export type AccountLink = { to: string; label: string; icon: IconName }

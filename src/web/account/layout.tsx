@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { askToLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLogout } from '#web/session/use-logout.ts'

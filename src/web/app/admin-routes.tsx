@@ -205,6 +205,6 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: '*',
-    ...page('admin/not-found-page', () => import('#web/admin/not-found-page.tsx')),
+    ...page('admin/not-found-page', () => import('#web/admin/shell/not-found-page.tsx')),
   },
 ]

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as lists from '#test/journeys/page-list.ts'
 import { fragilePages, templates } from '#test/journeys/visited.ts'
-import { settingsSections } from '#web/admin/settings/settings.data.ts'
+import { settingsSections } from '#web/admin/parts/settings/sections.ts'
 import { routes } from './routes.tsx'
 
 const { pageOf: _, pagesOf, ...visited } = lists

@@ -240,7 +240,7 @@ export const routes: RouteObject[] = [
       {
         id: 'admin',
         path: 'admin',
-        ...page('admin/layout', () => import('#web/admin/layout.tsx')),
+        ...page('admin/layout', () => import('#web/admin/shell/layout.tsx')),
         children: adminRoutes,
       },
       {

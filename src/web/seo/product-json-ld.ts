@@ -1,8 +1,8 @@
 import { gtinOf } from '#contract/catalogue/gtin.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { UrlOf } from '#contract/url-of.ts'
-import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
 /** schema.org properties for variant options; other options have none. */

@@ -1,6 +1,6 @@
+import { paths } from '#contract/paths.ts'
 import type { Company } from '#contract/shop/settings.ts'
 import type { UrlOf } from '#contract/url-of.ts'
-import { paths } from '#web/app/paths.ts'
 import { type JsonLd, ref } from './json-ld.ts'
 
 /** The shop's company and its search action. */

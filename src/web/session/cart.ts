@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { cartApi } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
 import { tellInCart } from './search-outcomes.ts'
 import { useCall } from './use-call.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { reloadPage, shownData } from '#web/browser/navigation.ts'
 import { tokenKey } from './api.ts'
 import type { Shopper } from './shopper.ts'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { api, forgetToken } from './api.ts'
 import { tryCall } from './outcome.ts'
 import { useCall } from './use-call.ts'

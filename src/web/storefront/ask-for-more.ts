@@ -1,6 +1,6 @@
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import type { CartItem } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
 
 /** A product of which the shopper wants more than the stock. */
 export type Wanted = { name: string; sku: string }

@@ -1,8 +1,9 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 
 type Backup = { filename: string; problem: string }
 
-const openBackups = { button: 'Open the backups', path: '/admin/backups' }
+const openBackups = { button: 'Open the backups', path: adminPaths.backups }
 
 /** To the owners: a backup was made, but its check found faults. */
 export const backupFaultyMail = ({ filename, problem }: Backup): MailDraft => ({

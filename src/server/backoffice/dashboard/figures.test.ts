@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type Dashboard, dashboardApi } from '#contract/backoffice/dashboard.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
@@ -15,13 +16,12 @@ import { openShop } from '#test/shop.ts'
 import { hasOrders } from '#web/admin/dashboard/dashboard.data.ts'
 import { ordersOf, waitingFigures } from '#web/admin/dashboard/figures.ts'
 import { returnQuery } from '#web/admin/orders/fulfilment.data.ts'
-import { orderQuery } from '#web/admin/orders/orders.data.ts'
-import { productQuery } from '#web/admin/products/products.data.ts'
+import { orderQuery } from '#web/admin/parts/orders/orders.data.ts'
+import { productQuery } from '#web/admin/parts/products/products.data.ts'
+import { ticketQuery } from '#web/admin/parts/tickets/tickets.data.ts'
 import { questionQuery } from '#web/admin/reviews/questions.data.ts'
 import { reviewQuery } from '#web/admin/reviews/reviews.data.ts'
 import { linkOf } from '#web/admin/shell/links.ts'
-import { ticketQuery } from '#web/admin/tickets/tickets.data.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 
 const shop = await openShop()
 const { db, given } = shop

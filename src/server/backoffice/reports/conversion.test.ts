@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { addShoppers } from '#server/selling/cart/shopping-log.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { orderQuery } from '#web/admin/orders/orders.data.ts'
+import { orderQuery } from '#web/admin/parts/orders/orders.data.ts'
 import { ordersPlaced } from '#web/admin/reports/conversion.data.ts'
 
 const shop = await openShop()

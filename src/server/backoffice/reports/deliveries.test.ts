@@ -10,7 +10,7 @@ import { ordersApi } from '#contract/selling/orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { orderStepsIn } from '#test/order-steps.ts'
 import { openPayingShop } from '#test/paying.ts'
-import { orderQuery } from '#web/admin/orders/orders.data.ts'
+import { orderQuery } from '#web/admin/parts/orders/orders.data.ts'
 import { ordersDelivered } from '#web/admin/reports/deliveries.data.ts'
 
 const shop = await openPayingShop()

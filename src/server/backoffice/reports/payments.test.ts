@@ -5,7 +5,7 @@ import { dayInIndia } from '#contract/india-time.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openPayingShop } from '#test/paying.ts'
-import { orderQuery } from '#web/admin/orders/orders.data.ts'
+import { orderQuery } from '#web/admin/parts/orders/orders.data.ts'
 import { ordersTried } from '#web/admin/reports/payment-report.data.ts'
 
 const shop = await openPayingShop()

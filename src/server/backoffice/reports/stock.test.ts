@@ -11,7 +11,7 @@ import { dayInIndia } from '#contract/india-time.ts'
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { buyingIn } from '#test/buying.ts'
 import { openShop } from '#test/shop.ts'
-import { orderQuery } from '#web/admin/orders/orders.data.ts'
+import { orderQuery } from '#web/admin/parts/orders/orders.data.ts'
 import { ordersBehind } from '#web/admin/reports/sales.data.ts'
 import {
   productsBehind,

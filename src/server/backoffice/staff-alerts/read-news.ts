@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AlertKind } from '#contract/backoffice/alert-kinds.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import { waitingReturns } from '#contract/selling/order-returns.ts'
@@ -62,7 +63,7 @@ const newsOf = (kind: AlertKind, { userId, since, upTo }: Reading) => sql`
 
 const counted = sql`count(*) over ()::int as total`
 const oldestFirst = sql`order by news.position limit ${most}`
-const orderPath = (id: number) => `/admin/orders/${id}`
+const orderPath = adminPaths.order
 
 type OrderRow = { id: number; total: number; orderNumber: string; amount: Paise }
 
@@ -143,7 +144,7 @@ async function listMessages(db: Db, reading: Reading): Promise<Listed[]> {
     total,
     text: 'Message',
     label: number,
-    path: `/admin/messages/${id}`,
+    path: adminPaths.message(id),
   }))
 }
 
@@ -162,7 +163,7 @@ async function listStock(db: Db, reading: Reading): Promise<Listed[]> {
     total,
     text: left > 0 ? `${left} left of` : 'Sold out:',
     label: [product, variant].filter(Boolean).join(', '),
-    path: `/admin/products/${id}`,
+    path: adminPaths.product(id),
   }))
 }
 

@@ -1,4 +1,6 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AlertKind } from '#contract/backoffice/alert-kinds.ts'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import type { Block } from '#server/platform/mail/mail-text.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
@@ -30,11 +32,11 @@ export function staffAlertMail(
     blocks: [
       words('Greeting')`Hi ${{ name }},`,
       ...news.flatMap(sectionOf),
-      { button: 'Open the back office', path: '/admin' },
+      { button: 'Open the back office', path: paths.admin },
       {
         text: words('Why you get this')`You chose to be mailed about this.`,
         label: 'Change your alerts',
-        path: '/admin/alerts',
+        path: adminPaths.alerts,
       },
     ],
   }
@@ -50,25 +52,29 @@ function sectionOf({ kind, total, items }: News): Block[] {
 type About = { count: (total: number) => string; all: string; path: string }
 
 const aboutKinds: Record<AlertKind, About> = {
-  order: { count: (total) => plural(total, 'new order'), all: 'All orders', path: '/admin/orders' },
+  order: {
+    count: (total) => plural(total, 'new order'),
+    all: 'All orders',
+    path: adminPaths.orders,
+  },
   payment: {
     count: (total) => `${plural(total, 'payment')} to look at`,
     all: 'All payments',
-    path: '/admin/payments',
+    path: adminPaths.payments,
   },
   return: {
     count: (total) => plural(total, 'new return'),
     all: 'All returns',
-    path: '/admin/returns',
+    path: adminPaths.returns,
   },
   message: {
     count: (total) => plural(total, 'new message'),
     all: 'All messages',
-    path: '/admin/messages',
+    path: adminPaths.messages,
   },
   stock: {
     count: (total) => `${plural(total, 'item')} low in stock`,
     all: 'All low stock',
-    path: '/admin/products?view=low',
+    path: `${adminPaths.products}?view=low`,
   },
 }

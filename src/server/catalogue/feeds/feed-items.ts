@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { gtinOf } from '#contract/catalogue/gtin.ts'
 import type { Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
 import { plainRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
@@ -110,7 +111,7 @@ function itemOf(product: ProductRow, variant: VariantRow, categoryPath: string, 
     id: String(id),
     title,
     description: product.description || product.highlights.join('. ') || title,
-    link: urlOf(`/product/${product.id}?variant=${id}`),
+    link: urlOf(paths.product(product.id, id)),
     image_link: picture,
     additional_image_link: others.slice(0, longest.pictures),
     availability: available > 0 ? 'in_stock' : 'out_of_stock',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paths } from '#contract/paths.ts'
 import type { UrlOf } from '#contract/url-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -84,8 +85,8 @@ async function listShopPages(db: Db): Promise<Entry[]> {
   const pages = await listPages(db)
   return [
     { path: '/', changedAt: null },
-    { path: '/contact-us', changedAt: null },
-    { path: '/track', changedAt: null },
+    { path: paths.contact, changedAt: null },
+    { path: paths.track(), changedAt: null },
     ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
   ]
 }
@@ -127,7 +128,7 @@ async function listProductPages(db: Db, part: number, partSize: number): Promise
     where p.status = 'PUBLISHED' and p.id > ${(part - 1) * partSize} and p.id <= ${part * partSize}
     order by p.id`.execute(db)
   return rows.map(({ id, changedAt, filenames }) => ({
-    path: `/product/${id}`,
+    path: paths.product(id),
     changedAt,
     pictures: filenames.map(pictureUrl),
   }))

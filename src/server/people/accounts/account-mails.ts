@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
 
@@ -92,7 +93,7 @@ export const passwordChangedMail = (reader: Reader) =>
           'If it was not you',
         )`If this was not you, use “Forgot password” in the login window at once and contact us.`,
         label: 'Contact us',
-        path: '/contact-us',
+        path: paths.contact,
       },
     ],
   })
@@ -151,9 +152,9 @@ const mailTo = (
   blocks: [words('Greeting')`Hi ${{ name: firstName }},`, ...body],
 })
 
-export const resetPath = (token: string) => `/reset-password?token=${token}`
+export const resetPath = (token: string) => paths.resetPasswordBy(token)
 
-export const verifyPath = (token: string) => `/verify-email?token=${token}`
+export const verifyPath = paths.verifyEmailBy
 
 /**
  * `asha@example.in` → `a…@example.in`: the owner recognises it, and it reveals little to a reader of the old

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 
@@ -8,7 +9,7 @@ const otherwise = {
     'If it was not you',
   )`If this was not you, use “Forgot password” in the login window at once and contact us.`,
   label: 'Contact us',
-  path: '/contact-us',
+  path: paths.contact,
 }
 
 const greeting = (name: string) => words('Greeting')`Hi ${{ name }},`

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import { type FailureReason, failureWords } from '#contract/selling/failed-deliveries.ts'
 import type { Rows } from '#server/platform/mail/mail-text.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
@@ -48,7 +49,7 @@ export const notDeliveredMail = (
     words(
       'Ask',
     )`Is the address or the phone number wrong, or does another day suit you better? Please tell us soon: couriers try three times.`,
-    { button: 'Contact us', path: '/contact-us' },
+    { button: 'Contact us', path: paths.contact },
     orderLine(order),
   ],
 })
@@ -75,7 +76,7 @@ export const returnStartedMail = (
       ? [words('Refund')`We refund ${{ amount: exact(refund) }} when it has arrived.`]
       : []),
     words('Still wanted')`If you still want it, please contact us now.`,
-    { button: 'Contact us', path: '/contact-us' },
+    { button: 'Contact us', path: paths.contact },
     orderLine(order),
   ],
 })

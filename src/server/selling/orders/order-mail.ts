@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { paths } from '#contract/paths.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
@@ -39,7 +40,7 @@ type KeptOrder = Omit<MailedOrder, 'lines'> & {
 }
 
 /** The path of the page where the shopper sees the order. */
-export const orderPath = (orderId: number) => `/profile/orders/${orderId}`
+export const orderPath = paths.order
 
 type Kind = 'order_delivered' | 'order_cancelled' | 'order_expired' | 'review_invited'
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import { bankDaysText } from '#contract/shop-rules.ts'
 import type { Link, Rows } from '#server/platform/mail/mail-text.ts'
 import { type MailDraft, type Words, words } from '#server/platform/mail/words.ts'
@@ -170,7 +171,7 @@ const trackLine = ({ orderNumber }: MailedOrder) => ({
     'Tracking without login',
   )`To track it without logging in, you need the delivery phone number.`,
   label: 'Track without login',
-  path: `/track?orderNumber=${orderNumber}`,
+  path: paths.track(orderNumber),
 })
 
 /** The file itself requires a login: a link without one would work for anybody who has it. */

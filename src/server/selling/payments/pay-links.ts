@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paths } from '#contract/paths.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { newToken, tokenHash } from '#server/platform/tokens.ts'
@@ -20,7 +21,7 @@ export async function addPayLink(tx: Tx, orderId: number): Promise<string> {
       expiresAt: sql`now() + make_interval(days => ${validDays})`,
     })
     .execute()
-  return `/pay/${token}`
+  return paths.payLink(token)
 }
 
 /** The order that a link is for, and its shopper. */

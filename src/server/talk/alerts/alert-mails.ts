@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 
@@ -62,7 +63,7 @@ export function backInStockMail({
       words('News')`${goods} is in stock again. We don't hold it for you, so order soon.`,
       {
         button: 'View the product',
-        path: `/product/${productId}${variantId ? `?variant=${variantId}` : ''}`,
+        path: paths.product(productId, variantId ?? undefined),
       },
       onlyOne(unsubscribe),
     ],

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { AdminQuestion, Answer } from '#contract/talk/questions.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
@@ -41,7 +42,7 @@ export const questionAnsweredMail = (
   blocks: [
     `You asked:\n${text}`,
     `${answer.by} answered:\n${answer.text}`,
-    { button: 'View the answer', path: `/product/${product.id}#questions` },
+    { button: 'View the answer', path: paths.questionsOf(product.id) },
   ],
 })
 
@@ -53,6 +54,6 @@ export const questionRejectedMail = ({ text, reason, product }: Asked): MailDraf
     `You asked:\n${text}`,
     words('Reason')`We did not publish it. Reason: ${{ reason: reason ?? '' }}`,
     words('What to do')`If it is about an order or a personal matter, please write to us instead.`,
-    { button: 'Write to us', path: '/contact-us' },
+    { button: 'Write to us', path: paths.contact },
   ],
 })

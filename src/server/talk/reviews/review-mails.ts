@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { AdminReview } from '#contract/talk/admin-reviews.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
@@ -10,7 +11,7 @@ type Decided = Pick<AdminReview, 'productId' | 'status' | 'reason' | 'author'> &
 /** Tells the author of a review that it is published, or why not. */
 export function decisionMail(review: Decided): OutgoingMail & MailDraft {
   const { writer, product, productId, status, reason, author } = review
-  const path = `/product/${productId}#reviews`
+  const path = paths.reviewsOf(productId)
   const values = { product: product.name }
   if (status === 'PUBLISHED')
     return {

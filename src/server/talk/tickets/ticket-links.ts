@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paths } from '#contract/paths.ts'
 import type { Conversation } from '#contract/talk/ticket-links.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { countAttempt } from '#server/platform/db/rate-limits.ts'
@@ -23,7 +24,7 @@ export async function addTicketLink(tx: Tx, ticketId: number): Promise<string> {
       expiresAt: sql`now() + make_interval(days => ${validDays})`,
     })
     .execute()
-  return `/ticket/${token}`
+  return paths.ticket(token)
 }
 
 /** What the author and the shop wrote, without the notes of the staff. Refuses a link that is unknown or too old. */

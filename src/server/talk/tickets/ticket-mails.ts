@@ -1,3 +1,4 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AdminTicket } from '#contract/talk/admin-tickets.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
@@ -75,6 +76,6 @@ export const addedNoticeMail = (
       ],
     },
     text,
-    { button: 'Open the message', path: `/admin/messages/${id}` },
+    { button: 'Open the message', path: adminPaths.message(id) },
   ],
 })

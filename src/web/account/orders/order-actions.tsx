@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { type Order, ordersApi } from '#contract/selling/orders.ts'
-import { paths } from '#web/app/paths.ts'
 import { api } from '#web/session/api.ts'
 import { viewCart } from '#web/session/cart.ts'
 import { useCall } from '#web/session/use-call.ts'

@@ -1,6 +1,6 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
-import { paths } from '#web/app/paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'

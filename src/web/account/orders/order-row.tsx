@@ -1,6 +1,6 @@
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import type { OrderRow as Row } from '#contract/selling/orders.ts'
-import { paths } from '#web/app/paths.ts'
 import { formatDate, formatDateWithYear } from '#web/ui/data/date.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { StatusPill } from '#web/ui/data/pill.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { OrderRow as Row } from '#contract/selling/orders.ts'
-import { paths } from '#web/app/paths.ts'
 import { loadOrders, ordersPerPage } from '#web/session/orders.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { paths } from '#contract/paths.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { accountsApi, type Session } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { api, forgetToken } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'

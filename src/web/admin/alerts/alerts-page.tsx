@@ -13,10 +13,10 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { type AlertWay, aboutAlerts, withSwitched } from '../kit/live/alerts.ts'
+import { canNotify, keepAlertChoice, playSound, useAlertChoice } from '../kit/live/give-alerts.ts'
 import { mailChoiceLoader, useMailChoice } from './alerts.data.ts'
-import { type AlertWay, aboutAlerts, withSwitched } from './alerts.ts'
-import { canNotify, keepAlertChoice, playSound, useAlertChoice } from './give-alerts.ts'
 
 export const loader = mailChoiceLoader
 

@@ -4,7 +4,7 @@ import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { switched } from './alerts.ts'
+import { switched } from '../kit/live/alerts.ts'
 
 export const mailChoiceLoader = authenticatedLoader(() => api(staffAlertsApi.read))
 

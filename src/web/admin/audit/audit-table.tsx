@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AuditEntry } from '#contract/backoffice/audit.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'

@@ -1,6 +1,6 @@
 import { type Role, roleWords } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 

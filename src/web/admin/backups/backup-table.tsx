@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pill, type PillProps } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { isUnderWay, sizeWords } from './backups.data.ts'
+import { isUnderWay, sizeWords } from '../parts/backups/backups.data.ts'
 import { DeleteBackup } from './delete-backup.tsx'
 
 type BackupTableProps = { list: BackupList; isOwner: boolean }

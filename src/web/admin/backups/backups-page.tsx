@@ -8,12 +8,12 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { useMay } from '../use-may.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { backupsLoader, isUnderWay, useProgress } from '../parts/backups/backups.data.ts'
 import { BackupBucketForm } from './backup-bucket-form.tsx'
 import { BackupPlanForm } from './backup-plan-form.tsx'
 import { BackupTable } from './backup-table.tsx'
-import { backupsLoader, isUnderWay, useProgress } from './backups.data.ts'
 
 export const loader = backupsLoader
 

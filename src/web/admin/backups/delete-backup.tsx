@@ -6,8 +6,8 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { sizeWords } from './backups.data.ts'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { sizeWords } from '../parts/backups/backups.data.ts'
 
 type DeleteBackupProps = { backup: Backup; all: readonly Backup[] }
 

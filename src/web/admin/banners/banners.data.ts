@@ -3,7 +3,7 @@ import { type AdminBanner, type BannerWrite, bannersApi } from '#contract/shop/b
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { saveAgain } from '../save-again.ts'
+import { saveAgain } from '../kit/forms/save-again.ts'
 
 /** Loads all banners, and the categories that a banner can link to. */
 export const bannersLoader = authenticatedLoader(async () => {

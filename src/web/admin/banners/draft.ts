@@ -1,5 +1,5 @@
 import type { AdminBanner, BannerSlot, BannerWrite } from '#contract/shop/banners.ts'
-import { instantOf, istInput } from './ist.ts'
+import { instantOf, istInput } from '../kit/forms/ist.ts'
 
 export type Tone = AdminBanner['tone']
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { inTreeOrder } from '../categories/categories.data.ts'
-import { ownPath } from '../own-path.ts'
+import { ownPath } from '../kit/forms/own-path.ts'
+import { inTreeOrder } from '../parts/categories/categories.data.ts'
 
 type LinkPickerProps = {
   link: string

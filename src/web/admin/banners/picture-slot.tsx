@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
-import { pictureTypes, sortedFiles } from '../pictures.ts'
+import { pictureTypes, sortedFiles } from '../kit/forms/pictures.ts'
 import type { DraftPicture } from './draft.ts'
 
 type PictureSlotProps = {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type AdminBrand, brandsApi } from '#contract/catalogue/brands.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 
 type BrandActionsProps = { brand: AdminBrand; brands: readonly AdminBrand[] }
 

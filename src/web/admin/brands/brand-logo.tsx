@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
-import { pictureTypes, sortedFiles } from '../pictures.ts'
+import { pictureTypes, sortedFiles } from '../kit/forms/pictures.ts'
 import type { BrandDraft } from './draft.ts'
 
 type BrandLogoProps = {

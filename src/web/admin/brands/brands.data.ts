@@ -3,7 +3,7 @@ import { factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { saveAgain } from '../save-again.ts'
+import { saveAgain } from '../kit/forms/save-again.ts'
 
 export const brandsLoader = authenticatedLoader(async () => {
   const [{ brands }, { defaults }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dropzone } from '#web/ui/inputs/dropzone.tsx'
-import { pictureHint, pictureTypes, sortedFiles } from '../pictures.ts'
-import { newKey } from '../use-draft.ts'
+import { pictureHint, pictureTypes, sortedFiles } from '../kit/forms/pictures.ts'
+import { newKey } from '../kit/forms/use-draft.ts'
 import type { DraftPicture } from './draft.ts'
 
 type CategoryPicturesProps = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { toggled } from '#web/ui/data/table.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
@@ -9,8 +9,8 @@ import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { inTreeOrder, type PlacedCategory } from './categories.data.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
+import { inTreeOrder, type PlacedCategory } from '../parts/categories/categories.data.ts'
 
 type CategoryTreeProps = { categories: readonly Category[]; chosenId: number | null }
 

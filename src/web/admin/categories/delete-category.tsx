@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { plural } from '#contract/plural.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { inTreeOrder } from './categories.data.ts'
+import { inTreeOrder } from '../parts/categories/categories.data.ts'
 
 type DeleteCategoryProps = {
   category: Category

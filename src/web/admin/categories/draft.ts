@@ -4,8 +4,8 @@ import type {
   SpecDefinition,
 } from '#contract/catalogue/categories.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
-import { rateIn } from '../gst-rate.ts'
-import { type Keyed, newKey } from '../use-draft.ts'
+import { rateIn } from '../kit/forms/gst-rate.ts'
+import { type Keyed, newKey } from '../kit/forms/use-draft.ts'
 
 export type DraftPicture = Keyed & {
   id: number | null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category, CategoryDetail } from '#contract/catalogue/categories.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'

@@ -1,8 +1,8 @@
 import { paise } from '#contract/money.ts'
 import { paiseOf, problemOf, readRupees } from '#contract/rupees.ts'
 import type { CouponKind, CouponWrite } from '#contract/selling/coupons.ts'
-import { instantOf } from '../banners/ist.ts'
-import { amountIn } from '../settings/amounts.ts'
+import { amountIn } from '../kit/forms/amounts.ts'
+import { instantOf } from '../kit/forms/ist.ts'
 
 /** Reads the terms from the form. An empty field means no limit. */
 export function couponIn(form: FormData): CouponWrite {

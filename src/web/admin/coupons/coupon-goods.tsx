@@ -3,8 +3,8 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import type { Coupon } from '#contract/selling/coupons.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { CategoryOptions } from '../category-options.tsx'
-import { ProductFinder } from '../goods/goods-finder.tsx'
+import { CategoryOptions } from '../parts/categories/category-options.tsx'
+import { ProductFinder } from '../parts/goods/goods-finder.tsx'
 
 type CouponGoodsProps = { coupon: Coupon | null; categories: readonly Category[] }
 

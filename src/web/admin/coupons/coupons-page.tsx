@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TextButton } from '#web/ui/layout/text-link.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { couponsLoader, couponsPerPage } from './coupons.data.ts'
 

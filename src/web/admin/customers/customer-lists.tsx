@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { Customer } from '#contract/people/customers.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { topicOf } from '../tickets/tickets.data.ts'
+import { topicOf } from '../parts/tickets/tickets.data.ts'
 
 /** Returns, messages and reviews of a customer; a list without entries is left out. */
 export function CustomerLists({ customer: { returns, tickets, reviews } }: { customer: Customer }) {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
-import { NoteForm } from '../note-form.tsx'
+import { NoteForm } from '../kit/forms/note-form.tsx'
 
 /** What staff noted about a customer, newest first. */
 export function CustomerNotes({ customer: { id, notes, isClosed } }: { customer: Customer }) {

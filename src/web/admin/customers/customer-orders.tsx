@@ -1,16 +1,16 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Customer, CustomerOrder } from '#contract/people/customers.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { paymentState } from '#web/ui/data/payment-state.ts'
 import { StatusPill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
-import { KeysetLinks } from '../keyset-links.tsx'
-import { useListAddress } from '../list-address.ts'
-import { methodWords } from '../orders/steps.ts'
+import { KeysetLinks } from '../kit/lists/keyset-links.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { methodWords } from '../parts/orders/steps.ts'
 
 type CustomerOrdersProps = {
   customer: Customer

@@ -9,8 +9,8 @@ import { type CheckoutMethod, paymentMethodNames } from '#contract/selling/payme
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { idOf } from '#web/session/id-of.ts'
-import { tabIn, textIn } from '../list-page.ts'
-import { listLoader } from '../list-view/views.data.ts'
+import { listLoader } from '../kit/list-view/views.data.ts'
+import { tabIn, textIn } from '../kit/lists/list-page.ts'
 
 export const customerTabs: readonly { tab: CustomerTab; label: string }[] = [
   { tab: 'all', label: 'All' },

@@ -7,7 +7,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
 
 type MergeDialogProps = { customer: Customer; onClose: () => void }
 

@@ -6,9 +6,9 @@ import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { ReasonField } from '../reason-field.tsx'
-import { useMay } from '../use-may.ts'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { ReasonField } from '../kit/forms/reason-field.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { blockableMethods, blockedWords } from './customers.data.ts'
 
 /** The payment methods that a customer may not use. */

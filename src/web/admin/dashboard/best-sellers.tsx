@@ -1,6 +1,6 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Dashboard } from '#contract/backoffice/dashboard.ts'
 import { formatRupees } from '#contract/money.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'

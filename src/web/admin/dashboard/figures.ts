@@ -1,8 +1,8 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Dashboard, OrderSums } from '#contract/backoffice/dashboard.ts'
 import type { OrderFigure, OrderTab } from '#contract/selling/admin-orders.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { lowStockWords } from '../parts/reports/span.ts'
 import { hasOrders } from './dashboard.data.ts'
-import { lowStockWords } from './span.ts'
 
 export type Figure = { label: string; value: number; note?: string; to: string }
 

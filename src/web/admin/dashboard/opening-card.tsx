@@ -1,9 +1,9 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Opening } from '#contract/backoffice/setup.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { progressWords, stepPlaces } from '../setup/setup.data.ts'
-import { StepMark } from '../setup/step-list.tsx'
+import { progressWords, stepPlaces } from '../parts/setup/setup.data.ts'
+import { StepMark } from '../parts/setup/step-list.tsx'
 
 /** The setup of a new shop at a glance, until it is live. */
 export function OpeningCard({ opening: { steps } }: { opening: Opening }) {

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatDate, formatTime } from '#web/ui/data/date.ts'
 import { LineChart } from '#web/ui/data/line-chart.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { beforeWords } from './span.ts'
+import { beforeWords } from '../parts/reports/span.ts'
 
 /** Sales by hour or by day, with the previous period in the background. */
 export function SalesChart({ dashboard }: { dashboard: Dashboard & OrderSums }) {

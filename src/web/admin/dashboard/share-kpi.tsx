@@ -1,6 +1,6 @@
 import type { OrderSums } from '#contract/backoffice/dashboard.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
-import { inWords, percentOf } from '../reports/share.tsx'
+import { inWords, percentOf } from '../parts/reports/share.tsx'
 
 type Shares = OrderSums['conversion']
 

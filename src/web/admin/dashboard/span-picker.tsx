@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dayInIndia } from '#contract/india-time.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import { DayRange } from '../day-range.tsx'
-import { lastDays, presetOf, presets, type SpanDays } from './span.ts'
+import { DayRange } from '../kit/lists/day-range.tsx'
+import { lastDays, presetOf, presets, type SpanDays } from '../parts/reports/span.ts'
 
 /** Picks the period of the figures; it is stored in the address. */
 export function SpanPicker({ span }: { span: SpanDays | null }) {

@@ -1,5 +1,5 @@
 import type { FileChoices, FileQuestions, UnknownWord } from '#contract/backoffice/file-choices.ts'
-import { rateIn } from '../gst-rate.ts'
+import { rateIn } from '../kit/forms/gst-rate.ts'
 import { mayBeNew } from './new-categories.ts'
 
 /** What staff have answered so far, as the inputs hold it. An empty answer is none. */

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { checkRateOfToday } from '../gst-rate.ts'
+import { checkRateOfToday } from '../kit/forms/gst-rate.ts'
 import type { QuestionProps } from './questions.tsx'
 
 /** Asks what becomes of rows without a code. */

@@ -1,11 +1,11 @@
 import { useNavigation, useSearchParams } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { ImportChange, ImportProblem, ImportRow } from '#contract/backoffice/imports.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
-import { pageHref } from '../state-list.tsx'
+import { pageHref } from '../kit/lists/state-list.tsx'
 import { importStates, type OpenImport } from './imports.data.ts'
 
 /** The products of a file, grouped by result, each with its errors and changes. */

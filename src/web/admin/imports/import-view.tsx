@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Import } from '#contract/backoffice/imports.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import {
@@ -14,12 +15,11 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { zipPieceBytes } from '#contract/limits.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { pageIn } from '../list-page.ts'
-import { saveAgain } from '../save-again.ts'
+import { saveAgain } from '../kit/forms/save-again.ts'
+import { pageIn } from '../kit/lists/list-page.ts'
 import { addCategories } from './new-categories.ts'
 
 export type ImportList = Reply<typeof importsApi.list>

@@ -1,7 +1,7 @@
 import type { LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import { plural } from '#contract/plural.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { wordCounts } from '../word-counts.ts'
+import { wordCounts } from '../kit/forms/word-counts.ts'
 
 const reasons: Record<LeftOutRow['why'], string> = {
   above: 'above the headings',

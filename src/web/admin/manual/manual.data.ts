@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import type { ManualText } from './manual-text.ts'
 import { searchManual } from './search-manual.ts'

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
-import type { DraftOrder } from './use-draft-order.ts'
+import type { DraftOrder } from '../parts/orders/use-draft-order.ts'
 
 type AddressPartProps = {
   customer: Customer

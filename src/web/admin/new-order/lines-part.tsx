@@ -5,9 +5,9 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/inputs/quantity-stepper.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
-import { nameOf } from '../goods/goods.data.ts'
-import { VariantFinder } from '../goods/goods-finder.tsx'
-import type { DraftLine, DraftOrder } from './use-draft-order.ts'
+import { nameOf } from '../parts/goods/goods.data.ts'
+import { VariantFinder } from '../parts/goods/goods-finder.tsx'
+import type { DraftLine, DraftOrder } from '../parts/orders/use-draft-order.ts'
 
 type LinesPartProps = {
   draft: Pick<DraftOrder, 'lines'>

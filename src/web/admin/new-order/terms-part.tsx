@@ -6,7 +6,7 @@ import type { StaffQuote } from '#contract/selling/staff-orders.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { ChoiceChip, Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import type { DraftOrder } from './use-draft-order.ts'
+import type { DraftOrder } from '../parts/orders/use-draft-order.ts'
 
 type TermsPartProps = {
   draft: DraftOrder

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type AdminOrder, adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { type Chosen, openLines, PieceChooser, sharesOf } from '#web/ui/inputs/order-pieces.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { ReasonField } from '../kit/forms/reason-field.tsx'
 
 /** Cancels pieces that have not shipped yet, with a reason for the shopper. */
 export function CancelPieces({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { trackingLinkOf } from '#contract/selling/couriers.ts'
 import type { Shipment } from '#contract/selling/orders.ts'
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
-import { CourierFields, NumberField } from './courier-fields.tsx'
-import { parcelIn } from './orders.data.ts'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { CourierFields, NumberField } from '../parts/orders/courier-fields.tsx'
+import { parcelIn } from '../parts/orders/orders.data.ts'
 
 type CorrectDialogProps = { order: AdminOrder; parcel: Shipment; onClose: () => void }
 

@@ -4,9 +4,9 @@ import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-payments.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
-import { ReasonField } from '../reason-field.tsx'
-import { amountIn } from '../settings/amounts.ts'
+import { amountIn } from '../kit/forms/amounts.ts'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { ReasonField } from '../kit/forms/reason-field.tsx'
 
 type CorrectTransferProps = {
   order: AdminOrder

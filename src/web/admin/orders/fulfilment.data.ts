@@ -3,8 +3,8 @@ import { type RefundTo, returnReasons } from '#contract/selling/order-returns.ts
 import { adminReturnsApi, type ReturnTab } from '#contract/selling/returns.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { pageIn, tabIn, textIn } from '../list-page.ts'
-import { dayIn } from './orders.data.ts'
+import { pageIn, tabIn, textIn } from '../kit/lists/list-page.ts'
+import { dayIn } from '../parts/orders/orders.data.ts'
 
 export const returnTabs: readonly { tab: ReturnTab; label: string }[] = [
   { tab: 'waiting', label: 'Waiting' },

@@ -5,8 +5,8 @@ import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-pa
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
-import { amountIn } from '../settings/amounts.ts'
+import { amountIn } from '../kit/forms/amounts.ts'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { type Awaited, TransferAmount } from './bank-transfers.tsx'
 
 /** A money action that staff are about to take. `most` is in paise. */

@@ -6,7 +6,7 @@ import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 
 type NotDeliveredDialogProps = { order: AdminOrder; parcel: Shipment; onClose: () => void }
 type Next = 'REATTEMPT' | 'RETURN'

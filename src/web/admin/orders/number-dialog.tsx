@@ -3,7 +3,7 @@ import { adminInvoicesApi, type OrderDocument } from '#contract/selling/invoices
 import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 
 /** The portal number that staff are about to record, and its document. */
 export type NumberQuestion = {

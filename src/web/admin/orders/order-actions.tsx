@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { nextStep, type Step, steps, whyNot } from '../parts/orders/steps.ts'
+import type { useMoves } from '../parts/orders/use-moves.tsx'
 import { CancelPieces } from './cancel-pieces.tsx'
 import { ChangeItems } from './edit/change-items.tsx'
-import { nextStep, type Step, steps, whyNot } from './steps.ts'
-import type { useMoves } from './use-moves.tsx'
 
 type OrderActionsProps = { order: AdminOrder; moves: ReturnType<typeof useMoves> }
 

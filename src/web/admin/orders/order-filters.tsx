@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { stateName, states } from '#contract/india.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
 import { nameOfMethod, paymentMethodNames } from '#contract/selling/payment-methods.ts'
 import { paymentWayWords } from '#contract/selling/payment-ways.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { statusWord } from '#web/ui/data/pill.tsx'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { DayRange } from '../day-range.tsx'
-import { dayFilters, type ListFilter } from '../filter-chips.tsx'
-import { FoldedFilters } from '../folded-filters.tsx'
-import { useListAddress } from '../list-address.ts'
-import { orderChannels, orderFigures, paymentMethods } from './orders.data.ts'
+import { DayRange } from '../kit/lists/day-range.tsx'
+import { dayFilters, type ListFilter } from '../kit/lists/filter-chips.tsx'
+import { FoldedFilters } from '../kit/lists/folded-filters.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { orderChannels, orderFigures, paymentMethods } from '../parts/orders/orders.data.ts'
 
 /** Search and filters of the order list, stored in the address. */
 export function OrderFilters() {

@@ -7,11 +7,11 @@ import { StatusPill, statusWord } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { methodWords } from '../parts/orders/steps.ts'
 import { TransferDesk } from './bank-transfers.tsx'
 import { MoneyDialog, type MoneyQuestion } from './money-dialog.tsx'
 import { PayLink } from './pay-link.tsx'
 import { Refunds } from './refunds.tsx'
-import { methodWords } from './steps.ts'
 
 type Payment = OrderPayments['payments'][number]
 type OrderMoneyProps = { order: AdminOrder; money: OrderPayments }

@@ -5,7 +5,7 @@ import { useShopper } from '#web/session/shopper.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/data/timeline.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
-import { NoteForm } from '../note-form.tsx'
+import { NoteForm } from '../kit/forms/note-form.tsx'
 
 /** The order's history together with the staff's notes, newest first. */
 export function OrderStory({ order }: { order: AdminOrder }) {

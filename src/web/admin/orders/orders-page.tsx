@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { mayCall } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatNumber } from '#contract/number.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -10,19 +10,25 @@ import { Pagination } from '#web/ui/data/pagination.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { changedSearch } from '../list-address.ts'
-import { ListBar } from '../list-view/list-bar.tsx'
-import { useListView } from '../list-view/use-list-view.ts'
-import { ViewTabs } from '../list-view/view-tabs.tsx'
-import { NewsBar, titleWith } from '../live/news-bar.tsx'
-import { useLive } from '../live/use-live.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { ListBar } from '../kit/list-view/list-bar.tsx'
+import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
+import { changedSearch } from '../kit/lists/list-address.ts'
+import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
+import { useLive } from '../kit/live/use-live.ts'
+import { OrderTable, orderColumns } from '../parts/orders/order-table.tsx'
+import {
+  exportOrders,
+  ordersLoader,
+  orderTabs,
+  pageSize,
+  readOrders,
+} from '../parts/orders/orders.data.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { Manifests } from './bulk/manifests.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters, orderListFilters } from './order-filters.tsx'
-import { OrderTable, orderColumns } from './order-table.tsx'
-import { exportOrders, ordersLoader, orderTabs, pageSize, readOrders } from './orders.data.ts'
 
 export const loader = ordersLoader
 

@@ -5,7 +5,7 @@ import { api } from '#web/session/api.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 
 /** The status that staff are about to set for a shipment. */
 export type PartQuestion = {

@@ -2,8 +2,8 @@ import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { copyText } from '#web/ui/inputs/copy-field.tsx'
-import { HandedLinkFields } from '../handed-link.tsx'
-import { useMay } from '../use-may.ts'
+import { HandedLinkFields } from '../kit/forms/handed-link.tsx'
+import { useMay } from '../kit/use-may.ts'
 
 type PayLinkProps = { orderId: number; orderNumber: string }
 

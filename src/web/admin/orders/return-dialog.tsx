@@ -8,7 +8,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { contentsOf } from '#web/ui/inputs/order-pieces.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
-import { hasFields, QuestionDialog } from '../question-dialog.tsx'
+import { hasFields, QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { returnStepWords } from './return-steps.ts'
 
 type ReturnDialogProps = {

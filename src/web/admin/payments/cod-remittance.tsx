@@ -11,7 +11,7 @@ import { Field, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { cashPerPage, useRemittance } from './cod-remittance.data.ts'
+import { cashPerPage, useRemittance } from '../parts/payments/cod-remittance.data.ts'
 import { orderColumn } from './order-column.tsx'
 
 const rupees = (amount: number) => formatRupees(amount, { paise: 'always' })

@@ -1,4 +1,4 @@
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Column } from '#web/ui/data/table.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 

@@ -1,5 +1,5 @@
 import type { GridField } from '#contract/catalogue/product-grid.ts'
-import { productStatuses } from '../products/status.ts'
+import { productStatuses } from '../parts/products/status.ts'
 import type { Sheet, Typed } from './use-sheet.ts'
 
 type CellFieldProps = { sheet: Sheet; typed: Typed; field: GridField; name: string }

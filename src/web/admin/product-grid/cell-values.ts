@@ -6,7 +6,7 @@ import { formatRupees, plainRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
 import { withPlainDigits } from '#contract/pasted.ts'
 import { readPrice } from '#contract/rupees.ts'
-import { productStatuses } from '../products/status.ts'
+import { productStatuses } from '../parts/products/status.ts'
 
 /** How a cell reads a typed text: the value, or why it cannot be saved. */
 export type Read = { value: GridValue; problem: string | null }

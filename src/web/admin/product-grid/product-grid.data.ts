@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/product-grid.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { productQuery } from '../products/products.data.ts'
+import { productQuery } from '../parts/products/products.data.ts'
 
 /**
  * Loads the variants of the list at this address, and the last changes. Sorted by name, so that a change of a value

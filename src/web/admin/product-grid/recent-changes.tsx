@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 
 /** The latest saved changes of the grid, each with a button that takes it back. */
 export function RecentChanges({ changes }: { changes: readonly GridChange[] }) {

@@ -4,7 +4,7 @@ import { type ProductPart, productParts } from '#contract/catalogue/product-part
 import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { ChangesList } from './changes-list.tsx'
 import type { RestorePreview } from './product-history.data.ts'
 

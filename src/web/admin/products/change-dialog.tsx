@@ -7,11 +7,11 @@ import { useCall } from '#web/session/use-call.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { CategoryOptions } from '../category-options.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { enteredFactsIn, FactFields } from './fact-fields.tsx'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { CategoryOptions } from '../parts/categories/category-options.tsx'
+import { enteredFactsIn, FactFields } from '../parts/products/fact-fields.tsx'
+import { type BulkChange, type BulkOutcome, changeMany } from '../parts/products/products.data.ts'
 import { GapTable } from './gap-table.tsx'
-import { type BulkChange, type BulkOutcome, changeMany } from './products.data.ts'
 
 type DialogProps = {
   products: readonly AdminProductRow[]

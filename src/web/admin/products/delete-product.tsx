@@ -1,7 +1,7 @@
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { editLink, removeProduct } from './products.data.ts'
+import { editLink, removeProduct } from '../parts/products/products.data.ts'
 
 type DeleteProductProps = {
   product: { id: number; name: string }

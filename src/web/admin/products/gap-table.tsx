@@ -1,9 +1,9 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
-import { wordCounts } from '../word-counts.ts'
-import type { BulkOutcome } from './products.data.ts'
+import { wordCounts } from '../kit/forms/word-counts.ts'
+import type { BulkOutcome } from '../parts/products/products.data.ts'
 
 type Refused = BulkOutcome['refused'][number]
 type Named = Pick<AdminProductRow, 'id' | 'name'>

@@ -1,10 +1,10 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
-import { CategoryOptions } from '../category-options.tsx'
-import type { ListFilter } from '../filter-chips.tsx'
-import { useListAddress } from '../list-address.ts'
-import { ListFilters } from '../list-filters.tsx'
+import type { ListFilter } from '../kit/lists/filter-chips.tsx'
+import { useListAddress } from '../kit/lists/list-address.ts'
+import { ListFilters } from '../kit/lists/list-filters.tsx'
+import { CategoryOptions } from '../parts/categories/category-options.tsx'
 
 /** The filters of the list beside its tabs. */
 export const filtersOf = (categories: readonly Category[]): ListFilter[] => [

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
+import { useSetStatus } from '../parts/products/products.data.ts'
 import { DeleteProduct } from './delete-product.tsx'
-import { useSetStatus } from './products.data.ts'
 
 type Row = Pick<AdminProductRow, 'id' | 'name' | 'status'>
 

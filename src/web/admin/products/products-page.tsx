@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatNumber } from '#contract/number.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useDownload } from '#web/session/documents.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
@@ -8,22 +8,22 @@ import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Select } from '#web/ui/inputs/field.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { changedSearch, useListAddress } from '../list-address.ts'
-import { ListBar } from '../list-view/list-bar.tsx'
-import { useListView } from '../list-view/use-list-view.ts'
-import { ViewTabs } from '../list-view/view-tabs.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { ChangeMany } from './change-many.tsx'
-import { filtersOf, ProductFilters } from './product-filters.tsx'
-import { ProductTable, productColumns } from './product-table.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { ListBar } from '../kit/list-view/list-bar.tsx'
+import { useListView } from '../kit/list-view/use-list-view.ts'
+import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
+import { changedSearch, useListAddress } from '../kit/lists/list-address.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import {
   exportProducts,
   productPageSizes,
   productQuery,
   productsLoader,
   productViews,
-} from './products.data.ts'
+} from '../parts/products/products.data.ts'
+import { ChangeMany } from './change-many.tsx'
+import { filtersOf, ProductFilters } from './product-filters.tsx'
+import { ProductTable, productColumns } from './product-table.tsx'
 import { useProductSelection } from './use-product-selection.ts'
 
 export const loader = productsLoader

@@ -5,8 +5,8 @@ import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { type BulkOutcome, changeMany } from '../parts/products/products.data.ts'
 import { GapTable } from './gap-table.tsx'
-import { type BulkOutcome, changeMany } from './products.data.ts'
 
 type Props = {
   products: readonly AdminProductRow[]

@@ -2,7 +2,7 @@ import type { ProductSchedule } from '#contract/catalogue/product-schedule.ts'
 import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
-import { productStatuses } from './status.ts'
+import { productStatuses } from '../parts/products/status.ts'
 
 type ProductStatusPillProps = { status: ProductStatus; schedule?: ProductSchedule | null }
 

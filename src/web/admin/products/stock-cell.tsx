@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { plural } from '#contract/plural.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useFloating } from '#web/ui/overlays/use-floating.ts'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
-import { type productLoader, useAdjustStock } from './products.data.ts'
-import { type StockedVariant, StockForm } from './stock-form.tsx'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
+import { type productLoader, useAdjustStock } from '../parts/products/products.data.ts'
+import { type StockedVariant, StockForm } from '../parts/products/stock-form.tsx'
 
 type StockCellProps = { product: AdminProductRow }
 

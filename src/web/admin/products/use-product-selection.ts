@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { productsAtOnce, readAllProducts } from './products.data.ts'
+import { productsAtOnce, readAllProducts } from '../parts/products/products.data.ts'
 
 type Listed = { total: number; products: readonly AdminProductRow[] }
 

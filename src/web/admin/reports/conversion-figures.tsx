@@ -3,9 +3,9 @@ import { dayInIndia } from '#contract/india-time.ts'
 import { formatNumber } from '#contract/number.ts'
 import { Kpi } from '#web/ui/data/kpi.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { beforeWords, changeOf } from '../dashboard/span.ts'
+import { inWords, percentOf } from '../parts/reports/share.tsx'
+import { beforeWords, changeOf } from '../parts/reports/span.ts'
 import { ordersPlaced } from './conversion.data.ts'
-import { inWords, percentOf } from './share.tsx'
 
 /** The steps to an order in this period, each beside the same days before. */
 export function ConversionFigures({ report }: { report: ConversionReport | null }) {

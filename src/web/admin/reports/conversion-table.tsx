@@ -7,10 +7,10 @@ import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import type { SpanDays } from '../dashboard/span.ts'
+import { Share } from '../parts/reports/share.tsx'
+import type { SpanDays } from '../parts/reports/span.ts'
 import { ordersPlaced } from './conversion.data.ts'
 import { conversionOf, countOf } from './conversion-figures.tsx'
-import { Share } from './share.tsx'
 
 /** A day, the total, or the total of the days before. */
 type Line = { id: string; words: string; isSum: boolean; days: SpanDays; figures: Figures }

@@ -6,7 +6,7 @@ import { Kpi } from '#web/ui/data/kpi.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import type { SpanDays } from '../dashboard/span.ts'
+import type { SpanDays } from '../parts/reports/span.ts'
 import { bookKinds, entriesBehind } from './day-book.data.ts'
 
 /** What the period comes to; each figure leads to its entries. As high while it loads. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type DayBookKind, dayBookApi } from '#contract/backoffice/day-book.ts'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { dayInIndia } from '#contract/india-time.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { lastDays, type SpanDays } from '../dashboard/span.ts'
+import { lastDays, type SpanDays } from '../parts/reports/span.ts'
 import { spanIn } from './sales.data.ts'
 
 export const bookKinds: readonly { kind: DayBookKind; label: string; one: string }[] = [

@@ -5,8 +5,8 @@ import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { Share } from '../parts/reports/share.tsx'
 import { deliveryGroupings, keyWords, ordersDelivered } from './deliveries.data.ts'
-import { Share } from './share.tsx'
 
 type Line = {
   id: string

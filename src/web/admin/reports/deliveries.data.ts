@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type DeliveryGrouping, deliveryReportApi } from '#contract/backoffice/delivery-report.ts'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import { stateName } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { nameOfMethod } from '#contract/selling/payment-methods.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { lastDays, type SpanDays } from '../dashboard/span.ts'
+import { lastDays, type SpanDays } from '../parts/reports/span.ts'
 import { spanIn } from './sales.data.ts'
 
 export const deliveryGroupings: readonly { by: DeliveryGrouping; label: string }[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DemandReport, DemandRow } from '#contract/backoffice/demand-report.ts'
 import { formatNumber } from '#contract/number.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type DemandKind, demandDays, demandReportApi } from '#contract/backoffice/demand-report.ts'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 

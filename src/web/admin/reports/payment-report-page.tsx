@@ -1,8 +1,8 @@
 import { useLoaderData, useNavigation } from 'react-router'
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
-import { useListAddress } from '../list-address.ts'
+import { useListAddress } from '../kit/lists/list-address.ts'
 import { FileButtons } from './file-buttons.tsx'
 import {
   paymentGroupings,

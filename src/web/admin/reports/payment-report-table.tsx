@@ -5,8 +5,8 @@ import { paymentWayWords } from '#contract/selling/payment-ways.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { percentOf, Share } from '../parts/reports/share.tsx'
 import { ordersTried, paymentGroupings } from './payment-report.data.ts'
-import { percentOf, Share } from './share.tsx'
 
 type Line = {
   id: string

@@ -1,7 +1,7 @@
 import { dayInIndia } from '#contract/india-time.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
-import type { SpanDays } from '../dashboard/span.ts'
-import type { useListAddress } from '../list-address.ts'
+import type { useListAddress } from '../kit/lists/list-address.ts'
+import type { SpanDays } from '../parts/reports/span.ts'
 import { presetSpans } from './sales.data.ts'
 
 type PeriodProps = { span: SpanDays; hrefWith: ReturnType<typeof useListAddress>['hrefWith'] }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
 
 /** The reports in the order of their tabs. */
 const reports = {

@@ -1,6 +1,6 @@
 import { Field, Select } from '#web/ui/inputs/field.tsx'
-import { DayRange } from '../day-range.tsx'
-import type { useListAddress } from '../list-address.ts'
+import { DayRange } from '../kit/lists/day-range.tsx'
+import type { useListAddress } from '../kit/lists/list-address.ts'
 import { Period } from './period.tsx'
 
 type Grouping = { by: string; label: string }

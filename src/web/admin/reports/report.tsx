@@ -1,6 +1,6 @@
 import type { Gstr1 } from '#contract/backoffice/reports.ts'
-import { useAdminShell } from '../dashboard/dashboard.data.ts'
-import { NoGstin } from '../no-gstin.tsx'
+import { useAdminShell } from '../kit/admin-shell.data.ts'
+import { NoGstin } from '../kit/notices/no-gstin.tsx'
 import { ReportCheck } from './report-check.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportTables } from './report-tables.tsx'

@@ -6,7 +6,7 @@ import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import type { SpanDays } from '../dashboard/span.ts'
+import type { SpanDays } from '../parts/reports/span.ts'
 import { groupings, ordersBehind, wordsOf } from './sales.data.ts'
 
 /** A row of the report, or one of its last rows: the rest and the total. */

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import {
   type SalesComparison,
@@ -10,12 +11,11 @@ import { stateName } from '#contract/india.ts'
 import { dayInIndia } from '#contract/india-time.ts'
 import type { OrderFigure } from '#contract/selling/admin-orders.ts'
 import { nameOfMethod } from '#contract/selling/payment-methods.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { formatDate } from '#web/ui/data/date.ts'
-import { lastDays, type SpanDays } from '../dashboard/span.ts'
-import { dayIn } from '../orders/orders.data.ts'
+import { dayIn } from '../parts/orders/orders.data.ts'
+import { lastDays, type SpanDays } from '../parts/reports/span.ts'
 
 export const groupings: readonly { by: SalesGrouping; label: string }[] = [
   { by: 'day', label: 'Day' },

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
 import {
   idleDays,
@@ -6,7 +7,6 @@ import {
   salesDays,
   stockReportApi,
 } from '#contract/backoffice/stock-report.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { adminQuestionsApi, type QuestionTab } from '#contract/talk/questions.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { pageIn, tabIn, textIn } from '../list-page.ts'
+import { pageIn, tabIn, textIn } from '../kit/lists/list-page.ts'
 
 export const questionTabs: readonly { tab: QuestionTab; label: string }[] = [
   { tab: 'WAITING', label: 'Waiting' },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { adminReviewsApi, type ReviewTab } from '#contract/talk/admin-reviews.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { pageIn, tabIn, textIn } from '../list-page.ts'
+import { pageIn, tabIn, textIn } from '../kit/lists/list-page.ts'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'WAITING', label: 'Waiting' },

@@ -1,6 +1,6 @@
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
-import { useAdminShell } from '../dashboard/dashboard.data.ts'
+import { useAdminShell } from '../kit/admin-shell.data.ts'
 
 /** Tabs of the moderation pages: reviews and questions. */
 export function WordTabs({ of }: { of: 'reviews' | 'questions' }) {

@@ -1,9 +1,9 @@
-import { adminPaths } from '#web/app/admin-paths.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { ProductFinder } from '../goods/goods-finder.tsx'
+import { ProductFinder } from '../parts/goods/goods-finder.tsx'
 import { movedUp } from './rule-draft.ts'
 
 type Pinned = { id: number; name: string }

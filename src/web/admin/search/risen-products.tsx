@@ -2,7 +2,7 @@ import type { RisenProduct } from '#contract/catalogue/search-report.ts'
 import { plural } from '#contract/plural.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import { mendColumn, Nothing, ProductLink, queryColumn } from './report-lists.tsx'
 
 /** Products that rise by what shoppers chose, and by how many. */

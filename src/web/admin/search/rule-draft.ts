@@ -1,5 +1,5 @@
 import type { SearchRule, SearchRuleWrite } from '#contract/catalogue/search-rules.ts'
-import { ownPath } from '../own-path.ts'
+import { ownPath } from '../kit/forms/own-path.ts'
 
 /** A rule while it is edited. The values of the kind that is not chosen are kept until the rule is saved. */
 export type RuleDraft = {

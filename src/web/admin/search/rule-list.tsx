@@ -1,12 +1,12 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { SearchRule } from '#contract/catalogue/search-rules.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Link } from '#web/ui/layout/link.tsx'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 
 /** What staff pinned or redirected, by search. */
 export function RuleList({ rules }: { rules: readonly SearchRule[] }) {

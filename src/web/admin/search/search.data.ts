@@ -18,7 +18,7 @@ import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { problemOf } from '#web/session/outcome.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { saveAgain } from '../save-again.ts'
+import { saveAgain } from '../kit/forms/save-again.ts'
 
 const usualDays = '30'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { Synonym } from '#contract/catalogue/admin-search.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pill } from '#web/ui/data/pill.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { formatNumber } from '#contract/number.ts'
 import { type DeliveryPlace, zoneNames } from '#contract/shop/delivery-area.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Pagination } from '#web/ui/data/pagination.tsx'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
@@ -9,8 +9,8 @@ import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
+import { sectionAddress } from '../parts/settings/sections.ts'
 import { type AreaList, areaFilters, placesPerPage, useChangePlace } from './delivery-area.data.ts'
-import { sectionAddress } from './settings.data.ts'
 
 /** Serviceable pincodes, and those with cash on delivery. */
 export function AreaSection({ area }: { area: AreaList }) {

@@ -5,7 +5,7 @@ import { Pill } from '#web/ui/data/pill.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { tryKeys } from '../payments/payments.data.ts'
+import { tryKeys } from '../parts/payments/payments.data.ts'
 
 type GatewayCheckProps = { gateway: GatewaySettings }
 

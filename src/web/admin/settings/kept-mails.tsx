@@ -7,8 +7,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
-import { sectionAddress } from './settings.data.ts'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
+import { sectionAddress } from '../parts/settings/sections.ts'
 
 type KeptMailsProps = { kept: KeptMails }
 

@@ -7,11 +7,11 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
-import { KeysetLinks } from '../keyset-links.tsx'
+import { KeysetLinks } from '../kit/lists/keyset-links.tsx'
+import { sectionAddress } from '../parts/settings/sections.ts'
 import { KeptMailsNotice } from './kept-mails.tsx'
 import { OpenedMail } from './opened-mail.tsx'
 import { type MailList, mailStatuses, type OpenMail } from './records.data.ts'
-import { sectionAddress } from './settings.data.ts'
 
 type MailsSectionProps = { list: MailList; open: OpenMail | null; kept: KeptMails }
 type MailRow = MailList['mails'][number]

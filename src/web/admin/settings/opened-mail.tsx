@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { useMay } from '../use-may.ts'
+import { useMay } from '../kit/use-may.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { Mail, OpenMail } from './records.data.ts'
 

@@ -3,7 +3,7 @@ import type {
   PaymentSettings,
   PaymentSettingsWrite,
 } from '#contract/shop/payment-settings.ts'
-import { numberIn } from './amounts.ts'
+import { numberIn } from '../kit/forms/amounts.ts'
 import type { Draft } from './draft.tsx'
 
 /** Monday to Sunday, as the contract counts them. */

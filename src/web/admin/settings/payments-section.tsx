@@ -1,7 +1,7 @@
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
 import type { ShownPaymentSettings } from '#contract/shop/payment-settings.ts'
 import { api } from '#web/session/api.ts'
-import { NoPayments } from '../no-payments.tsx'
+import { NoPayments } from '../kit/notices/no-payments.tsx'
 import { DraftCheck, DraftNumber, DraftText } from './draft.tsx'
 import { GatewayGroup } from './gateway-group.tsx'
 import { paymentsDraft, paymentsValue } from './payments-draft.ts'

@@ -7,9 +7,10 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TabLinks } from '#web/ui/layout/tabs.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { policyAddress, policyPages } from '../parts/settings/sections.ts'
 import { DraftContext, DraftText } from './draft.tsx'
 import { freshId, orderIn, partField, policyDraft, policyWrite, reordered } from './policy-draft.ts'
-import { type LastChange, policyAddress, policyPages } from './settings.data.ts'
+import type { LastChange } from './settings.data.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 type Placeholder = Reply<typeof pagesApi.placeholders>['placeholders'][number]

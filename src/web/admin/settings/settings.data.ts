@@ -6,53 +6,18 @@ import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { pagesApi } from '#contract/shop/pages.ts'
 import { companyApi } from '#contract/shop/settings.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { readMailWords } from '../mail-words/mail-words.data.ts'
+import { policyAddress, policyPages, sectionIn } from '../parts/settings/sections.ts'
 import { readArea } from './delivery-area.data.ts'
+import { readMailWords } from './mail-words/mail-words.data.ts'
 import { readMails } from './records.data.ts'
-
-export const settingsSections = [
-  { section: 'company', label: 'Company' },
-  { section: 'shipping', label: 'Shipping' },
-  { section: 'area', label: 'Delivery area' },
-  { section: 'tax', label: 'Tax' },
-  { section: 'facts', label: 'Product facts' },
-  { section: 'cod', label: 'Cash on delivery' },
-  { section: 'payments', label: 'Payments' },
-  { section: 'couriers', label: 'Couriers' },
-  { section: 'policies', label: 'Policies' },
-  { section: 'mail-server', label: 'Mail server' },
-  { section: 'mails', label: 'Mails' },
-  { section: 'mail-words', label: 'Mail texts' },
-] as const
-export type SettingsSection = (typeof settingsSections)[number]['section']
-
-export const policyPages = [
-  { slug: 'refund-policy', label: 'Refunds' },
-  { slug: 'shipping-policy', label: 'Shipping' },
-  { slug: 'terms', label: 'Terms' },
-  { slug: 'privacy', label: 'Privacy' },
-  { slug: 'warranty', label: 'Warranty' },
-] as const
 
 /** Who last changed the section, and when; null if nobody has. */
 export type LastChange = { by: string; at: string } | null
 
-export const sectionIn = (params: URLSearchParams): SettingsSection =>
-  settingsSections.find(({ section }) => section === params.get('section'))?.section ?? 'company'
-
 const slugIn = (params: URLSearchParams) =>
   policyPages.find(({ slug }) => slug === params.get('page'))?.slug ?? policyPages[0].slug
-
-export const sectionAddress = (section: SettingsSection) =>
-  section === 'policies'
-    ? policyAddress(policyPages[0].slug)
-    : `${adminPaths.settings}?section=${section}`
-
-export const policyAddress = (slug: string) =>
-  `${adminPaths.settings}?section=policies&page=${slug}`
 
 /** Loads only what the section in the address needs. */
 export const settingsLoader = authenticatedLoader(async ({ request }: LoaderFunctionArgs) => {

@@ -2,7 +2,7 @@ import { normalisePincode } from '#contract/pincode.ts'
 import { rupeesText } from '#contract/rupees.ts'
 import { zoneNames } from '#contract/shop/delivery-area.ts'
 import type { ShippingSettings } from '#contract/shop/settings.ts'
-import { amountIn, numberIn } from './amounts.ts'
+import { amountIn, numberIn } from '../kit/forms/amounts.ts'
 import type { Draft } from './draft.tsx'
 
 type Zone = ShippingSettings['zones']['A']

@@ -1,7 +1,7 @@
 import { rupeesText } from '#contract/rupees.ts'
 import { allSeries, type DocumentPrefixes, type Series } from '#contract/shop/document-numbers.ts'
 import type { TaxSettings } from '#contract/shop/settings.ts'
-import { amountIn, numberIn } from './amounts.ts'
+import { amountIn, numberIn } from '../kit/forms/amounts.ts'
 import type { Draft } from './draft.tsx'
 
 /** Tax and documents as typed in the form. A limit equal to the legal one is empty. */

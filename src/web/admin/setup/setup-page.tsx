@@ -9,11 +9,11 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { useMay } from '../use-may.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { progressWords, setupLoader } from '../parts/setup/setup.data.ts'
+import { StepList } from '../parts/setup/step-list.tsx'
 import { DemoCard } from './demo-card.tsx'
-import { progressWords, setupLoader } from './setup.data.ts'
-import { StepList } from './step-list.tsx'
 
 export const loader = setupLoader
 

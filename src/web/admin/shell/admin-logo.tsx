@@ -1,7 +1,7 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { DefaultLogo } from '#web/ui/layout/default-logo.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
-import { useAdminShell } from '../dashboard/dashboard.data.ts'
+import { useAdminShell } from '../kit/admin-shell.data.ts'
 
 const defaultName = 'Karigar'
 

@@ -4,16 +4,16 @@ import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'
 import { SpinnerOverlay } from '#web/ui/overlays/spinner-overlay.tsx'
 import '#web/ui/office.css'
-import { useFollowWork } from '../live/use-follow-work.ts'
-import { type OfficeDialog, useOfficeKeys } from '../palette/use-office-keys.ts'
+import { useFollowWork } from '../kit/live/use-follow-work.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
+import { type OfficeDialog, useOfficeKeys } from './palette/use-office-keys.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useTheme, useThemeOfDocument } from './theme.ts'
 import { useGuard } from './use-guard.ts'
 
-const loadDialogs = () => import('../palette/office-dialogs.tsx')
+const loadDialogs = () => import('./palette/office-dialogs.tsx')
 const OfficeDialogs = lazyRetry(loadDialogs)
 
 /** The frame of the back office: the dark navigation rail and the page. */

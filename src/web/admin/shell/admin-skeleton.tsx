@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
 
 /** A placeholder page while a visitor is redirected. */
 export function AdminSkeleton() {

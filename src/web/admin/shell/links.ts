@@ -1,7 +1,7 @@
 import type { StaffAccess } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { WorkCounts } from '#contract/backoffice/office-events.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/layout/icon.tsx'
 
 export type AdminLink = {

@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { HelpLink } from '../manual/help-link.tsx'
+import { HelpLink } from '../kit/help/help-link.tsx'
 import { AdminLogo } from './admin-logo.tsx'
 
 export type PhoneBarProps = { isOpen: boolean; onOpen: () => void; onGo: () => void }

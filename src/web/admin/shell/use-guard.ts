@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { hasToken } from '#web/session/api.ts'
 import { askToLogin, useLoginPrompt } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'

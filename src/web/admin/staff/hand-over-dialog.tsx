@@ -1,11 +1,11 @@
 import { roleWords } from '#contract/access.ts'
+import { adminPaths } from '#contract/admin-paths.ts'
 import type { HandedLink, SentInvitation, SentLink } from '#contract/people/staff.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Modal } from '#web/ui/overlays/modal.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { HandedLinkFields } from '../handed-link.tsx'
+import { HandedLinkFields } from '../kit/forms/handed-link.tsx'
 
 /** A link that no mail takes to its person. */
 export type Handed = {

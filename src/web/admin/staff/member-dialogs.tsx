@@ -1,7 +1,7 @@
 import { type StaffMember, staffApi } from '#contract/people/staff.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { QuestionDialog } from '../question-dialog.tsx'
+import { QuestionDialog } from '../kit/forms/question-dialog.tsx'
 import { emailHanded, type Handed, linkWords, passwordHanded } from './hand-over-dialog.tsx'
 import { RoleField, roleIn } from './role-field.tsx'
 

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { signed } from '../products/stock-words.ts'
+import { signed } from '../parts/products/stock-words.ts'
 
 type Row = StockListPreview['ready'][number]
 

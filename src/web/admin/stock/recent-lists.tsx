@@ -5,8 +5,8 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SkeletonText } from '#web/ui/layout/skeleton.tsx'
-import { reasonWord } from '../products/stock-words.ts'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
+import { reasonWord } from '../parts/products/stock-words.ts'
 
 /** The lists that were saved last, each with a button that takes it back. */
 export function RecentLists({ lists }: { lists: readonly StockList[] | undefined }) {

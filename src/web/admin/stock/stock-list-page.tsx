@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import {
   inventoryApi,
   type StockAdjustment,
@@ -7,7 +8,6 @@ import {
 } from '#contract/catalogue/inventory.ts'
 import { stockLinesAtOnce } from '#contract/limits.ts'
 import { formatNumber } from '#contract/number.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -17,9 +17,9 @@ import { Form } from '#web/ui/inputs/form.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { adjustmentReasons } from '../products/stock-words.ts'
-import { useNoChangeReason } from '../use-catalogue-rights.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
+import { adjustmentReasons } from '../parts/products/stock-words.ts'
 import { CheckedList } from './checked-list.tsx'
 import { RecentLists } from './recent-lists.tsx'
 import { checkList, stockListsLoader } from './stock.data.ts'

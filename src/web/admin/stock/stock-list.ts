@@ -3,7 +3,7 @@ import type {
   StockListLine,
   StockListPreview,
 } from '#contract/catalogue/inventory.ts'
-import { pastedRows } from '../pasted-rows.ts'
+import { pastedRows } from '../kit/forms/pasted-rows.ts'
 
 type Wrong = StockListPreview['wrong'][number]
 

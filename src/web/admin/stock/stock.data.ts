@@ -7,8 +7,8 @@ import {
 import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { pageIn, tabIn, textIn } from '../list-page.ts'
-import { listLoader } from '../list-view/views.data.ts'
+import { listLoader } from '../kit/list-view/views.data.ts'
+import { pageIn, tabIn, textIn } from '../kit/lists/list-page.ts'
 import { stockLinesIn } from './stock-list.ts'
 
 export type StockRow = Reply<typeof inventoryApi.levels>['levels'][number]

@@ -3,7 +3,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea } from '#web/ui/inputs/field.tsx'
 import { Form, FormMessage } from '#web/ui/inputs/form.tsx'
-import { hasFields } from '../question-dialog.tsx'
+import { hasFields } from '../kit/forms/question-dialog.tsx'
 
 /** Writes a reply, sent by mail, or an internal note. */
 export function ReplyForm({ ticket: { id, version, name, email } }: { ticket: AdminTicket }) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { type AdminTicket, adminTicketsApi } from '#contract/talk/admin-tickets.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -11,10 +11,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { AdminPage } from '../admin-page.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { ticketLoader, topicOf } from '../parts/tickets/tickets.data.ts'
 import { DuePill } from './due-pill.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { ticketLoader, topicOf } from './tickets.data.ts'
 
 export const loader = ticketLoader
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { pagesOf } from '../listing/list-query.ts'

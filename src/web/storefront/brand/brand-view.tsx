@@ -1,6 +1,6 @@
 import type { BrandDetail } from '#contract/catalogue/brands.ts'
 import type { ProductList } from '#contract/catalogue/product-lists.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { sourcesOf } from '#web/ui/data/picture.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'

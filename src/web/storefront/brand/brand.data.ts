@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { brandsApi } from '#contract/catalogue/brands.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { Facet } from '#contract/catalogue/product-lists.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { read } from '#web/session/api.ts'
 import { readList } from '../listing/listing.data.ts'
 

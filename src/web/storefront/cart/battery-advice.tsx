@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { CartAdvice } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAddToCart } from '#web/session/cart.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Link } from '#web/ui/layout/link.tsx'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { type CartLines, useCartLines } from '#web/session/cart-lines.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'

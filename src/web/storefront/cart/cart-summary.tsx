@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'

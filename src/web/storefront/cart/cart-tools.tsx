@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import { urlsAt } from '#contract/url-of.ts'
-import { paths } from '#web/app/paths.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { sharedQuery } from './shared.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
 import type { Cart, CartItem } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
 import type { CartLines } from '#web/session/cart-lines.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { useShopper } from '#web/session/shopper.ts'

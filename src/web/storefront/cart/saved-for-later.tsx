@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { SavedItem } from '#contract/selling/saved-items.ts'
-import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import { type AddToCart, cartApi } from '#contract/selling/cart.ts'
-import { paths } from '#web/app/paths.ts'
 import { api, hasToken } from '#web/session/api.ts'
 import { markCart } from '#web/session/cart.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'

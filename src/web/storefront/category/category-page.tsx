@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { categoryDescription, categoryTitle } from '#web/session/page-words.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'

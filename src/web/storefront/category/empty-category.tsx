@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { glyphFor } from '#web/ui/data/glyph.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'

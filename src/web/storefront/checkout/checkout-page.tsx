@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { loadAddresses } from '#web/session/addresses.ts'
 import { useCartOfAllTabs } from '#web/session/cart-of-all-tabs.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'

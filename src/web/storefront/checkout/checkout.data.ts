@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import {
   checkoutApi,
@@ -9,7 +10,6 @@ import {
   type QuoteRequest,
 } from '#contract/selling/checkout.ts'
 import type { CheckoutMethod } from '#contract/selling/payment-methods.ts'
-import { paths } from '#web/app/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/browser/draft.ts'
 import { randomUuid } from '#web/browser/random-uuid.ts'
 import { api, forgetToken } from '#web/session/api.ts'

@@ -1,7 +1,7 @@
 import { shortPhone } from '#contract/india.ts'
+import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import type { Address } from '#contract/people/addresses.ts'
-import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { PricedLine } from '#contract/selling/priced-lines.ts'
-import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Amount } from '#web/ui/data/price.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'

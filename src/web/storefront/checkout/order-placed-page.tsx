@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import { paymentMethodNames } from '#contract/selling/payment-methods.ts'
-import { paths } from '#web/app/paths.ts'
 import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { loadOrder } from '#web/session/orders.ts'

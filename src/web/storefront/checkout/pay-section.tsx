@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'

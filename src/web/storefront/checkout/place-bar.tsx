@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
 import type { Quote } from '#contract/selling/checkout.ts'
-import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 

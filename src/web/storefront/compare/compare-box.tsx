@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import {
   type Compared,
   type Refusal,

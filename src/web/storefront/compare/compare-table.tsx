@@ -1,5 +1,5 @@
 import { beforeTax } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { dropCompared } from '#web/session/compared.ts'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Badge } from '#web/ui/data/badge.tsx'

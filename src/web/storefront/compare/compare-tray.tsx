@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { type Compared, dropCompared, startComparing } from '#web/session/compared.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { hasOtherUnit, useUnits } from '#web/session/units.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'

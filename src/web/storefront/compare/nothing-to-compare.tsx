@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'

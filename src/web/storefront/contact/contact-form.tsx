@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'

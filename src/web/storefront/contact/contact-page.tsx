@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'

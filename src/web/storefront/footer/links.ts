@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 export type FooterLink = { to: string; label: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Count } from '#web/ui/data/badge.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'

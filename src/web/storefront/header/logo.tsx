@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { DefaultLogo } from '#web/ui/layout/default-logo.tsx'
 import { Link } from '#web/ui/layout/link.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { followSlashSwitch, isSlashWanted } from '#web/browser/slash.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'

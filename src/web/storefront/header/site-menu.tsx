@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Drawer } from '#web/ui/overlays/drawer.tsx'

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
 import { formatNumber } from '#contract/number.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 type Product = SearchAnswer['products'][number]
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { hasToken } from '#web/session/api.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'

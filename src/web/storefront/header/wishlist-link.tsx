@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'

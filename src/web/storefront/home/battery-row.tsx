@@ -1,6 +1,6 @@
 import type { BatteryPlatform } from '#contract/catalogue/related.ts'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
 import { groupBy } from '#web/browser/group-by.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { Link } from '#web/ui/layout/link.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 
 /** For buyers for a site, a workshop or a school. */

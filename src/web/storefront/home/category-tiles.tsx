@@ -1,6 +1,6 @@
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { useLayout } from '#web/session/layout.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'

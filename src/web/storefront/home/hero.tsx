@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { Banner } from '#contract/shop/banners.ts'
-import { paths } from '#web/app/paths.ts'
 import { Picture, pictureSizes, sourcesOf } from '#web/ui/data/picture.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { BannerSlot } from '#contract/shop/banners.ts'
-import { paths } from '#web/app/paths.ts'
 import { StaticIsland } from '#web/browser/island.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { useShopper } from '#web/session/shopper.ts'

@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import { deliveryPromiseOf } from '#contract/shop-texts.ts'
-import { paths } from '#web/app/paths.ts'
 import { useGst, useLayout } from '#web/session/layout.ts'
 import { SectionRule } from '#web/ui/layout/dimension-rule.tsx'
 import { Icon, type IconName } from '#web/ui/layout/icon.tsx'

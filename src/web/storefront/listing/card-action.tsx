@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useAddToCart } from '#web/session/cart.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'

@@ -7,7 +7,7 @@ import type {
   SearchQuery,
 } from '#contract/catalogue/product-lists.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { isBrowser, orNull, read } from '#web/session/api.ts'
 import { idOf } from '#web/session/id-of.ts'
 import { orKeepCurrent } from './list-fallback.ts'

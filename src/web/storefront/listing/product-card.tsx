@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '#contract/catalogue/products.ts'
 import { beforeTax } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { usePriceView } from '#web/session/price-view.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'

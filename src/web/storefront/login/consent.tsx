@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { closeLogin } from '#web/session/login-prompt.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { makeRoom } from '#web/ui/overlays/use-back-closes.ts'

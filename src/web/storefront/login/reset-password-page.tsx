@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Problem } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths.ts'
 import {
   accountsApi,
   type CodeLogin,
@@ -9,7 +10,6 @@ import {
   type SignedIn,
   type User,
 } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { api, keepToken } from '#web/session/api.ts'
 import { closeLogin, type LoginPrompt } from '#web/session/login-prompt.ts'
 import { useCall } from '#web/session/use-call.ts'

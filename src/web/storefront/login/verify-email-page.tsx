@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { accountsApi } from '#contract/people/accounts.ts'
-import { paths } from '#web/app/paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Page } from '#web/ui/layout/page-head.tsx'

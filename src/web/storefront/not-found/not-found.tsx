@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Glyph } from '#web/ui/data/glyph.tsx'
 import { Picture } from '#web/ui/data/picture.tsx'

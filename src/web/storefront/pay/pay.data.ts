@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { OrderStatus } from '#contract/selling/order-status.ts'
 import { payLinksApi } from '#contract/selling/pay-links.ts'
 import type { OnlineMethod } from '#contract/selling/payment-methods.ts'
@@ -8,7 +9,6 @@ import {
   type PaymentStart,
   paymentsApi,
 } from '#contract/selling/payments.ts'
-import { paths } from '#web/app/paths.ts'
 import { api, isBrowser } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
 import { gatewayMethod } from '#web/session/gateway-request.ts'

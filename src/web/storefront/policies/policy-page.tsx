@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { formatDateWithYear } from '#web/ui/data/date.ts'
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx'

@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '#contract/catalogue/products.ts'
 import type { RelatedShelf } from '#contract/catalogue/related.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { Price } from '#web/ui/data/price.tsx'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'

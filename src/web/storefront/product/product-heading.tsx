@@ -1,7 +1,7 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import { urlsAt } from '#contract/url-of.ts'
-import { paths } from '#web/app/paths.ts'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { island } from '#web/browser/island.tsx'
 import { lazyRetry } from '#web/browser/lazy-retry.tsx'
 import { keepRecent } from '#web/session/recent-products.ts'

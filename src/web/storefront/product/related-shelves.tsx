@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type RelatedKind, type RelatedShelf, relatedApi } from '#contract/catalogue/related.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { Button } from '#web/ui/inputs/button.tsx'

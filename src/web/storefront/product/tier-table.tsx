@@ -1,6 +1,6 @@
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { beforeTax, discountPercent, formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { stepsOf } from './variants.ts'

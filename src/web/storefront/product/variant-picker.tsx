@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import { formatRupees } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { FieldError } from '#web/ui/inputs/field.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Link } from '#web/ui/layout/link.tsx'

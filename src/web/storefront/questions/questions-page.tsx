@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSendsMail } from '#web/session/layout.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'

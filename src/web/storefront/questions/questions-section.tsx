@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.ts'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import type { QuestionList } from '#contract/talk/questions.ts'
-import { paths } from '#web/app/paths.ts'
 import { SectionHead } from '#web/ui/layout/dimension-rule.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { Ask } from './ask.tsx'

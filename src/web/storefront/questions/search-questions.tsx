@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 

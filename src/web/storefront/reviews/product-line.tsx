@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue/products.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Picture, pictureSizes } from '#web/ui/data/picture.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 

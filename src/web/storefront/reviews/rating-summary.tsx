@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/number.ts'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
 import type { ReviewSummary } from '#contract/talk/reviews.ts'
-import { paths } from '#web/app/paths.ts'
 import { Stars } from '#web/ui/data/stars.tsx'
 import { Link } from '#web/ui/layout/link.tsx'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import type { OwnReview } from '#contract/talk/reviews.ts'
-import { paths } from '#web/app/paths.ts'
 import { useSendsMail } from '#web/session/layout.ts'
 import { askToLogin } from '#web/session/login-prompt.ts'
 import { useShopper } from '#web/session/shopper.ts'

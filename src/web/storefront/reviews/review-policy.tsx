@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 
 /** The origin of reviews (IS 19000:2022 requires this beside them). */

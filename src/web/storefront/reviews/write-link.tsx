@@ -1,5 +1,5 @@
+import { paths } from '#contract/paths.ts'
 import type { ReviewStanding } from '#contract/talk/reviews.ts'
-import { paths } from '#web/app/paths.ts'
 import { ButtonLink } from '#web/ui/inputs/button.tsx'
 
 /** A link to the review form, which shows a pending or rejected review's status. */

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/catalogue/product-lists.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { ChipLink } from '#web/ui/inputs/chip.tsx'
 

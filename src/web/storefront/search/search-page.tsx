@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { plural } from '#contract/plural.ts'
-import { paths } from '#web/app/paths.ts'
 import { useLayout } from '#web/session/layout.ts'
 import { Page } from '#web/ui/layout/page-head.tsx'
 import { searchLoader } from '../listing/listing.data.ts'

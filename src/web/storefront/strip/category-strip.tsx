@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { sheetWidths } from '#contract/catalogue/picture-sheet.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { CachedFragment } from '#web/browser/cached-fragment.tsx'
 import { type Department, useLayout } from '#web/session/layout.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { paths } from '#contract/paths.ts'
 import { type Conversation, ticketLinksApi } from '#contract/talk/ticket-links.ts'
-import { paths } from '#web/app/paths.ts'
 import { useLayout, useSendsMail } from '#web/session/layout.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'

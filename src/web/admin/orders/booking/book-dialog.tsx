@@ -8,8 +8,8 @@ import { useCall } from '#web/session/use-call.ts'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { hasFields, QuestionDialog } from '../../question-dialog.tsx'
-import { book, readRates } from './booking.data.ts'
+import { hasFields, QuestionDialog } from '../../kit/forms/question-dialog.tsx'
+import { book, readRates } from '../../parts/orders/booking.data.ts'
 
 type BookDialogProps = { order: AdminOrder; onClose: () => void }
 

@@ -16,8 +16,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { handOver, isUnderWay, useAnswer } from '../../parts/orders/booking.data.ts'
 import { BookDialog } from './book-dialog.tsx'
-import { handOver, isUnderWay, useAnswer } from './booking.data.ts'
 
 type BookingCardProps = { order: AdminOrder; found: OrderBookings }
 

@@ -1,5 +1,5 @@
 import type { AwbRow } from '#contract/selling/fulfilment.ts'
-import { pastedRows } from '../../pasted-rows.ts'
+import { pastedRows } from '../../kit/forms/pasted-rows.ts'
 
 /**
  * Reads lines of an order number and an AWB number. A first line that names its columns says where the two are;

@@ -1,5 +1,5 @@
+import { adminPaths } from '#contract/admin-paths.ts'
 import { plural } from '#contract/plural.ts'
-import { adminPaths } from '#web/app/admin-paths.ts'
 import { Link } from '#web/ui/layout/link.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
 

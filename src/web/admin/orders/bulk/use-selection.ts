@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ordersAtOnce } from '#contract/limits.ts'
 import type { OrderSelection } from '#contract/selling/fulfilment.ts'
-import { orderFilters } from '../orders.data.ts'
+import { orderFilters } from '../../parts/orders/orders.data.ts'
 
 type Listed = { total: number; orders: readonly { id: number }[] }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { useMay } from '../../use-may.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { hasChangeableItems } from './changeable.ts'
 
 const ItemsDialog = lazy(() => import('./items-dialog.tsx'))

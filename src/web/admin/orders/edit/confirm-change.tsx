@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { stateName } from '#contract/india.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderChange, OrderFigures } from '#contract/selling/order-edits.ts'
-import { QuestionDialog, type QuestionDialogProps } from '../../question-dialog.tsx'
+import { QuestionDialog, type QuestionDialogProps } from '../../kit/forms/question-dialog.tsx'
 
 type ConfirmChangeProps = {
   title: string

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/selling/admin-orders.ts'
 import type { ItemsChange, ItemsQuote } from '#contract/selling/order-edits.ts'
-import type { DraftLine } from '../../new-order/use-draft-order.ts'
+import type { DraftLine } from '../../parts/orders/use-draft-order.ts'
 
 /** What staff have changed so far: the quantity per line of the order, and what they add. */
 export type ItemDraft = {

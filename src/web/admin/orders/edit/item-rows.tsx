@@ -6,7 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/inputs/quantity-stepper.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
-import { type FoundVariant, nameOf } from '../../goods/goods.data.ts'
+import { type FoundVariant, nameOf } from '../../parts/goods/goods.data.ts'
 
 type OrderedItemProps = {
   line: OrderLine

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { CategoryOptions } from '../../category-options.tsx'
+import { CategoryOptions } from '../../parts/categories/category-options.tsx'
 import { checkCategory, checkName } from './checks.ts'
 import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { QuestionDialog } from '../../question-dialog.tsx'
+import { QuestionDialog } from '../../kit/forms/question-dialog.tsx'
 import {
   combineBody,
   newOption,

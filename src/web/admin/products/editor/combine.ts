@@ -1,6 +1,6 @@
 import type { CombinedOptions, CombineOptions } from '#contract/catalogue/variant-options.ts'
 import { optionsToCombine } from '#contract/limits.ts'
-import { type Keyed, newKey } from '../../use-draft.ts'
+import { type Keyed, newKey } from '../../kit/forms/use-draft.ts'
 import { type DraftOption, type DraftVariant, newVariant, type ProductDraft } from './draft.ts'
 
 /** An option as typed in the dialog: its values in one text. */

@@ -1,6 +1,6 @@
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { checkRate, rateHint } from '../../gst-rate.ts'
-import { countries } from './countries.ts'
+import { checkRate, rateHint } from '../../kit/forms/gst-rate.ts'
+import { countries } from '../../parts/products/countries.ts'
 import type { ComplianceField } from './draft.ts'
 import { useHsnHint } from './hsn-hint.ts'
 import { type PartProps, Section } from './section.tsx'

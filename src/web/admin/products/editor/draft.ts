@@ -4,7 +4,7 @@ import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus, ProductVariant, Tier } from '#contract/catalogue/products.ts'
 import { rupeesText } from '#contract/rupees.ts'
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
-import { type Keyed, newKey } from '../../use-draft.ts'
+import { type Keyed, newKey } from '../../kit/forms/use-draft.ts'
 
 export type ComplianceField = keyof ComplianceWrite
 

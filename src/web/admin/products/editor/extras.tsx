@@ -1,7 +1,7 @@
 import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
-import { ReturnTermsFields } from '../../return-terms-fields.tsx'
+import { ReturnTermsFields } from '../../kit/forms/return-terms-fields.tsx'
 import { checkWholeOrNone } from './checks.ts'
 import { Documents } from './documents.tsx'
 import { LineList } from './line-list.tsx'

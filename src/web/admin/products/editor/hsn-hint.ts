@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useCategoryDetail } from '../../categories/categories.data.ts'
+import { useCategoryDetail } from '../../parts/categories/categories.data.ts'
 
 /** Asks to look again at an HSN code of another heading than its category's. It may be right: the field takes it. */
 export function useHsnHint(categoryId: string, hsn: string): string | undefined {

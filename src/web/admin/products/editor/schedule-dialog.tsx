@@ -5,8 +5,8 @@ import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, TextInput } from '#web/ui/inputs/field.tsx'
-import { instantOf, istInput } from '../../banners/ist.ts'
-import { hasFields, QuestionDialog } from '../../question-dialog.tsx'
+import { instantOf, istInput } from '../../kit/forms/ist.ts'
+import { hasFields, QuestionDialog } from '../../kit/forms/question-dialog.tsx'
 
 type ScheduleDialogProps = {
   product: Pick<Product, 'id' | 'status'>

@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/ui/data/date.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Icon } from '#web/ui/layout/icon.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { useNoChangeReason } from '../../use-catalogue-rights.ts'
+import { useNoChangeReason } from '../../kit/use-catalogue-rights.ts'
 
 export type ScheduleProps = {
   schedule: ProductSchedule | null

@@ -1,7 +1,7 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { productDescription, productTitle } from '#web/session/page-words.ts'
-import { useAdminShell } from '../../dashboard/dashboard.data.ts'
-import { SearchPreview } from '../../search-preview.tsx'
+import { useAdminShell } from '../../kit/admin-shell.data.ts'
+import { SearchPreview } from '../../kit/notices/search-preview.tsx'
 import { type PartProps, Section } from './section.tsx'
 
 type Read = 'name' | 'model' | 'brand' | 'description' | 'highlights'

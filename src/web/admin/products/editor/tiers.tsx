@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { newKey } from '../../use-draft.ts'
+import { newKey } from '../../kit/forms/use-draft.ts'
 import { checkPrice, checkTierQuantity } from './checks.ts'
 import type { DraftTier } from './draft.ts'
 import { type PartProps, Section } from './section.tsx'

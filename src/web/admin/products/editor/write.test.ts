@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
-import { countChanges } from '../../changes.ts'
+import { countChanges } from '../../kit/forms/changes.ts'
 import { emptyDraft, newLine, type ProductDraft } from './draft.ts'
 import { publishingGaps } from './gaps.ts'
 import { settled } from './settled.ts'

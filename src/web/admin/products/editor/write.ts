@@ -2,7 +2,7 @@ import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { paise } from '#contract/money.ts'
 import { paiseOf, readPrice } from '#contract/rupees.ts'
-import { rateIn } from '../../gst-rate.ts'
+import { rateIn } from '../../kit/forms/gst-rate.ts'
 import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 
 /**

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { mayCall } from '#contract/access.ts'
+import type { OrderStatus } from '#contract/selling/order-status.ts'
+import { useShopper } from '#web/session/shopper.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { hasFields } from '../../kit/forms/question-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { type MovingOrder, type OrderStep, stepDone, takeStep } from './orders.data.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+
+type Asking = { order: MovingOrder; to: OrderStatus }
+
+/** Moves orders to their next status. Some moves ask first, so the caller must render `dialog`. */
+export function useMoves() {
+  const { user } = useShopper()
+  const [asking, ask] = useState<Asking | null>(null)
+  const { isBusy, sending, problem, run, reset } = useCall(takeStep, {
+    done: (_, step) => stepDone(step),
+    inForm: hasFields,
+    onDone: () => ask(null),
+  })
+  // After an edit conflict the dialog closes, because its question may no longer fit the order.
+  const isStale = problem?.code === 'stale'
+  useEffect(() => {
+    if (isStale) ask(null)
+  }, [isStale])
+
+  const start = (step: OrderStep) => void run(step)
+  const move = (order: MovingOrder, to: OrderStatus) => {
+    if (asksFirst(order, to)) {
+      reset()
+      return ask({ order, to })
+    }
+    return start({ order, to })
+  }
+  const dialog: ReactNode = asking ? (
+    asking.to === 'SHIPPED' ? (
+      <ShipDialog
+        order={asking.order}
+        busy={isBusy}
+        problem={problem}
+        onShip={(shipment) => start({ ...asking, shipment })}
+        onClose={() => ask(null)}
+      />
+    ) : (
+      <MoveDialog
+        order={asking.order}
+        to={asking.to}
+        busy={isBusy}
+        problem={problem}
+        onMove={(note) => start({ ...asking, note })}
+        onClose={() => ask(null)}
+      />
+    )
+  ) : null
+
+  return {
+    move,
+    dialog,
+    problem,
+    /** Dismisses an error. */
+    forget: reset,
+    /** The order whose move is being sent. */
+    busyWith: sending?.order.id,
+    /** Why this person may not move orders. */
+    reason: mayCall('orders', user?.role ?? null) ? undefined : 'Your role can only view orders.',
+  }
+}
+
+/** Moves that need a note, can't be undone, or collect cash. */
+const asksFirst = ({ paymentMethod }: MovingOrder, to: OrderStatus) =>
+  to === 'SHIPPED' ||
+  to === 'CANCELLED' ||
+  to === 'RETURNED_TO_ORIGIN' ||
+  (to === 'DELIVERED' && paymentMethod === 'COD')
