@@ -24,15 +24,23 @@ export async function baselineOf(source: string): Promise<string> {
       await into.query(`truncate ${[...oldest.keys()].join(', ')}`)
       for (const [table, columns] of oldest) {
         const there = newest.get(table) ?? []
-        const both = columns.filter((name) => there.includes(name)).join(', ')
-        const rows = copyOut(from, `copy (select ${both} from ${table}) to stdout`)
-        await copyIn(into, `copy ${table} (${both}) from stdin`, rows)
+        const both = columns.filter((name) => there.includes(name))
+        const read = both.map((name) => formerly[`${table}.${name}`] ?? name).join(', ')
+        const rows = copyOut(from, `copy (select ${read} from ${table}) to stdout`)
+        await copyIn(into, `copy ${table} (${both.join(', ')}) from stdin`, rows)
       }
       await takeSequences(from, into)
       await checkForeignKeys(into)
     }),
   )
   return url
+}
+
+/** Columns whose values had other names then. */
+const formerMethod = (name: string) => `case ${name} when 'ONLINE' then 'RAZORPAY' else ${name} end`
+const formerly: Readonly<Record<string, string>> = {
+  'orders.payment_method': formerMethod('payment_method'),
+  'payments.method': formerMethod('method'),
 }
 
 /** Another database with the same rows. */

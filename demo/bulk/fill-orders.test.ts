@@ -38,7 +38,7 @@ test('an order that expired says why as the shop does', async () => {
   const why = new Set(ended.map(({ reason, paymentMethod }) => `${paymentMethod}: ${reason}`))
   expect([...why].toSorted()).toEqual([
     'BANK_TRANSFER: Not paid in time',
-    'RAZORPAY: Not paid in time',
+    'ONLINE: Not paid in time',
     'UPI_QR: Not paid in time',
   ])
 })

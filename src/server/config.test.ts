@@ -109,3 +109,23 @@ describe('keys that encrypt settings', () => {
     expect(() => readConfig({ SETTINGS_KEY })).toThrow(/^SETTINGS_KEY: [^\n]+$/)
   })
 })
+
+test('a payment provider has all of its keys or none, and an address of its own', () => {
+  const whole = {
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'mallet',
+    RAZORPAY_WEBHOOK_SECRET: 'gouge',
+  }
+  const keys = { keyId: 'rzp_test_1', keySecret: 'mallet', webhookSecret: 'gouge' }
+
+  expect(readConfig({}).gateways.razorpay).toEqual({
+    keys: null,
+    apiUrl: 'https://api.razorpay.com',
+  })
+  expect(readConfig(whole).gateways.razorpay?.keys).toEqual(keys)
+  const local = readConfig({ ...whole, RAZORPAY_API_URL: 'http://127.0.0.1:4010' })
+  expect(local.gateways.razorpay).toEqual({ keys, apiUrl: 'http://127.0.0.1:4010' })
+  expect(() => readConfig({ RAZORPAY_KEY_ID: 'rzp_test_1' })).toThrow(
+    'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: is needed with the other RAZORPAY variables',
+  )
+})

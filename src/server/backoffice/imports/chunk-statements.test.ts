@@ -62,7 +62,6 @@ async function runCounted(kind: ImportKindName, rows: Row[]) {
   const counted = async () => {
     let count = 0
     const { counts } = await worked(sent, async (turn) => {
-      // Whether a `begin` is sent on its own depends on what its connection has run before.
       count += (await sentBy(turn)).filter((sent) => !isBracket(sent)).length
     })
     return { counts: Object.keys(counts), all: Object.values(counts), count }

@@ -44,7 +44,7 @@ beforeAll(async () => {
       .execute()
     await db
       .updateTable('payments')
-      .set({ method: 'UPI_QR', gatewayOrderId: null })
+      .set({ method: 'UPI_QR', provider: null, gatewayOrderId: null })
       .where('orderId', '=', transferred.id)
       .execute()
     if (isPaid)

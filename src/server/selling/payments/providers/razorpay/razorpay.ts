@@ -31,7 +31,7 @@ const Paid = Type.Object(
 export const razorpay: PaymentProvider = {
   id: 'razorpay',
   name: 'Razorpay',
-  variables: 'ONLINE',
+  variables: 'RAZORPAY',
   apiUrl: ownUrl,
   hosts: hostsOf,
   webhook: { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' },
