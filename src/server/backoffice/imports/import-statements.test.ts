@@ -34,7 +34,10 @@ const skus = drills.map(({ SKU }) => SKU)
 async function counted(sent: Import) {
   takeSent()
   const found = await worked(sent)
-  return { counts: found.counts, statements: takeSent().filter((one) => !isBracket(one)).length / count }
+  return {
+    counts: found.counts,
+    statements: takeSent().filter((one) => !isBracket(one)).length / count,
+  }
 }
 
 const sendFile = (rows: Record<string, string>[]) => {
