@@ -8,6 +8,8 @@ export type Rendered =
       body: string
       boot: string
       modules: string[]
+      /** Whether the page's script can wait for the first touch. */
+      isText: boolean
       /** The paths of calls that the browser of a known shopper makes beside loading the app. */
       earlyCalls: string[]
     }

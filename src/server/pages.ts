@@ -132,6 +132,7 @@ const retryAfterOf: Partial<Record<number, number>> = { 429: 60, 503: 2 }
 /** A page without script: nothing of it can fail. */
 const simplePage = (title: string) => ({
   boot: '',
+  isText: true,
   earlyCalls: [],
   head: markup`<title>${title}</title>`.markup,
   body: markup`<main class="frame grid gap-4 py-8"><h1>${title}</h1><p><a href="">Try again</a></p></main>`
@@ -188,7 +189,7 @@ type Assets = ReturnType<typeof assetsOf>
 type PageParts = Omit<Extract<Rendered, { kind: 'page' }>, 'kind' | 'status' | 'modules'>
 
 function documentOf(
-  { head, body, boot, earlyCalls }: PageParts,
+  { head, body, boot, isText, earlyCalls }: PageParts,
   { css, scripts, app, start, faces }: Assets,
 ) {
   const fonts = faces.map(
@@ -197,13 +198,15 @@ function documentOf(
   const styles = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   // This script is small and blocks rendering like the styles do, so no click can happen before it listens.
   const starter = boot && `<script src="/${start}" data-calls="${earlyCalls.join(' ')}"></script>`
-  const preloads = (boot ? scripts : []).map(preloadOf)
+  const preloads = (isText ? [] : scripts).map(preloadOf)
+  const whenToStart = isText ? ' data-start="touched"' : ''
   return (
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#12543e">` +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
     `${head}${fonts.join('')}${styles}${starter}${preloads.join('')}</head><body><div id="root">${body}</div>` +
-    (boot && `<script type="application/json" id="boot" data-app="/${app}">${boot}</script>`) +
+    (boot &&
+      `<script type="application/json" id="boot" data-app="/${app}"${whenToStart}>${boot}</script>`) +
     '</body></html>'
   )
 }

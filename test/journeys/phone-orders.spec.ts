@@ -43,7 +43,7 @@ test('an order by phone for somebody new, with a discount, is paid by a link', a
   const first = page.getByRole('list', { name: 'Products found' }).getByRole('button').first()
   await expect(first).toHaveText(/₹.*available/)
   await page.keyboard.press('Enter')
-  await page.getByRole('radio', { name: /Card or UPI online/ }).focus()
+  await page.getByRole('radio', { name: /Card, UPI or net banking/ }).focus()
   await page.keyboard.press('Space')
   const discount = page.getByRole('textbox', { name: /^Discount/ })
   await discount.focus()

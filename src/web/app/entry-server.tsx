@@ -19,6 +19,7 @@ import { callDirectly } from '#web/session/api.ts'
 import type { Early } from '#web/session/early-answers.ts'
 import type { Layout } from '#web/session/layout.ts'
 import { PublicUrl } from '#web/ui/layout/page-head.tsx'
+import type { Kind } from './page.tsx'
 import { routes } from './routes.tsx'
 
 /** Renders pages whose data comes through `transport`: the API inside this process. */
@@ -58,6 +59,7 @@ export function createRenderer(transport: Transport, publicUrl: string, cache: H
       body,
       boot: bootOf(context, publicUrl),
       modules: modulesOf(context),
+      isText: isText(context),
       earlyCalls: earlyCallsOf(context),
     }
   }
@@ -143,3 +145,8 @@ const earlyCallsOf = ({ matches }: StaticHandlerContext) =>
     const { earlyCalls = [] } = (route.loader ?? {}) as Partial<Early>
     return earlyCalls.map(({ path }) => path)
   })
+
+/** A missing page is only read too. */
+const isText = ({ matches, statusCode }: StaticHandlerContext) =>
+  [404, 410].includes(statusCode) ||
+  matches.some(({ route }) => (route.handle as Kind | undefined)?.isText)

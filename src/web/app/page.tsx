@@ -9,6 +9,8 @@ export type Module = Pick<
 export type Kind = {
   /** The query string only selects a view of the same data. */
   isViewOnly?: true
+  /** A page without interaction: its script can wait for the first touch. Links and forms work without it. */
+  isText?: true
 }
 
 /** A page in its own chunk, which the server preloads with the page. */

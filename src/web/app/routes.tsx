@@ -65,6 +65,7 @@ const policies: RouteObject[] = [
   ...page(
     'storefront/policies/policy-page',
     () => import('#web/storefront/policies/policy-page.tsx'),
+    { isText: true },
   ),
 }))
 
@@ -188,6 +189,7 @@ const storefront: RouteObject[] = [
     ...page(
       'storefront/contact/contact-page',
       () => import('#web/storefront/contact/contact-page.tsx'),
+      { isText: true },
     ),
   },
   {

@@ -3,8 +3,9 @@ import '../browser/early-calls.ts'
 import '../browser/replay-events.ts'
 
 /**
- * Runs before the first paint, and starts the app once the page is read. Code that is not needed before a touch loads after
- * the app: on a good connection when the browser is idle, else at the first touch. This file and its imports are classic
+ * Runs before the first paint, and starts the app once the page is read. A page without interaction waits for the
+ * first touch, because it is complete without script. Code that is not needed before a touch loads after the app. On
+ * a good connection, everything starts when the browser is idle at the latest. This file and its imports are classic
  * scripts. It may import nothing else, because other imports would load as much as it saves. The block keeps its
  * names out of the page's global scope.
  */
@@ -41,6 +42,8 @@ import '../browser/replay-events.ts'
     }
     for (const type of touches)
       addEventListener(type, touched, { capture: true, passive: true, signal: listening.signal })
+    // After a login or logout in another tab, the page has to say who is logged in.
+    addEventListener('storage', touched, { signal: listening.signal })
     whenIdle(() => isLineGood() && touched())
   })
 
@@ -99,8 +102,12 @@ import '../browser/replay-events.ts'
       addEventListener(type, layOutAll, { once: true, passive: true })
   }
 
+  /** The header shows these from the browser's storage; the server does not know them. */
+  const isKnownHere = () => localStorage.getItem('token') ?? localStorage.getItem('pincode')
+
   const start = async () => {
-    const { app } = document.getElementById('boot')?.dataset ?? {}
+    const { app, start } = document.getElementById('boot')?.dataset ?? {}
+    if (start === 'touched' && !isKnownHere()) await firstTouch
     const { startApp, loadAfterTouch }: typeof import('./entry-client.tsx') = await import(
       /* @vite-ignore */ app ?? ''
     )
