@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isSweep } from '../sweep.ts'
 import { runChaos, type Target } from './kill-rounds.ts'
 
-/** Both processes die at once; a sweep also kills one of two, and the database. */
-const targets: Target[] = isSweep ? ['one', 'database', 'both'] : ['both']
+/** Clerks send what was bought in the round before, so there are two. A sweep also kills one of two processes. */
+const targets: Target[] = isSweep ? ['one', 'database', 'both'] : ['both', 'database']
 
 test('whatever process is killed during checkout or dispatch, confirmed work is kept, done once and paid once', async () => {
   const { answers, dispatched, violations, figures } = await runChaos({
@@ -20,8 +20,8 @@ test('whatever process is killed during checkout or dispatch, confirmed work is 
   expect(dispatched.filter(({ awbs }) => awbs.length > 0).length).toBeGreaterThan(
     3 * targets.length,
   )
-  expect(dispatched.filter(({ editsDone }) => editsDone > 0).length).toBeGreaterThan(0)
+  expect(dispatched.filter(({ editsDone }) => editsDone > 0).length).toBeGreaterThan(1)
   expect(figures.booked).toBeGreaterThan(0)
-  expect(figures.saves).toBeGreaterThan(0)
+  expect(figures.saves).toBeGreaterThan(1)
   expect(figures.captured).toBeGreaterThan(3 * targets.length)
 }, 900_000)
