@@ -3,15 +3,15 @@ import { paths } from '#contract/paths.ts'
 
 /** In bytes, before compression: what the server writes and the browser parses for each visit. */
 const budgets: [path: string, bytes: number][] = [
-  [paths.home, 71_300],
-  [paths.category(1), 44_600],
-  [paths.category(14), 46_600],
+  [paths.home, 77_300],
+  [paths.category(1), 47_600],
+  [paths.category(14), 49_600],
   // A hundred values of filters.
-  [paths.category(8), 55_200],
+  [paths.category(8), 60_400],
   // Thirty cards.
-  [`${paths.category(1)}?from=1&page=3`, 78_000],
-  [`${paths.search()}?q=drill`, 39_600],
-  [paths.product(1), 65_800],
+  [`${paths.category(1)}?from=1&page=3`, 85_000],
+  [`${paths.search()}?q=drill`, 42_400],
+  [paths.product(1), 69_300],
   [paths.cart, 14_200],
 ]
 
@@ -20,6 +20,6 @@ test('a page is small: repeated parts are short, and its data has only what is s
 }) => {
   for (const [path, bytes] of budgets) {
     const page = await (await request.get(path)).body()
-    expect(page.length, path).toBeLessThanOrEqual(bytes)
+    expect.soft(page.length, path).toBeLessThanOrEqual(bytes)
   }
 })

@@ -113,11 +113,11 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: 'messages',
-    ...page('admin/messages/messages-page', () => import('#web/admin/tickets/tickets-page.tsx')),
+    ...page('admin/tickets/tickets-page', () => import('#web/admin/tickets/tickets-page.tsx')),
   },
   {
     path: 'messages/:id',
-    ...page('admin/messages/message-page', () => import('#web/admin/tickets/ticket-page.tsx')),
+    ...page('admin/tickets/ticket-page', () => import('#web/admin/tickets/ticket-page.tsx')),
   },
   {
     path: 'reviews',
@@ -205,6 +205,6 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: '*',
-    ...page('admin/not-found-page', () => import('#web/admin/shell/not-found-page.tsx')),
+    ...page('admin/shell/not-found-page', () => import('#web/admin/shell/not-found-page.tsx')),
   },
 ]

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as lists from '#test/journeys/page-list.ts'
@@ -43,4 +44,17 @@ test('a journey visits every section of the settings', () => {
   expect(seen.map((params) => params.get('section'))).toEqual(
     settingsSections.map(({ section }) => section),
   )
+})
+
+/** The name by which the server finds the scripts and styles of a page, and the file that the browser imports. */
+const named = /page\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)\.tsx'\)/g
+
+test('every page names the file that it imports, so that its styles come with the document', () => {
+  const code = ['routes.tsx', 'admin-routes.tsx']
+    .map((file) => readFileSync(`src/web/app/${file}`, 'utf8'))
+    .join()
+  const pages = [...code.matchAll(named)]
+
+  expect(pages.length).toBe(code.match(/\bpage\(/g)?.length)
+  expect(pages.filter(([, name, file]) => name !== file)).toEqual([])
 })

@@ -242,7 +242,7 @@ export const routes: RouteObject[] = [
       {
         id: 'admin',
         path: 'admin',
-        ...page('admin/layout', () => import('#web/admin/shell/layout.tsx')),
+        ...page('admin/shell/layout', () => import('#web/admin/shell/layout.tsx')),
         children: adminRoutes,
       },
       {
