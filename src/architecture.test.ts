@@ -1,7 +1,5 @@
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { codeOf, importsOf, sources, sourcesAndTests } from '#test/source-files.ts'
+import { codeOf, importsOf, offendersIn, sources } from '#test/source-files.ts'
 
 /** The areas of the server, and those each may use. Inside an area, folders may know each other. */
 const areas = {
@@ -158,9 +156,6 @@ const tableArea = {
 type Area = keyof typeof areas
 type WebFolder = keyof typeof webFolders
 
-const others = globSync('{test,bench,scripts}/**/*.{ts,tsx}', { exclude: ['**/node_modules'] })
-const everything = [...sourcesAndTests, ...others]
-
 const areaOf = (file: string) => {
   const [, area = ''] = /^src\/server\/(\w+)\//.exec(file) ?? []
   return area in areas ? (area as Area) : null
@@ -216,12 +211,6 @@ function refusalOf(file: string, used: string): string | null {
 
 const isAmong = (allowed: readonly string[], name: string) => allowed.includes(name)
 
-/** Why each of these files breaks a rule. */
-const offendersIn = (files: readonly string[], reasons: (file: string) => (string | null)[]) =>
-  files.flatMap((file) =>
-    reasons(file).flatMap((reason) => (reason === null ? [] : [`${file}: ${reason}`])),
-  )
-
 test('each file imports only what its layer and area may use', () => {
   const offenders = offendersIn(sources, (file) =>
     importsOf(file).map((used) => {
@@ -258,45 +247,4 @@ test('each area writes only its own tables', () => {
     })
   })
   expect(offenders).toEqual([])
-})
-
-test('no file is longer than 300 lines, or 350 for a test', () => {
-  const offenders = offendersIn(everything, (file) => {
-    const lines = codeOf(file).split('\n').length
-    return [lines > (/\.(test|spec)\.ts$/.test(file) ? 350 : 300) ? `${lines} lines` : null]
-  })
-  expect(offenders).toEqual([])
-})
-
-/** A spread of a literal is the literal: it only keeps several properties on one line. */
-const literalSpread = /\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/
-
-test('no file spreads an object literal into another', () => {
-  expect(everything.filter((file) => literalSpread.test(codeOf(file)))).toEqual([])
-})
-
-/** The address of the shop before a path: in a template, with a plus, or as the base of a URL. */
-const address = '(?:\\w+\\.)*(?:publicUrl|PUBLIC_URL|origin)'
-const joinedUrls = new RegExp(
-  `[$]{${address}}(?:/|[$])|\\b${address} \\+ |\\bnew URL\\(.*, ${address}\\)`,
-)
-
-test('the address of the shop is put before a path in one place', () => {
-  const joining = sources.filter((file) => joinedUrls.test(codeOf(file)))
-
-  expect(joining).toEqual(['src/contract/url-of.ts'])
-})
-
-test.each([
-  '$' + '{publicUrl}/admin',
-  '$' + '{location.origin}$' + '{paths.cart}',
-  'process.env.PUBLIC_URL + path',
-  'new URL(paths.product(id), config.publicUrl)',
-])('the address in "%s" is found', (code) => expect(code).toMatch(joinedUrls))
-
-test('no folder holds more than 40 files', () => {
-  const folders = Map.groupBy(sources, dirname)
-  const crowded = [...folders].filter(([, files]) => files.length > 40)
-
-  expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
 })

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '#demo/catalogue/demo-types.ts'
-import type { SearchDocument } from '#search-engine/documents/search-document.ts'
 import { createSearchEngine } from '#search-engine/engine.ts'
+import { bareDocument } from './bare-document.ts'
 import { demoDocuments, demoProducts } from './demo-documents.ts'
 
 /** Product kinds that the demo shop does not have, by their plain names. */
@@ -21,7 +21,8 @@ const others = [
 
 const engine = createSearchEngine()
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
-for (const [index, name] of others.entries()) engine.put(demoDocuments.length + index, bare(name))
+for (const [index, name] of others.entries())
+  engine.put(demoDocuments.length + index, bareDocument(name))
 
 /**
  * Test cases, one a line: the query, two spaces, what must come first. `top` is how many of the first
@@ -79,18 +80,4 @@ function ownValues(product: DemoProduct, key: string): string[] {
   return product.specs
     .filter((spec) => spec.key === key)
     .map(({ value }) => String(value).replaceAll('\u00a0', ' '))
-}
-
-function bare(name: string): SearchDocument {
-  return {
-    name,
-    brand: null,
-    model: null,
-    codes: [],
-    categories: [],
-    specs: [],
-    highlights: [],
-    description: '',
-    popularity: 0,
-  }
 }

@@ -25,3 +25,12 @@ export function importsOf(file: string): string[] {
     return root ? to.replace(root, roots[root] ?? '') : join(dirname(file), to)
   })
 }
+
+/** Why each of these files breaks a rule. */
+export const offendersIn = (
+  files: readonly string[],
+  reasons: (file: string) => (string | null)[],
+) =>
+  files.flatMap((file) =>
+    reasons(file).flatMap((reason) => (reason === null ? [] : [`${file}: ${reason}`])),
+  )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#test/any-text.ts'
+import { bareDocument } from '#test/bare-document.ts'
 import { demoDocuments } from '#test/demo-documents.ts'
 import { createHashChains } from './documents/hash-chains.ts'
-import type { SearchDocument } from './documents/search-document.ts'
 import { addWord, type WordIndex, wordsNear } from './documents/word-index.ts'
 import { createSearchEngine, type SearchEngine } from './engine.ts'
 import { distanceOf } from './text/distance.ts'
@@ -11,17 +11,7 @@ import { distanceOf } from './text/distance.ts'
 const engine = createSearchEngine()
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 
-const bare: SearchDocument = {
-  name: '',
-  brand: null,
-  model: null,
-  codes: [],
-  categories: [],
-  specs: [],
-  highlights: [],
-  description: '',
-  popularity: 0,
-}
+const bare = bareDocument('')
 
 /** The search result in an order that depends only on the documents and their scores. */
 const found = (one: SearchEngine, q: string) => {

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
-import type { SearchDocument } from './documents/search-document.ts'
+import { bareDocument } from '#test/bare-document.ts'
 import { createSearchEngine } from './engine.ts'
-
-const tool = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  brand: null,
-  model: null,
-  codes: [],
-  categories: [],
-  specs: [],
-  highlights: [],
-  description: '',
-  popularity: 0,
-  name,
-  ...more,
-})
 
 test('a document is found by its words, also after it was replaced, and not after its removal', () => {
   const engine = createSearchEngine()
   const found = (q: string) => [...engine.search(q).docIds].sort()
 
-  engine.put(3, tool('Angle grinder 100 mm'))
-  engine.put(5, tool('Hammer drill 18 V', { model: 'VJ-CD18-2B' }))
+  engine.put(3, bareDocument('Angle grinder 100 mm'))
+  engine.put(5, bareDocument('Hammer drill 18 V', { model: 'VJ-CD18-2B' }))
   expect([found('grinder'), found('vjcd182b')]).toEqual([[3], [5]])
 
-  engine.put(3, tool('Claw hammer'))
+  engine.put(3, bareDocument('Claw hammer'))
   expect([found('grinder'), found('hammer')]).toEqual([[], [3, 5]])
 
   engine.remove(3)
@@ -33,9 +20,9 @@ test('a document is found by its words, also after it was replaced, and not afte
 test('the old words of a replaced document are forgotten at once, also when many documents share them', async () => {
   const engine = createSearchEngine()
   for (let docId = 0; docId < 2000; docId++)
-    engine.put(docId, tool(docId < 100 ? 'Ebony hammer' : 'Steel hammer'))
+    engine.put(docId, bareDocument(docId < 100 ? 'Ebony hammer' : 'Steel hammer'))
   await engine.settle()
-  for (let docId = 0; docId < 80; docId++) engine.put(docId, tool('Ebony mallet'))
+  for (let docId = 0; docId < 80; docId++) engine.put(docId, bareDocument('Ebony mallet'))
 
   const { docIds, scores } = engine.search('ebony hammer')
   const most = Math.max(...scores)
@@ -45,8 +32,11 @@ test('the old words of a replaced document are forgotten at once, also when many
 
 test('categories and brands are found by words, synonyms and misspellings', () => {
   const engine = createSearchEngine()
-  engine.put(1, tool('Cordless drill', { brand: 'Vajrok', categories: ['Cordless drills'] }))
-  engine.put(2, tool('Claw hammer', { categories: ['Hammers'] }))
+  engine.put(
+    1,
+    bareDocument('Cordless drill', { brand: 'Vajrok', categories: ['Cordless drills'] }),
+  )
+  engine.put(2, bareDocument('Claw hammer', { categories: ['Hammers'] }))
   const names = ['Vajrok', 'Cordless drills', 'Hammers']
   const named = (q: string, prefix = false) =>
     engine
@@ -66,9 +56,9 @@ test('categories and brands are found by words, synonyms and misspellings', () =
 test('a category called "Tools" is found by its name, and its name does not match the products in it', () => {
   const engine = createSearchEngine()
   const categories = ['Tools']
-  engine.put(1, tool('Claw hammer', { categories }))
-  engine.put(2, tool('Organiser box', { categories }))
-  engine.put(3, tool('Tool box', { categories }))
+  engine.put(1, bareDocument('Claw hammer', { categories }))
+  engine.put(2, bareDocument('Organiser box', { categories }))
+  engine.put(3, bareDocument('Tool box', { categories }))
   const best = (q: string) => {
     const { docIds, scores } = engine.search(q)
     return docIds[scores.indexOf(Math.max(...scores))]
@@ -81,8 +71,8 @@ test('a category called "Tools" is found by its name, and its name does not matc
 
 test('in "X kit" and "X set" the words before mean the goods', () => {
   const engine = createSearchEngine()
-  engine.put(1, tool('Socket adapter'))
-  engine.put(2, tool('Socket set'))
+  engine.put(1, bareDocument('Socket adapter'))
+  engine.put(2, bareDocument('Socket set'))
   const { docIds, scores } = engine.search('socket')
   expect(docIds[scores.indexOf(Math.max(...scores))]).toBe(2)
 })
@@ -90,9 +80,9 @@ test('in "X kit" and "X set" the words before mean the goods', () => {
 test('a query of only a brand ranks its products equally, whether or not their names contain it', () => {
   const engine = createSearchEngine()
   const brand = 'Vajrok'
-  engine.put(1, tool('Vajrok battery', { brand }))
-  engine.put(2, tool('Cordless drill driver 18 V, 13 mm chuck', { brand }))
-  engine.put(3, tool('Charger for Vajrok batteries', { brand: 'Urjakosh' }))
+  engine.put(1, bareDocument('Vajrok battery', { brand }))
+  engine.put(2, bareDocument('Cordless drill driver 18 V, 13 mm chuck', { brand }))
+  engine.put(3, bareDocument('Charger for Vajrok batteries', { brand: 'Urjakosh' }))
   for (const q of ['vajrok', 'Vajrok tools', 'vajrk']) {
     const { docIds, scores } = engine.search(q)
     const [battery, drill, other] = [1, 2, 3].map((docId) => scores[docIds.indexOf(docId)] ?? 0)
@@ -103,9 +93,9 @@ test('a query of only a brand ranks its products equally, whether or not their n
 
 test('a typo that is also similar to another word is still corrected', () => {
   const engine = createSearchEngine()
-  for (let docId = 0; docId < 20; docId++) engine.put(docId, tool('Utility blade'))
-  engine.put(20, tool('Bald eagle badge'))
-  engine.put(21, tool('Utility belt'))
+  for (let docId = 0; docId < 20; docId++) engine.put(docId, bareDocument('Utility blade'))
+  engine.put(20, bareDocument('Bald eagle badge'))
+  engine.put(21, bareDocument('Utility belt'))
   const { docIds, scores } = engine.search('utility balde')
   expect(docIds[scores.indexOf(Math.max(...scores))]).toBeLessThan(20)
 })
@@ -115,8 +105,8 @@ test('a spec that is "No" says nothing, and one that is "Yes" is found by its la
   const insulated = (text: string) => [
     { key: 'insulated', label: 'Insulated to 1000 V', text, unit: null, number: null },
   ]
-  engine.put(1, tool('Side cutter', { specs: insulated('No') }))
-  engine.put(2, tool('Side cutter', { specs: insulated('Yes') }))
+  engine.put(1, bareDocument('Side cutter', { specs: insulated('No') }))
+  engine.put(2, bareDocument('Side cutter', { specs: insulated('Yes') }))
 
   expect([...engine.search('insulated').docIds]).toEqual([2])
 })
@@ -126,10 +116,10 @@ test('what a thing is for is read as a name of the trade', () => {
     { words: ['pipe cutting machine'], finds: ['chop saw'] },
     { words: ['hammer chisel'], finds: ['sds chisel'] },
   ])
-  engine.put(1, tool('Pipe vice'))
-  engine.put(2, tool('Metal chop saw', { categories: ['Saws'] }))
-  engine.put(3, tool('Demolition hammer', { categories: ['Demolition hammers'] }))
-  engine.put(4, tool('Point chisel', { categories: ['Chisels'] }))
+  engine.put(1, bareDocument('Pipe vice'))
+  engine.put(2, bareDocument('Metal chop saw', { categories: ['Saws'] }))
+  engine.put(3, bareDocument('Demolition hammer', { categories: ['Demolition hammers'] }))
+  engine.put(4, bareDocument('Point chisel', { categories: ['Chisels'] }))
   const best = (q: string) => {
     const { docIds, scores } = engine.search(q)
     return docIds[scores.indexOf(Math.max(...scores))]
@@ -141,8 +131,8 @@ test('what a thing is for is read as a name of the trade', () => {
 
 test('of what a word finds, the first counts most', () => {
   const engine = createSearchEngine([{ words: ['fawda'], finds: ['phawda', 'spade'] }])
-  engine.put(1, tool('Spade'))
-  engine.put(2, tool('Phawda'))
+  engine.put(1, bareDocument('Spade'))
+  engine.put(2, bareDocument('Phawda'))
 
   const { docIds, scores } = engine.search('fawda')
   expect(docIds[scores.indexOf(Math.max(...scores))]).toBe(2)
@@ -159,7 +149,7 @@ test.each([
   'ഡ്രിൽ യന്ത്രം',
 ])('an English word of the trade is read in every script: %s', (q) => {
   const engine = createSearchEngine([])
-  engine.put(1, tool('Drill'))
+  engine.put(1, bareDocument('Drill'))
 
   expect([...engine.search(q).docIds]).toEqual([1])
 })

@@ -33,6 +33,8 @@ export const OrderPayments = Type.Object({
   payments: Type.Array(
     Type.Object({
       ...paymentShape,
+      /** Who takes an online payment; null until it has begun there. */
+      provider: Nullable(Type.String()),
       gatewayOrderId: Nullable(Type.String()),
       utr: Nullable(Type.String()),
       failure: Nullable(Type.String()),

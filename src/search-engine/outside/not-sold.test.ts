@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
+import { bareDocument } from '#test/bare-document.ts'
 import { demoDocuments } from '#test/demo-documents.ts'
-import type { SearchDocument } from '../documents/search-document.ts'
 import { createSearchEngine } from '../engine.ts'
 
-const tool = (name: string, brand: string | null = null): SearchDocument => ({
-  name,
-  brand,
-  model: null,
-  codes: [],
-  categories: [],
-  specs: [],
-  highlights: [],
-  description: '',
-  popularity: 0,
-})
+const tool = (name: string, brand: string | null = null) => bareDocument(name, { brand })
 
 // What the trade calls things changes; without it these words mean nothing.
 const engine = createSearchEngine([])

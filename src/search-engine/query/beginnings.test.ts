@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
+import { bareDocument } from '#test/bare-document.ts'
 import { demoDocuments } from '#test/demo-documents.ts'
 
-import type { SearchDocument } from '../documents/search-document.ts'
 import { createSearchEngine } from '../engine.ts'
 import { defaultSynonyms } from '../synonyms/default-synonyms.ts'
 import { stemOf } from '../text/stem.ts'
 
-const tool = (name: string): SearchDocument => ({
-  name,
-  brand: null,
-  model: null,
-  codes: [],
-  categories: [],
-  specs: [],
-  highlights: [],
-  description: '',
-  popularity: 0,
-})
-
 const engineOf = (...names: string[]) => {
   const engine = createSearchEngine()
-  for (const [docId, name] of names.entries()) engine.put(docId, tool(name))
+  for (const [docId, name] of names.entries()) engine.put(docId, bareDocument(name))
   return engine
 }
 

@@ -1,23 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bareDocument } from '#test/bare-document.ts'
 import { demoDocuments } from '#test/demo-documents.ts'
-import type { SearchDocument } from '../documents/search-document.ts'
 import { createSearchEngine } from '../engine.ts'
 
 const engine = createSearchEngine()
 for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
 
-const drill: SearchDocument = {
-  name: 'Cordless drill',
-  brand: null,
-  model: null,
-  codes: [],
-  categories: [],
-  specs: [],
-  highlights: [],
-  description: '',
-  popularity: 0,
-}
+const drill = bareDocument('Cordless drill')
 
 const models = demoDocuments.flatMap(({ model }) => model ?? [])
 

@@ -15,12 +15,12 @@ export type Kind = {
 
 /** A page in its own chunk, which the server preloads with the page. */
 export const page = (module: string, lazy: () => Promise<Module>, kind: Kind = {}) => ({
-  lazy: () => lazy().then(withMeant),
+  lazy: () => lazy().then(withPrefetched),
   handle: { module, ...kind },
 })
 
 /** Skips client-only pages: their loaders wait for hydration and say so (`hydrate`). */
-const withMeant = (page: Module): Module =>
+const withPrefetched = (page: Module): Module =>
   typeof page.loader === 'function' && !page.loader.hydrate
     ? { ...page, loader: orPrefetched(page.loader) }
     : page

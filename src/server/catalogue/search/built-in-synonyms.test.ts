@@ -5,6 +5,7 @@ import { createSearchEngine } from '#search-engine/engine.ts'
 import { defaultSynonyms } from '#search-engine/synonyms/default-synonyms.ts'
 import type { SynonymGroup } from '#search-engine/synonyms/synonym-group.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
+import { bareDocument } from '#test/bare-document.ts'
 import { openShop } from '#test/shop.ts'
 import { giveBuiltInSynonyms, nameOf } from './built-in-synonyms.ts'
 import { listSynonyms } from './synonyms.ts'
@@ -19,17 +20,7 @@ test('a new shop has synonyms of the trade in both scripts, and staff can change
   expect(synonyms.some(({ finds }) => finds.length > 0)).toBe(true)
 
   const engine = createSearchEngine([])
-  engine.put(1, {
-    name: 'Claw hammer',
-    brand: null,
-    model: null,
-    codes: [],
-    categories: [],
-    specs: [],
-    highlights: [],
-    description: '',
-    popularity: 0,
-  })
+  engine.put(1, bareDocument('Claw hammer'))
   const finds = (q: string) => engine.search(q, { exact: true }).docIds.length
   expect(finds('hathoda')).toBe(0)
   engine.setSynonyms(synonyms)

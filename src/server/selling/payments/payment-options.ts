@@ -3,7 +3,11 @@ import { newSecretBox, type SecretBox } from '#server/platform/secret-box.ts'
 import type { PaymentSection } from '#server/shop/settings/defaults.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { demoId, demoProvider } from './providers/demo/demo.ts'
-import { openProvider, type ProviderEnvironment } from './providers/opened-provider.ts'
+import {
+  type OpenedProvider,
+  openProvider,
+  type ProviderEnvironment,
+} from './providers/opened-provider.ts'
 import type { GatewayHosts, PaymentProvider } from './providers/provider.ts'
 import { paymentProviders } from './providers/registry.ts'
 
@@ -48,7 +52,7 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
   // As last read from the settings; every quote reads them.
   let chosen = providers.find(({ fromEnvironment }) => fromEnvironment) ?? null
   const choose = (section: PaymentSection) => {
-    chosen = providers.find(({ isOn }) => isOn(section)) ?? (section.isDemo ? demo : null)
+    chosen = providers.find(({ isOn }) => isOn(section)) ?? (isDemoOnly(section) ? demo : null)
     return chosen
   }
   const isSetUp = (section: PaymentSection, method: OnlinePaymentMethod): boolean => {
@@ -82,15 +86,16 @@ export function createPaymentOptions(environment: PaymentEnvironment) {
     /** Why this method cannot be used for `total` paise; null if it can. */
     refusalOf(section: PaymentSection, method: OnlinePaymentMethod, total: number) {
       if (total < minOnline) return 'There is nothing to pay online.'
+      if (method === 'ONLINE') return gatewayRefusal(choose(section))
       if (!isSetUp(section, method)) return notSwitchedOn
-      if (method === 'BANK_TRANSFER') return null
-      if (method === 'UPI_QR') return upiRefusal(total)
-      return choose(section)?.isUp()
-        ? null
-        : 'Online payment is not available at the moment. Choose another payment option, or try again in a minute.'
+      return method === 'UPI_QR' ? upiRefusal(total) : null
     },
   }
 }
+
+/** A shop whose owner has set up a way to receive money takes no payment that only pretends. */
+const isDemoOnly = ({ isDemo, upi, bank }: PaymentSection) =>
+  isDemo && !upi.enabled && !bank.enabled
 
 /** One rupee: the smallest amount a gateway accepts. */
 const minOnline = 100
@@ -100,4 +105,11 @@ const maxByUpi = 1_00_000_00
 const upiRefusal = (total: number) =>
   total > maxByUpi ? 'UPI is for orders up to ₹1,00,000.' : null
 
+function gatewayRefusal(provider: OpenedProvider | null): string | null {
+  if (!provider) return notSwitchedOn
+  return provider.isUp() ? null : notAnswering
+}
+
 const notSwitchedOn = 'Not switched on in this shop.'
+const notAnswering =
+  'Online payment is not available at the moment. Choose another payment option, or try again in a minute.'

@@ -14,7 +14,7 @@ export async function readOrderPayments(db: Db, orderId: number): Promise<OrderP
   const payments = await db
     .selectFrom('payments as payment')
     .select(['id', 'method', 'status', 'amount', 'captured', 'refunded', 'refundDue'])
-    .select(['gatewayOrderId', 'utr', 'failure', 'review', 'remitted', 'remittance'])
+    .select(['provider', 'gatewayOrderId', 'utr', 'failure', 'review', 'remitted', 'remittance'])
     .select((eb) => [
       jsonArrayFrom(
         eb

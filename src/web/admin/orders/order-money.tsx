@@ -81,6 +81,7 @@ function OnePayment({
         </span>
         <span className="block text-meta text-ink-3">
           {statusWord(shown)}
+          {payment.provider ? ` · ${providerWords(payment.provider)}` : null}
           {captured > 0 ? ` · ${formatRupees(captured, { paise: 'always' })} received` : null}
           {isToFind && captured === 0 ? ` · UTR ${payment.utr}` : null}
         </span>
@@ -109,6 +110,10 @@ function OnePayment({
     </div>
   )
 }
+
+/** A payment of the demo shop is in the books like any other, so staff must see what it is. */
+const providerWords = (provider: string) =>
+  provider === 'demo' ? 'demo payment, no money moved' : provider
 
 function CashOfCourier({ payment, ask }: AskProps & { payment: Payment }) {
   const { id: paymentId, captured, remitted, remittance } = payment

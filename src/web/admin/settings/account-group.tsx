@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type CourierAccount, courierSettingsApi } from '#contract/selling/courier-settings.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { api } from '#web/session/api.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { CopyField } from '#web/ui/inputs/copy-field.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'
+import { ConnectionCheck } from './connection-check.tsx'
 import { accountField, accountPart } from './couriers-draft.ts'
 import { DraftCheck, DraftText } from './draft.tsx'
 import { SettingsGroup } from './settings-form.tsx'
@@ -15,7 +13,7 @@ type AccountGroupProps = { account: CourierAccount; place: number; webhookUrl: s
 
 /** The account with one courier company, whether it works, and what the company has to be told. */
 export function AccountGroup({ account, place, webhookUrl }: AccountGroupProps) {
-  const { provider, name, enabled, fields, webhookHint } = account
+  const { provider, name, enabled, fields, webhookHint, lastHeardAt } = account
   return (
     <>
       {account.secretsReadable ? null : (
@@ -25,7 +23,18 @@ export function AccountGroup({ account, place, webhookUrl }: AccountGroupProps) 
           key.
         </Notice>
       )}
-      {enabled ? <AccountCheck account={account} /> : null}
+      {enabled ? (
+        <ConnectionCheck
+          name={name}
+          heard={
+            lastHeardAt
+              ? `Last report received on ${formatDateTime(lastHeardAt)}.`
+              : 'No report about a parcel received yet.'
+          }
+          button="Test account"
+          test={() => api(courierSettingsApi.test)}
+        />
+      ) : null}
       <SettingsGroup title={`${name}: many couriers with one account`}>
         <div className="md:col-span-2">
           <DraftCheck
@@ -55,31 +64,6 @@ export function AccountGroup({ account, place, webhookUrl }: AccountGroupProps) 
         </div>
       </SettingsGroup>
     </>
-  )
-}
-
-/** Whether the company answers, knows the account, and reports what happens to parcels. */
-function AccountCheck({ account: { name, lastHeardAt } }: Pick<AccountGroupProps, 'account'>) {
-  const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null)
-  const { isBusy, run } = useCall(courierSettingsApi.test, { onDone: setResult })
-  return (
-    <Card title={`${name} status`} className="grid gap-3 text-sm">
-      <p>
-        {lastHeardAt
-          ? `Last report received on ${formatDateTime(lastHeardAt)}.`
-          : 'No report about a parcel received yet.'}
-      </p>
-      <div>
-        <Button size="small" variant="outline" busy={isBusy} onClick={() => void run()}>
-          Test account
-        </Button>
-      </div>
-      {result ? (
-        <Notice tone={result.ok ? 'ok' : 'danger'} live>
-          {result.message}
-        </Notice>
-      ) : null}
-    </Card>
   )
 }
 

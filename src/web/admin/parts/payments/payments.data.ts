@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { adminPaymentsApi, type OrderPayments } from '#contract/selling/admin-payments.ts'
 import { api } from '#web/session/api.ts'
 import { authenticatedLoader } from '#web/session/authenticated-loader.ts'
-import { tryCall } from '#web/session/outcome.ts'
 import { moneyViewIn, readCash } from './cod-remittance.data.ts'
 
 export const readMoney = (orderId: number): Promise<OrderPayments> =>
@@ -17,9 +16,3 @@ export const moneyLoader = authenticatedLoader(async ({ request }: LoaderFunctio
 })
 
 export const readPaymentsToReview = async () => (await api(adminPaymentsApi.toReview)).payments
-
-/** Calls the gateway and says whether it answers and accepts the keys. */
-export async function tryKeys(): Promise<{ ok: boolean; message: string }> {
-  const outcome = await tryCall(() => api(adminPaymentsApi.tryGateway))
-  return outcome.ok ? outcome.answer : { ok: false, message: outcome.problem.message }
-}

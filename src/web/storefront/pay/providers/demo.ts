@@ -23,6 +23,8 @@ function paragraph(text: string) {
   return element
 }
 
+const declined = 'The bank declined the payment.'
+
 /** The window of a demo shop, where no money moves. It is plain DOM like the windows of real providers, outside of React. */
 export const demo: ProviderWindow = {
   open({ orderId, amount, description }, _method, { onPaid, onFailed, onClosed }) {
@@ -38,15 +40,23 @@ export const demo: ProviderWindow = {
       dialog.remove()
       then()
     }
+    const failure = paragraph('')
+    failure.role = 'alert'
+    failure.className = 'text-danger empty:hidden'
+    const fail = () => {
+      failure.textContent = declined
+      onFailed(declined)
+    }
     const actions = document.createElement('div')
     actions.className = 'flex flex-wrap gap-3'
     const price = formatRupees(amount, { paise: 'always' })
     actions.append(
       button(`Pay ${price}`, 'pay', () => end(() => onPaid({ order: orderId }))),
-      button('Let the payment fail', 'fail', () => onFailed('The bank declined the payment.')),
+      button('Let the payment fail', 'fail', fail),
       button('Close', 'close', () => end(onClosed)),
     )
-    dialog.append(title, paragraph(`${description}. This is a demo shop: no money moves.`), actions)
+    const what = paragraph(`${description}. This is a demo shop: no money moves.`)
+    dialog.append(title, what, failure, actions)
     dialog.addEventListener('cancel', () => end(onClosed))
     document.body.append(dialog)
     dialog.showModal()

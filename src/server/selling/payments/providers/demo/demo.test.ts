@@ -75,3 +75,17 @@ test('no other shop has it: neither its checkout, nor by a report, nor by its se
     owner(adminPaymentsApi.updateSettings, { body: { gateways, upi } }),
   ).rejects.toMatchObject({ problem: { status: 400 } })
 })
+
+test('an owner who has set up UPI offers no payments that only pretend', async () => {
+  await inTransaction(db, markDemoPayments)
+  const upi = { enabled: true, vpa: 'karigar@okbank', payee: 'Karigar Tools' }
+  const off = { enabled: false, vpa: '', payee: '' }
+  const change = (written: typeof upi) =>
+    owner(adminPaymentsApi.updateSettings, { body: { upi: written } })
+
+  await change(upi)
+  expect((await quoted()).online).toMatchObject({ enabled: false, available: false })
+
+  await change(off)
+  expect((await quoted()).online).toMatchObject({ available: true, isDemo: true })
+})

@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path/posix'
+import { expect, test } from 'vitest'
+import { codeOf, offendersIn, sources, sourcesAndTests } from '#test/source-files.ts'
+
+const others = globSync('{test,bench,scripts}/**/*.{ts,tsx}', { exclude: ['**/node_modules'] })
+const everything = [...sourcesAndTests, ...others]
+
+test('no file is longer than 300 lines, or 350 for a test', () => {
+  const offenders = offendersIn(everything, (file) => {
+    const lines = codeOf(file).split('\n').length
+    return [lines > (/\.(test|spec)\.ts$/.test(file) ? 350 : 300) ? `${lines} lines` : null]
+  })
+  expect(offenders).toEqual([])
+})
+
+/** A spread of a literal is the literal: it only keeps several properties on one line. */
+const literalSpread = /\.\.\.\(?\{\s*[\w'"[]|\.\.\.\(?\[[^\]]*\](?!\s*[.:])/
+
+test('no file spreads an object literal into another', () => {
+  expect(everything.filter((file) => literalSpread.test(codeOf(file)))).toEqual([])
+})
+
+/** The address of the shop before a path: in a template, with a plus, or as the base of a URL. */
+const address = '(?:\\w+\\.)*(?:publicUrl|PUBLIC_URL|origin)'
+const joinedUrls = new RegExp(
+  `[$]{${address}}(?:/|[$])|\\b${address} \\+ |\\bnew URL\\(.*, ${address}\\)`,
+)
+
+test('the address of the shop is put before a path in one place', () => {
+  const joining = sources.filter((file) => joinedUrls.test(codeOf(file)))
+
+  expect(joining).toEqual(['src/contract/url-of.ts'])
+})
+
+test.each([
+  '$' + '{publicUrl}/admin',
+  '$' + '{location.origin}$' + '{paths.cart}',
+  'process.env.PUBLIC_URL + path',
+  'new URL(paths.product(id), config.publicUrl)',
+])('the address in "%s" is found', (code) => expect(code).toMatch(joinedUrls))
+
+test('no folder holds more than 40 files', () => {
+  const folders = Map.groupBy(sources, dirname)
+  const crowded = [...folders].filter(([, files]) => files.length > 40)
+
+  expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
+})
