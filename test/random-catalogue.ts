@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Sort } from '#contract/catalogue/product-lists.ts'
 import { paise } from '#contract/money.ts'
-import type { ListQuery } from '#server/catalogue/listing/delivery-filter.ts'
+import type { ListQuery } from '#server/catalogue/index/lists/delivery-filter.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 
 const brands = ['Vajrok', 'bhimax', 'Kisbolt & Co', 'Ärnod']

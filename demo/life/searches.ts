@@ -1,4 +1,4 @@
-import { openQueryLog } from '#server/catalogue/search/query-log.ts'
+import { openQueryLog } from '#server/catalogue/learning/query-log.ts'
 import { timeOfDay } from './diary.ts'
 import type { Life } from './life.ts'
 

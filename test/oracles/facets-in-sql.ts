@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListQuery } from '#server/catalogue/listing/delivery-filter.ts'
+import type { ListQuery } from '#server/catalogue/index/lists/delivery-filter.ts'
 import {
   discountSteps,
   type FacetRow,
   ownFacets,
   ratingSteps,
-} from '#server/catalogue/listing/facet-rows.ts'
+} from '#server/catalogue/index/lists/facet-rows.ts'
 import { offerDiscount, offerOfProduct } from '#server/catalogue/products/product-offer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inScope, type Scope } from './list-scope.ts'

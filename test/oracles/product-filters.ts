@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DeliveryFilter, Narrowing } from '#server/catalogue/listing/delivery-filter.ts'
-import { isTooLong } from '#server/catalogue/listing/listed-facts.ts'
-import { parseSpecCondition } from '#server/catalogue/listing/spec-filter.ts'
+import type { DeliveryFilter, Narrowing } from '#server/catalogue/index/lists/delivery-filter.ts'
+import { isTooLong } from '#server/catalogue/index/lists/listed-facts.ts'
+import { parseSpecCondition } from '#server/catalogue/index/lists/spec-filter.ts'
 import { offerDiscount } from '#server/catalogue/products/product-offer.ts'
 
 export type Condition = RawBuilder<SqlBool>

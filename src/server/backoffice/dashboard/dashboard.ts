@@ -8,8 +8,15 @@ import { listRecentOrders, midnight } from '#server/selling/orders/list-admin-or
 import { reversals } from '#server/selling/orders/reversals.ts'
 import { readConversionSums } from '../reports/conversion.ts'
 import { type PaidShare, readPaidShares } from '../reports/payments.ts'
-import { chartOf, figuresOf, type Reversal, type Slice, type Span, spanOf } from './span.ts'
-import { startsOf } from './starts.ts'
+import {
+  chartOf,
+  figuresOf,
+  type Reversal,
+  type Slice,
+  type Span,
+  spanOf,
+} from '../reports/span.ts'
+import { startsOf } from '../reports/starts.ts'
 import { countOrderWork, countWords } from './work.ts'
 
 /**

@@ -3,10 +3,10 @@ import { withHits } from '#server/catalogue/search/staff-hits.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { csvFile } from './csv-file.ts'
+import { csvFile } from '../records/csv-file.ts'
+import { listSpecKeys, productLineColumns, readProductLines } from '../records/product-lines.ts'
 import { kindExports, kindNames } from './kind-exports.ts'
 import { orderLineColumns, readOrderLines } from './order-lines.ts'
-import { listSpecKeys, productLineColumns, readProductLines } from './product-lines.ts'
 import { recordExport } from './record-export.ts'
 
 export function exportRoutes(serve: Serve, { urlOf, live, index }: Deps) {

@@ -11,9 +11,9 @@ import { pincodes } from '../imports/kinds/pincodes.ts'
 import { stock } from '../imports/kinds/stock.ts'
 import { synonyms } from '../imports/kinds/synonyms.ts'
 import { priceColumns } from '../imports/products/product-kind.ts'
-import { type Column, csvFile } from './csv-file.ts'
-import { type ProductLine, skuTitle } from './product-columns.ts'
-import { readProductLines } from './product-lines.ts'
+import { type Column, csvFile } from '../records/csv-file.ts'
+import { type ProductLine, skuTitle } from '../records/product-columns.ts'
+import { readProductLines } from '../records/product-lines.ts'
 
 /** A kind of import with a file of its own; products have one with filters. */
 type ExportedKind = Exclude<ImportKindName, 'products'>

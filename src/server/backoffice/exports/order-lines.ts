@@ -7,7 +7,7 @@ import type { AddressSnapshot } from '#contract/people/addresses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { directionOf, narrowOrders } from '#server/selling/orders/list-admin-orders.ts'
 import { allOrders } from '#server/selling/orders/list-orders.ts'
-import type { Column } from './csv-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 type Query = Input<typeof exportsApi.orders>['query']
 type Order = Awaited<ReturnType<typeof readBatch>>[number]

@@ -6,7 +6,7 @@ import { exportsApi } from '#contract/backoffice/exports.ts'
 import { type ImportKindName, importsApi } from '#contract/backoffice/imports.ts'
 import { importingIn } from '#test/importing.ts'
 import { openShop } from '#test/shop.ts'
-import { saidIn } from './csv-file.ts'
+import { saidIn } from '../records/csv-file.ts'
 
 const shop = await openShop()
 const boss = await shop.given.admin()

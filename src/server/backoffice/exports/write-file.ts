@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FileFormat } from '#contract/backoffice/report-files.ts'
-import { type Column, csvFile } from './csv-file.ts'
+import { type Column, csvFile } from '../records/csv-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 /** Rows as a file of one format. */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { xlsxRecords } from '../imports/file/xlsx-records.ts'
 import { openZip } from '../imports/file/xlsx-workbook.ts'
-import type { Column } from './csv-file.ts'
+import type { Column } from '../records/csv-file.ts'
 import { batchOf } from './write-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { plainRupees } from '#contract/money.ts'
-import type { Column } from './csv-file.ts'
+import type { Column } from '../records/csv-file.ts'
 import { type ZipPart, zipFile } from './zip-file.ts'
 
 /** The most rows that a sheet of Excel has, and the most characters in a cell. */

@@ -5,7 +5,7 @@ import type { ImportKindName, ImportProblem } from '#contract/backoffice/imports
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { DomainError } from '#server/platform/errors.ts'
-import { type Cell, type Hint, hintFor } from '../exports/cells.ts'
+import { type Cell, type Hint, hintFor } from '../records/cells.ts'
 import type { KnownColumn } from './file/headings.ts'
 import { isMadeDate, madeDateWords } from './file/made-dates.ts'
 import type { FileLine } from './file/table.ts'

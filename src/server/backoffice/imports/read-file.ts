@@ -1,7 +1,7 @@
 import type { FileChoices, FileQuestions, LeftOutRow } from '#contract/backoffice/file-choices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
-import { skuTitle } from '../exports/product-columns.ts'
+import { skuTitle } from '../records/product-columns.ts'
 import { noColumn, type OnLeftOut, type OpenFile, openFile, type Table } from './file/table.ts'
 import { readHeadings } from './headings.ts'
 import type { ImportKind } from './import-kind.ts'

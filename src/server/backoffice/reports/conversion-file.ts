@@ -1,6 +1,6 @@
 import type { ConversionFigures, ConversionReport } from '#contract/backoffice/conversion-report.ts'
-import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 type Line = { words: string; figures: ConversionFigures }
 

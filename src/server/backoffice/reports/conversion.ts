@@ -9,8 +9,8 @@ import type { Input } from '#contract/endpoint.ts'
 import { searchesKeptDays } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
-import { type Span, spanOf } from '../dashboard/span.ts'
-import { startsOf } from '../dashboard/starts.ts'
+import { type Span, spanOf } from './span.ts'
+import { startsOf } from './starts.ts'
 
 /**
  * How many carts became orders on each day in India, beside as many days before. Shoppers are counted without saying

@@ -1,8 +1,8 @@
 import type { DayBookEntry, DayBookKind } from '#contract/backoffice/day-book.ts'
 import { dayInIndia, minuteInIndia } from '#contract/india-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Column } from '../exports/csv-file.ts'
 import type { WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 import { type DayBookQuery, readDayBook } from './day-book.ts'
 
 /** All entries of the span as a file, read in batches. */

@@ -10,8 +10,8 @@ import type {
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
-import { spanOf } from '../dashboard/span.ts'
 import { detailsOf, type EntrySpan, entriesIn } from './day-book-sql.ts'
+import { spanOf } from './span.ts'
 
 type Days = Input<typeof dayBookApi.totals>['query']
 export type DayBookQuery = Omit<Input<typeof dayBookApi.read>['query'], 'limit'>

@@ -4,8 +4,8 @@ import type {
   DeliveryReport,
 } from '#contract/backoffice/delivery-report.ts'
 import { stateName } from '#contract/india.ts'
-import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 type Line = { words: string; figures: DeliveryFigures }
 

@@ -9,7 +9,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { parcelIs } from '#server/selling/orders/of-parcels.ts'
-import { spanOf } from '../dashboard/span.ts'
+import { spanOf } from './span.ts'
 
 /**
  * How the orders placed in a span of Indian days were paid, and what became of their parcels. Refuses spans longer than a

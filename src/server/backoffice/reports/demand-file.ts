@@ -1,7 +1,7 @@
 import type { DemandReport, DemandRow } from '#contract/backoffice/demand-report.ts'
 import { plural } from '#contract/plural.ts'
-import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 /** All rows of the report as a file. */
 export const demandFile = ({ of, days, rows }: DemandReport, write: WriteFile) =>

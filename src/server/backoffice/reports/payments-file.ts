@@ -1,7 +1,7 @@
 import type { PaymentReport, PaymentRow } from '#contract/backoffice/payment-report.ts'
 import { paymentWayWords } from '#contract/selling/payment-ways.ts'
-import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 type Line = Pick<PaymentRow, 'now' | 'before'> & { words: string }
 

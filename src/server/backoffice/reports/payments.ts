@@ -9,7 +9,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { attemptsFor, paidAhead } from '#server/selling/payments/attempts.ts'
-import { type Span, spanOf } from '../dashboard/span.ts'
+import { type Span, spanOf } from './span.ts'
 
 /**
  * The attempts to pay ahead for the orders placed in a span of Indian days, by way or by reason of failure, beside those

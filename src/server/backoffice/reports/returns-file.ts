@@ -1,6 +1,6 @@
 import type { ReturnFigures, ReturnsReport } from '#contract/backoffice/returns-report.ts'
-import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 type Line = { words: string; figures: ReturnFigures }
 

@@ -7,7 +7,7 @@ import type {
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
-import { spanOf } from '../dashboard/span.ts'
+import { spanOf } from './span.ts'
 
 /** The most products that a page shows. */
 const mostRows = 500

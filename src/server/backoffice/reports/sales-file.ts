@@ -1,7 +1,7 @@
 import type { SalesFigures, SalesGrouping, SalesReport } from '#contract/backoffice/sales-report.ts'
 import { stateName } from '#contract/india.ts'
-import type { Column } from '../exports/csv-file.ts'
 import { batchOf, type WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 
 type Line = { words: string; now: SalesFigures; before: SalesFigures }
 

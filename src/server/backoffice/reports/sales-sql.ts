@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SalesGrouping } from '#contract/backoffice/sales-report.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
 import { reversals } from '#server/selling/orders/reversals.ts'
-import type { Span } from '../dashboard/span.ts'
+import type { Span } from './span.ts'
 
 /**
  * The days of a report and the earlier days. `shift` is the number of days from an earlier day to its counterpart.

@@ -8,8 +8,8 @@ import type {
 } from '#contract/backoffice/sales-report.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { spanOf } from '../dashboard/span.ts'
 import { entriesByGoods, entriesByOrder, type GoodsGrouping, type Spans } from './sales-sql.ts'
+import { spanOf } from './span.ts'
 
 export type SalesQuery = Input<typeof salesReportApi.read>['query']
 

@@ -1,7 +1,7 @@
 import type { StockFigures, StockGrouping, StockReport } from '#contract/backoffice/stock-report.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Column } from '../exports/csv-file.ts'
 import type { WriteFile } from '../exports/write-file.ts'
+import type { Column } from '../records/csv-file.ts'
 import { readStock, type StockQuery } from './stock.ts'
 
 type Line = { name: string; figures: StockFigures; lastSale: string | null }

@@ -6,8 +6,8 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { hasText } from '../products/like.ts'
-import { byAllWords, wordsOrHits } from '../products/products-with-words.ts'
+import { hasText } from '../words/like.ts'
+import { byAllWords, wordsOrHits } from '../words/products-with-words.ts'
 
 /** `hits` are the products that the shop's search finds by the text. */
 type LevelsQuery = Input<typeof inventoryApi.levels>['query'] & { hits?: readonly number[] }

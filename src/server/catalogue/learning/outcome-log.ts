@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Outcome } from '#contract/catalogue/search.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { networksOf } from '#server/platform/db/networks.ts'
-import { countable } from '../search/query-log.ts'
 import { addOutcomes, type Counted, readToday } from './outcomes.ts'
 import { positionWeight } from './position-weight.ts'
+import { countable } from './query-log.ts'
 
 /** What somebody did with a product that a search had shown. */
 export type Chosen = { q: string; productId: number; outcome: Outcome }

@@ -4,10 +4,10 @@ import { type CacheTag, checkedRead, taggedRead } from '#server/platform/cache/r
 import type { Db } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
+import { type ListQuery, withDeliveryFilter } from '../index/lists/delivery-filter.ts'
+import { facetsOf, type Listed } from '../index/lists/facet-rows.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
-import { type ListQuery, withDeliveryFilter } from './delivery-filter.ts'
-import { facetsOf, type Listed } from './facet-rows.ts'
 
 /** Where lists come from: the index in memory. */
 export type ProductLists = { db: Db; live: CatalogueIndex }

@@ -6,20 +6,11 @@ import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { readClock } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
+import { findSchedule } from '../products/find-schedule.ts'
 import { lockProduct } from '../products/write-product.ts'
 
 type Sent = Input<typeof productScheduleApi.set>['body']
 type Times = { publishAt: Date | null; hideAt: Date | null }
-
-/** The schedule of a product, or null. */
-export async function findSchedule(db: Db, productId: number): Promise<ProductSchedule | null> {
-  const row = await db
-    .selectFrom('productSchedules')
-    .select(['publishAt', 'hideAt', 'failure', 'version'])
-    .where('productId', '=', productId)
-    .executeTakeFirst()
-  return row ?? null
-}
 
 /** How many products could not be published or hidden at their time. */
 export async function countFailedSchedules(db: Db): Promise<number> {

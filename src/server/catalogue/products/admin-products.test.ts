@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { openShop } from '#test/shop.ts'
-import { likeAnywhere } from './like.ts'
+import { likeAnywhere } from '../words/like.ts'
 
 const shop = await openShop()
 const { db, given } = shop

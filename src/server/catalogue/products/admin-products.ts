@@ -5,8 +5,8 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
+import { productsWithWords, wordsOrHits } from '../words/products-with-words.ts'
 import { categoryAndBelow } from './category-tree.ts'
-import { productsWithWords, wordsOrHits } from './products-with-words.ts'
 
 /** `hits` are the products that the shop's search finds by the text, the best first. */
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query'] & { hits?: readonly number[] }

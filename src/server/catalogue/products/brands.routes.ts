@@ -4,21 +4,10 @@ import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
-import { repeatableRead } from '../listing/list-products.ts'
-import { countCategories, listAllBrands, listBrands, readBrand } from './brands.ts'
+import { listAllBrands } from './brands.ts'
 import { mergeBrand, removeBrand, updateBrand } from './write-brand.ts'
 
-export function brandRoutes(serve: Serve, { storage, live }: Deps) {
-  serve(brandsApi.list, async () => ({
-    brands: repeatableRead(live, 'brands', ['brands', 'shelves'], listBrands),
-  }))
-  serve(brandsApi.read, ({ db, params }) =>
-    readBrand(db, params.slug.toLowerCase(), (id) =>
-      repeatableRead(live, `brand ${id}`, ['shelves', 'categories'], (snapshot) =>
-        countCategories(snapshot, id),
-      ),
-    ),
-  )
+export function brandRoutes(serve: Serve, { storage }: Deps) {
   serve(brandsApi.all, async ({ db }) => ({ brands: await listAllBrands(db) }))
   serve(brandsApi.update, async ({ db, params, body, files, caller, origin }) => {
     const pictures = await storeUploads(db, storage, files)

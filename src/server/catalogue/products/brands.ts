@@ -1,21 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminBrand, Brand, BrandDetail } from '#contract/catalogue/brands.ts'
+import type { AdminBrand, BrandDetail } from '#contract/catalogue/brands.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
-
-/** Brands with published products, by name; only those have a page worth finding. */
-export function listBrands({ brands, ofBrand }: IndexSnapshot): Brand[] {
-  return ofBrand
-    .flatMap((productCount, ordinal) => {
-      const brand = brands.at(ordinal)
-      return brand && productCount > 0 ? [withLogo({ ...brand, productCount })] : []
-    })
-    .sort(byName)
-}
 
 /** A brand by its slug or a former slug, with what `count` says about its products. One statement. */
 export async function readBrand(
@@ -39,28 +28,6 @@ const brandBySlug = preparedStatement(
       (select id from brands where slug = ${slug}),
       (select brand_id from brand_slugs where slug = ${slug}))`,
 )
-
-/** The categories of a brand's published products, the one with the most first. */
-export function countCategories(
-  snapshot: IndexSnapshot,
-  brandId: number,
-): BrandDetail['categories'] {
-  const { columns, top, tree, brands } = snapshot
-  const ordinal = brands.ordinalOf(brandId)
-  const counts = new Int32Array(tree.size())
-  for (let docId = 0; ordinal !== undefined && docId < top; docId++) {
-    const category = columns.category[docId] ?? -1
-    if (category >= 0 && columns.brand[docId] === ordinal)
-      counts[category] = (counts[category] ?? 0) + 1
-  }
-  return tree
-    .all()
-    .map(({ id, name }) => ({ id, name, productCount: counts[tree.ordinalOf(id)] ?? 0 }))
-    .filter(({ productCount }) => productCount > 0)
-    .sort((a, b) => b.productCount - a.productCount || (a.name < b.name ? -1 : 1))
-}
-
-const byName = (a: Brand, b: Brand) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)
 
 /** All brands with their former slugs, by name, for the back office. One statement. */
 export const listAllBrands = (db: Db): Promise<AdminBrand[]> => selectAdminBrands(db, sql`true`)
@@ -90,7 +57,8 @@ async function selectAdminBrands(db: Db, which: RawBuilder<unknown>): Promise<Ad
 
 type Logo = { logo: string | null }
 
-const withLogo = <Row extends Logo>({ logo, ...row }: Row) => ({
+/** A brand with the address of its logo instead of the file's name. */
+export const withLogo = <Row extends Logo>({ logo, ...row }: Row) => ({
   ...row,
   logoUrl: logo && pictureUrl(logo),
 })

@@ -8,13 +8,10 @@ import type { Caller, Origin } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
-import { findSchedule } from '../product-schedule/schedule.ts'
-import { findGoods } from '../search/find-goods.ts'
-import { withHits } from '../search/staff-hits.ts'
-import { listAdminProducts } from './admin-products.ts'
 import { cacheProducts } from './cached-products.ts'
 import { readCategory, readSpecUse, readTemplate } from './categories.ts'
 import { changeProducts } from './change-products.ts'
+import { findSchedule } from './find-schedule.ts'
 import { listCards } from './list-cards.ts'
 import { mergeCategory } from './merge-category.ts'
 import { listWholeProducts, readAnyProduct, readDiscontinued } from './read-product.ts'
@@ -22,8 +19,7 @@ import { removeCategory } from './remove-category.ts'
 import { addCategory, orderCategories, updateCategory } from './write-category.ts'
 import { addProduct, removeProduct, updateProduct, type Writing } from './write-product.ts'
 
-export function catalogueRoutes(serve: Serve, deps: Deps) {
-  const { storage, caches } = deps
+export function catalogueRoutes(serve: Serve, { storage, caches }: Deps) {
   const readKept = cacheProducts(caches)
   serve(catalogueApi.product, ({ db, params }) => readKept(db, params.id))
   serve(catalogueApi.discontinued, ({ db, params }) => readDiscontinued(db, params.id))
@@ -35,7 +31,7 @@ export function catalogueRoutes(serve: Serve, deps: Deps) {
   }))
   productWrites(serve, storage)
   categoryWrites(serve, storage)
-  backOffice(serve, deps)
+  backOffice(serve)
 }
 
 /** Each id once, even if it is given several times. */
@@ -82,13 +78,7 @@ function categoryWrites(serve: Serve, storage: Storage) {
   })
 }
 
-function backOffice(serve: Serve, { live, index }: Deps) {
-  serve(adminCatalogueApi.products, ({ db, query }) =>
-    listAdminProducts(db, withHits({ live, index }, query)),
-  )
-  serve(adminCatalogueApi.goods, async ({ db, query }) => ({
-    goods: await findGoods({ db, live, index }, query),
-  }))
+function backOffice(serve: Serve) {
   serve(adminCatalogueApi.changeProducts, ({ db, body, caller, origin }) =>
     changeProducts(db, body, actorOf(caller, origin)),
   )

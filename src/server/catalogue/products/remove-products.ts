@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
-import { followStatus } from '../product-schedule/follow-status.ts'
+import { followStatus } from './follow-status.ts'
 import { lockProducts } from './write-products.ts'
 
 /**

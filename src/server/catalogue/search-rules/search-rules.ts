@@ -3,7 +3,7 @@ import type { SearchRule, SearchRuleWrite } from '#contract/catalogue/search-rul
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import { brokenConstraint, type Db, type Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
-import { plainText } from '../search/plain-text.ts'
+import { plainText } from '../words/plain-text.ts'
 
 /** The rules as searches need them, by the text of the query. */
 export type RulesByQuery = {

@@ -5,7 +5,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { type Choice, textsOfVariant } from '../products/list-choices.ts'
-import { productsWithWords } from '../products/products-with-words.ts'
+import { productsWithWords } from '../words/products-with-words.ts'
 import type { SearchDeps } from './search.ts'
 import { staffHits } from './staff-hits.ts'
 

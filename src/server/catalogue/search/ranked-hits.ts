@@ -7,8 +7,8 @@ import { topK } from '../index/lists/top-k.ts'
 import { lift } from '../learning/lift.ts'
 import type { Strengths } from '../learning/strengths.ts'
 import type { RulesByQuery } from '../search-rules/search-rules.ts'
+import { plainText } from '../words/plain-text.ts'
 import { inFront, inOrder, type OrderWord } from './order-words.ts'
-import { plainText } from './plain-text.ts'
 
 /** What the shop adds to the engine: what shoppers chose, and what staff decided. */
 export type RankingInputs = RulesByQuery & { strengths: Strengths }

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { learningRoutes } from '../learning/learning.routes.ts'
 import { openOutcomeLog } from '../learning/outcome-log.ts'
+import { openQueryLog } from '../learning/query-log.ts'
 import { adminSearchRoutes } from './admin-search.routes.ts'
-import { openQueryLog } from './query-log.ts'
 import { listFirstHits, search } from './search.ts'
 
 /** The search routes of the API; every answered search is counted in the query log. */

@@ -6,9 +6,9 @@ import type { Found } from '#search-engine/ranking/found.ts'
 import { checkedRead } from '#server/platform/cache/reads.ts'
 import type { CatalogueIndex } from '../index/lists/catalogue-index.ts'
 import { listCategoriesFromIndex } from '../index/lists/categories-from-index.ts'
+import { type ListQuery, withDeliveryFilter } from '../index/lists/delivery-filter.ts'
 import type { IndexSnapshot } from '../index/lists/index-snapshot.ts'
 import { listFromIndex } from '../index/lists/list-from-index.ts'
-import { type ListQuery, withDeliveryFilter } from '../listing/delivery-filter.ts'
 import {
   namesShown,
   type ProductLists,

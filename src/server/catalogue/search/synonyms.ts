@@ -3,7 +3,7 @@ import type { Synonym, SynonymWrite } from '#contract/catalogue/admin-search.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, notFound, stale } from '#server/platform/errors.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../words/plain-text.ts'
 
 /** All synonym groups, the oldest first. One statement. */
 export const listSynonyms = (db: Db): Promise<Synonym[]> =>

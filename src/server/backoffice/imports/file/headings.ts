@@ -1,5 +1,5 @@
-import type { Program } from '../products/programs/program.ts'
 import { badFile, most } from './file-record.ts'
+import type { Program } from './program.ts'
 
 /** A column of a kind of file, and other headings that mean the same. */
 export type KnownColumn = {

@@ -11,7 +11,7 @@ import {
   listCustomersAddresses,
   removeCustomersAddress,
 } from '#server/people/addresses/customers-addresses.ts'
-import * as cells from '../../exports/cells.ts'
+import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { emailColumn } from './customers.ts'

@@ -10,7 +10,7 @@ import {
 import { removeBrand, updateBrand } from '#server/catalogue/products/write-brand.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
-import * as cells from '../../exports/cells.ts'
+import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn, type Writing } from '../flat-columns.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { holdPictures, readNamedPicture } from '../pictures/named-pictures.ts'

@@ -6,8 +6,8 @@ import { addCategory, updateCategory } from '#server/catalogue/products/write-ca
 import { system } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
-import * as cells from '../../exports/cells.ts'
-import { specDefinitions } from '../../exports/spec-cells.ts'
+import * as cells from '../../records/cells.ts'
+import { specDefinitions } from '../../records/spec-cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import type { ItemRow } from '../import-kind.ts'
 import { oneByOne } from '../one-by-one.ts'
@@ -16,7 +16,7 @@ import {
   categoryPaths,
   normaliseCategoryPath,
   splitCategoryPath,
-} from './category-ids.ts'
+} from '../products/category-ids.ts'
 
 type PlacedCategory = CategoryDetail & { path: string }
 

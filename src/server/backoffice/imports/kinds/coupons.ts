@@ -15,10 +15,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { addCoupon, removeCoupon, updateCoupon } from '#server/selling/coupons/change-coupons.ts'
 import { findCouponId, listCouponsAfter, readCoupon } from '#server/selling/coupons/coupons.ts'
-import * as cells from '../../exports/cells.ts'
+import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { oneByOne } from '../one-by-one.ts'
-import { categoryIds, categoryPaths, normaliseCategoryPath } from './category-ids.ts'
+import { categoryIds, categoryPaths, normaliseCategoryPath } from '../products/category-ids.ts'
 
 /** A coupon with the paths of its categories. */
 type PlacedCoupon = Coupon & { paths: string[] }

@@ -12,7 +12,7 @@ import {
   lockCustomers,
 } from '#server/people/accounts/customers.ts'
 import { DomainError, notFound } from '#server/platform/errors.ts'
-import * as cells from '../../exports/cells.ts'
+import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
 export const emailColumn = {

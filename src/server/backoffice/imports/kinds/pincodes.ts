@@ -10,7 +10,7 @@ import {
   lockPlaces,
   type PlaceTerms,
 } from '#server/shop/delivery/delivery-area.ts'
-import * as cells from '../../exports/cells.ts'
+import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 
 /** What couriers do at pincodes, as their lists say it. */

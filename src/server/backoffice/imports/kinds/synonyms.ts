@@ -7,7 +7,7 @@ import {
   removeSynonym,
   updateSynonym,
 } from '#server/catalogue/search/synonyms.ts'
-import * as cells from '../../exports/cells.ts'
+import * as cells from '../../records/cells.ts'
 import { type FlatKind, flatColumn } from '../flat-columns.ts'
 import { oneByOne } from '../one-by-one.ts'
 

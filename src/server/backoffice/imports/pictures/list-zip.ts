@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
-import { skuTitle } from '../../exports/product-columns.ts'
+import { skuTitle } from '../../records/product-columns.ts'
 import { picturesIn, skusIn, ZipRefusal } from './zip-entries.ts'
 import { isZipComplete, openZipPieces, readZipArrival } from './zip-pieces.ts'
 

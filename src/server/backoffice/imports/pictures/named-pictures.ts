@@ -5,8 +5,8 @@ import { DomainError, invalid } from '#server/platform/errors.ts'
 import { isPrivateName } from '#server/platform/uploads/picture-name.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
 import { removeUnusedPictures } from '#server/platform/uploads/remove-pictures.ts'
-import { linesIn } from '../../exports/cells.ts'
-import { picturesTitle, skuTitle } from '../../exports/product-columns.ts'
+import { linesIn } from '../../records/cells.ts'
+import { picturesTitle, skuTitle } from '../../records/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 
 /** A picture of an import: stored, or the reason why it cannot be used. */

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Picture, pictureUrl } from '#server/platform/uploads/pictures.ts'
-import { picturesTitle } from '../../exports/product-columns.ts'
+import { picturesTitle } from '../../records/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 import { type NamedPicture, namesIn, unknownName } from '../pictures/named-pictures.ts'
 

@@ -2,7 +2,7 @@ import type { ImportProblem } from '#contract/backoffice/imports.ts'
 import { barcodeDoubt } from '#contract/catalogue/gtin.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Picture } from '#server/platform/uploads/pictures.ts'
-import { hintFor } from '../../exports/cells.ts'
+import { hintFor } from '../../records/cells.ts'
 import {
   barcodeTitle,
   type ProductColumn,
@@ -11,11 +11,11 @@ import {
   specCell,
   specKeyOf,
   specTitle,
-} from '../../exports/product-columns.ts'
+} from '../../records/product-columns.ts'
 import { isMadeDate, madeDateWords } from '../file/made-dates.ts'
 import type { FileLine } from '../file/table.ts'
-import { type CategoryIds, normaliseCategoryPath } from '../kinds/category-ids.ts'
 import type { NamedPicture } from '../pictures/named-pictures.ts'
+import { type CategoryIds, normaliseCategoryPath } from './category-ids.ts'
 import { composeImages } from './compose-images.ts'
 
 type Json = Record<string, unknown>

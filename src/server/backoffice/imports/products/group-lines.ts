@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contract/backoffice/imports.ts'
-import { shortenedCode } from '../../exports/cells.ts'
-import { barcodeTitle, productIdTitle, skuTitle } from '../../exports/product-columns.ts'
+import { shortenedCode } from '../../records/cells.ts'
+import { barcodeTitle, productIdTitle, skuTitle } from '../../records/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 import type { FileItem } from '../import-kind.ts'
 

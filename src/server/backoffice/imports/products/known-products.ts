@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { productIdTitle, skuTitle } from '../../exports/product-columns.ts'
+import { productIdTitle, skuTitle } from '../../records/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 import type { Known } from './group-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportChange } from '#contract/backoffice/imports.ts'
 import type { Product } from '#contract/catalogue/products.ts'
-import { productColumns, skuTitle, specCell, specTitle } from '../../exports/product-columns.ts'
-import { linesOf } from '../../exports/product-lines.ts'
+import { productColumns, skuTitle, specCell, specTitle } from '../../records/product-columns.ts'
+import { linesOf } from '../../records/product-lines.ts'
 
 /** A product with the pieces on hand of its variants. */
 export type Stocked = { product: Product; onHand: ReadonlyMap<number, number> }

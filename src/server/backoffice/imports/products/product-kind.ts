@@ -7,10 +7,10 @@ import {
   productIdTitle,
   skuTitle,
   stockTitle,
-} from '../../exports/product-columns.ts'
+} from '../../records/product-columns.ts'
 import type { ImportKind, WrittenItem } from '../import-kind.ts'
-import { categoryIds } from '../kinds/category-ids.ts'
 import { aliases, notNeeded } from './aliases.ts'
+import { categoryIds } from './category-ids.ts'
 import { groupLines } from './group-lines.ts'
 import { findUnchanged, type ImportedProduct, importProducts } from './import-products.ts'
 import { readKnownProducts } from './known-products.ts'

@@ -9,7 +9,7 @@ import {
   specCell,
   specKeyOf,
   stockTitle,
-} from '../../exports/product-columns.ts'
+} from '../../records/product-columns.ts'
 import type { FileLine } from '../file/table.ts'
 import type { ItemRow } from '../import-kind.ts'
 import type { Stocked } from './product-changes.ts'

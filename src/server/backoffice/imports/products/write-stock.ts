@@ -4,7 +4,7 @@ import { type Counted, countStock, moveStock } from '#server/catalogue/inventory
 import { listLastStaffEntries } from '#server/catalogue/inventory/inventory.ts'
 import type { Actor } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { stockTitle } from '../../exports/product-columns.ts'
+import { stockTitle } from '../../records/product-columns.ts'
 import type { ComposedProduct } from './compose-product.ts'
 
 /** The notes of an import in the ledger. */

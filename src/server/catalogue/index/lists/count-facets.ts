@@ -1,6 +1,6 @@
-import { countriesByName } from '../../listing/countries.ts'
-import { discountSteps, type FacetRow, ownFacets, ratingSteps } from '../../listing/facet-rows.ts'
+import { countriesByName } from './countries.ts'
 import { countAll, countOne, createFacetCounts, type FacetCounts, sumOf } from './facet-counts.ts'
+import { discountSteps, type FacetRow, ownFacets, ratingSteps } from './facet-rows.ts'
 import type { FilterResult } from './filter-index.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 import type { Predicate } from './predicates.ts'

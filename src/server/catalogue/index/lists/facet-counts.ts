@@ -1,4 +1,4 @@
-import { countriesByName } from '../../listing/countries.ts'
+import { countriesByName } from './countries.ts'
 import type { FilterResult } from './filter-index.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { discountPercent } from '#contract/money.ts'
-import { countriesByName } from '../../listing/countries.ts'
 import { type Brands, type KnownBrand, makeBrands } from './brands.ts'
 import { type Columns, deliveryFlags, growColumns, makeColumns } from './columns.ts'
+import { countriesByName } from './countries.ts'
 import { makeSpecTerms, type Specs, type SpecTerms } from './spec-terms.ts'
 import { isLoose, keepTerms, makeTermPool, type TermPool } from './term-pool.ts'
 import { makeTree, type Tree } from './tree.ts'

@@ -15,8 +15,8 @@ import {
   storeProducts,
 } from '#test/random-catalogue.ts'
 import { openShop } from '#test/shop.ts'
-import { facetsOf, type Listed } from '../../listing/facet-rows.ts'
 import { openCatalogueIndex } from './catalogue-index.ts'
+import { facetsOf, type Listed } from './facet-rows.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
 import { listFromIndex } from './list-from-index.ts'
 import type { SearchIndexer } from './search-indexer.ts'

@@ -1,8 +1,8 @@
-import { countriesByName } from '../../listing/countries.ts'
-import type { DeliveryFilter, Narrowing } from '../../listing/delivery-filter.ts'
-import { matchesSpec } from '../../listing/spec-filter.ts'
 import { deliveryFlags } from './columns.ts'
+import { countriesByName } from './countries.ts'
+import type { DeliveryFilter, Narrowing } from './delivery-filter.ts'
 import type { IndexSnapshot } from './index-snapshot.ts'
+import { matchesSpec } from './spec-filter.ts'
 
 /** One filter of a list under the key of its facet: OR within a facet, AND between facets. */
 export type Predicate = { key: string; passes: (slot: number) => boolean }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { parameter, preparedStatement } from '#server/platform/db/prepared-statement.ts'
-import { isTooLong } from '../../listing/listed-facts.ts'
 import { textsOfVariant } from '../../products/list-choices.ts'
 import { offerOfProduct } from '../../products/product-offer.ts'
 import type { KnownBrand } from './brands.ts'
 import type { ListedProduct } from './index-snapshot.ts'
+import { isTooLong } from './listed-facts.ts'
 
 /** A published product as lists and the search need it. */
 export type ReadProduct = ListedProduct & {

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/categories.ts'
-import type { FacetRow } from '../../listing/facet-rows.ts'
+import type { FacetRow } from './facet-rows.ts'
 
 /** How a category defines a spec of its products. */
 export type Definition = Pick<FacetRow, 'key' | 'label' | 'unit'> & {

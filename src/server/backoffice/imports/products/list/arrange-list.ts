@@ -1,7 +1,7 @@
 import type { FileChoices } from '#contract/backoffice/file-choices.ts'
 import { paiseOf, readPrice } from '#contract/rupees.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { skuTitle } from '../../../exports/product-columns.ts'
+import { skuTitle } from '../../../records/product-columns.ts'
 import { brokenCell } from '../../file/broken-cells.ts'
 import type { FileLine, OnLeftOut, Table } from '../../file/table.ts'
 import { readKnownProducts } from '../known-products.ts'

@@ -4,8 +4,8 @@ import {
   type UnknownWord,
   type WrongCells,
 } from '#contract/backoffice/file-choices.ts'
-import { hintFor } from '../../../exports/cells.ts'
-import { productColumns, skuTitle } from '../../../exports/product-columns.ts'
+import { hintFor } from '../../../records/cells.ts'
+import { productColumns, skuTitle } from '../../../records/product-columns.ts'
 import { brokenCell, brokenCellsOf } from '../../file/broken-cells.ts'
 import type { OpenFile } from '../../file/table.ts'
 import { type ArrangedLine, type Arranging, arrangedLines, isAboveMrp } from './arrange-list.ts'

@@ -7,7 +7,7 @@ import {
   categoryPaths,
   normaliseCategoryPath,
   splitCategoryPath,
-} from '../../kinds/category-ids.ts'
+} from '../category-ids.ts'
 import { mostAlike, plainWord } from './words.ts'
 
 /** What a word of the file is in the shop. Undefined: nobody knows. */

@@ -1,4 +1,4 @@
-import { barcodeTitle, picturesTitle } from '../../../exports/product-columns.ts'
+import { barcodeTitle, picturesTitle } from '../../../records/product-columns.ts'
 
 /** Units that count pieces. The law writes one of them as 1 N. */
 const pieces = /^(?:pcs?|pieces?|nos?|numbers?|each|ea|unit|units|n|u)\.?$/i

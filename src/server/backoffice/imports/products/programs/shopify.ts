@@ -1,14 +1,7 @@
+import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { plainTextOf } from './plain-text.ts'
-import {
-  addPictures,
-  higherPrice,
-  type Program,
-  type ProgramLine,
-  type ProgramRow,
-  type SaidOfProduct,
-  variantLine,
-} from './program.ts'
+import { addPictures, higherPrice, type SaidOfProduct, variantLine } from './variant-line.ts'
 
 /**
  * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the

@@ -1,14 +1,8 @@
+import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { picturesIn } from '../list/plain-cells.ts'
 import { plainTextOf } from './plain-text.ts'
-import {
-  addPictures,
-  higherPrice,
-  type Program,
-  type ProgramLine,
-  type ProgramRow,
-  variantLine,
-} from './program.ts'
+import { addPictures, higherPrice, variantLine } from './variant-line.ts'
 
 /**
  * An export of WooCommerce: a row for each product, and for products with variations a row for each of those, which

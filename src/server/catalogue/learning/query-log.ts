@@ -2,7 +2,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { SearchQuery } from '#contract/catalogue/product-lists.ts'
 import { limits } from '#contract/limits.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../words/plain-text.ts'
 
 type Answer = { total: number; ms: number; corrected?: string | null }
 type Source = 'PAGE' | 'DROPDOWN'

@@ -1,4 +1,4 @@
-import type { StoredSpec } from '../products/spec-values.ts'
+import type { StoredSpec } from '../../products/spec-values.ts'
 
 /** The condition of a spec filter: a range of numbers, or a value in any form it is stored. */
 export type SpecCondition =

@@ -7,8 +7,8 @@ import { searchApi } from '#contract/catalogue/search.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { anyText } from '#test/any-text.ts'
 import { openShop } from '#test/shop.ts'
+import { tidySearchQueries } from '../search/search-report.ts'
 import { countable, openQueryLog } from './query-log.ts'
-import { tidySearchQueries } from './search-report.ts'
 
 const { app, db, given, visitor } = await openShop({ isLive: true })
 const owner = await given.admin()

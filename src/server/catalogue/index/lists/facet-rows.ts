@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/catalogue/product-lists.ts'
 import { countryName } from '#contract/countries.ts'
-import { type StoredSpec, specText } from '../products/spec-values.ts'
+import { type StoredSpec, specText } from '../../products/spec-values.ts'
 
 /** One value of a facet with the number of products it would show, or the ends of a range. */
 export type FacetRow = StoredSpec & {
