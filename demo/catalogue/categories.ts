@@ -1,4 +1,4 @@
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import type { ToolKind } from '../kinds.ts'
 import type { DemoCategory, DemoSpecField } from './demo-types.ts'
 import { specField } from './spec-fields.ts'

@@ -1,4 +1,4 @@
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import type { DrawingShape, ToolKind } from '../kinds.ts'
 
 /** The content of the demo shop as plain data: no ids, no files, no dates. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { ReturnRule } from '#contract/return-terms.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Version } from '../schema.ts'
-import { ReturnRule } from '../shop/return-terms.ts'
 import { lastingGstRates } from './gst-rates.ts'
 
 export type SpecDefinition = Static<typeof SpecDefinition>

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { ReturnRule } from '#contract/return-terms.ts'
 import { documentsPerProduct, limits, variantsPerProduct } from '../limits.ts'
 import type { Paise } from '../money.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
-import { ReturnRule } from '../shop/return-terms.ts'
 import { ComplianceWrite } from './compliance.ts'
 import { LinkKind, ProductStatus } from './products.ts'
 

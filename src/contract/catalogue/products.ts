@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { ReturnRule, ReturnTerms } from '#contract/return-terms.ts'
 import { Paise } from '../money.ts'
 import { Id, Instant, Nullable } from '../schema.ts'
-import { ReturnRule, ReturnTerms } from '../shop/return-terms.ts'
 import { Compliance } from './compliance.ts'
 
 export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])

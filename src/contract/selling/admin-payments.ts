@@ -2,13 +2,9 @@ import { type Static, Type } from 'typebox'
 import { group } from '../endpoint.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, IdParams, Instant, Nullable, Reason, Text } from '../schema.ts'
-import {
-  PaymentSettings,
-  PaymentSettingsWrite,
-  ShownPaymentSettings,
-} from '../shop/payment-settings.ts'
 import { paymentShape } from './orders.ts'
 import { PaymentMethod } from './payment-methods.ts'
+import { PaymentSettings, PaymentSettingsWrite, ShownPaymentSettings } from './payment-settings.ts'
 import { Utr } from './payments.ts'
 
 const RefundState = Type.Enum(['QUEUED', 'PENDING', 'PROCESSED', 'FAILED', 'WITHDRAWN'])

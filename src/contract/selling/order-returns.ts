@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { ReturnRule } from '#contract/return-terms.ts'
 import { Paise } from '../money.ts'
 import { Exact, Id, Instant, Nullable, PersonName } from '../schema.ts'
-import { ReturnRule } from '../shop/return-terms.ts'
 
 /** Reasons for a return. If the shop is at fault, it pays the return delivery. */
 export const returnReasons = [

@@ -1,6 +1,6 @@
+import type { ReturnTerms } from '#contract/return-terms.ts'
 import { plural } from '../plural.ts'
 import type { ReturnReason } from '../selling/order-returns.ts'
-import type { ReturnTerms } from './return-terms.ts'
 
 /** One sentence on whether these goods may be returned; faulty ones always may. */
 export function returnsSentence({ rule, days }: ReturnTerms): string {

@@ -1,4 +1,4 @@
-import type { NotSold } from '../outside/not-sold.ts'
+import type { NotSold } from '../query/not-sold.ts'
 
 /**
  * A size in the query that was recognised as a spec. `filter` is what the query parameter `spec.<key>`

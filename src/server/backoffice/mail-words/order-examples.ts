@@ -6,8 +6,8 @@ import { addressChangedMail } from '#server/selling/order-edits/edit-mails.ts'
 import { itemsChangedMail } from '#server/selling/order-edits/items-mail.ts'
 import * as failed from '#server/selling/orders/not-delivered-mails.ts'
 import * as orders from '#server/selling/orders/order-mails.ts'
+import * as returns from '#server/selling/orders/return-mails.ts'
 import * as payments from '#server/selling/payments/payment-mail-texts.ts'
-import * as returns from '#server/selling/returns/return-mails.ts'
 
 type Examples = Record<string, MailDraft>
 

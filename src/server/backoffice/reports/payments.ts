@@ -7,8 +7,8 @@ import type {
 } from '#contract/backoffice/payment-report.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { attemptsFor, paidAhead } from '#server/selling/orders/attempts.ts'
 import { midnight } from '#server/selling/orders/list-admin-orders.ts'
-import { attemptsFor, paidAhead } from '#server/selling/payments/attempts.ts'
 import { type Span, spanOf } from './span.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { limits } from '#contract/limits.ts'
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { addressFrom, addressQuery } from '#server/people/addresses/addresses.ts'
 import { blockedMethodsQuery } from '#server/people/customers/payment-blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { adminOrdersApi, OrderFigure } from '#contract/selling/admin-orders.ts'
-import { attemptsFor } from '../payments/attempts.ts'
+import { attemptsFor } from './attempts.ts'
 import type { allOrders } from './list-orders.ts'
 
 type Attempts = Pick<Input<typeof adminOrdersApi.list>['query'], 'figure' | 'way' | 'failure'>

@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { creditNotesOfOrder } from '../invoices/mailed-documents.ts'
-import { reviewInvitationMail } from '../returns/return-mails.ts'
 import { type MailedOrder, orderCancelledMail, orderDeliveredMail } from './order-mails.ts'
 import { timelineText } from './order-words.ts'
+import { reviewInvitationMail } from './return-mails.ts'
 
 type Move = { to: OrderStatus; reason?: string }
 

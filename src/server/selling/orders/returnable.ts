@@ -1,5 +1,5 @@
+import type { ReturnRule } from '#contract/return-terms.ts'
 import type { OrderReturn, Returnable } from '#contract/selling/order-returns.ts'
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { faultyOnly } from '#contract/shop/return-words.ts'
 
 type Line = {

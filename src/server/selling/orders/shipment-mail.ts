@@ -2,12 +2,12 @@ import type { FailureReason } from '#contract/selling/failed-deliveries.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { invoicesOfShipment } from '../invoices/mailed-documents.ts'
-import { replacementBackMail } from '../returns/return-mails.ts'
 import { type Allocation, describeAllocations } from './line-quantities.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { awbCorrectedMail, notDeliveredMail, returnStartedMail } from './not-delivered-mails.ts'
 import { readForMail } from './order-mail.ts'
 import { orderShippedMail, parcelDeliveredMail, piecesCancelledMail } from './order-mails.ts'
+import { replacementBackMail } from './return-mails.ts'
 import type { Courier, ShipmentInTransit, ShipmentRow } from './shipments.ts'
 
 type Sent = {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/selling/order-status.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { refundOrder } from '../payments/refund-order.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { isVoided } from './order-state.ts'
 import { payingOf, timelineText } from './order-words.ts'
+import { refundOrder } from './refund-order.ts'
 
 /**
  * Updates the payment after an action on the order and returns its status. Cash is collected when a shipment

@@ -6,12 +6,12 @@ import { DomainError } from '#server/platform/errors.ts'
 import { addNote } from '../orders/add-note.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { isVoided } from '../orders/order-state.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 import { type LockedOrder, lockPayments } from './locked-order.ts'
 import { type Money, readMoney } from './order-money.ts'
 import { mailReceived, mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
 import type { PaymentUpdate } from './payment-update.ts'
-import { refundOrder } from './refund-order.ts'
 
 /**
  * Applies what a provider reports about a payment: confirms the order, flags the payment for review, or

@@ -3,6 +3,7 @@ import { type Paise, paise } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, invalid, notFound } from '#server/platform/errors.ts'
 import { isVoided } from '../orders/order-state.ts'
+import { refundOrder, withdrawSurplus } from '../orders/refund-order.ts'
 import { applyTransfer } from './apply-payment-update.ts'
 import {
   holdForRest,
@@ -14,7 +15,6 @@ import {
 } from './bank-transfers.ts'
 import { mailCorrected, mailMissing } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
-import { refundOrder, withdrawSurplus } from './refund-order.ts'
 
 /** What really came in; `amount` in paise, 0 if nothing did. */
 export type Corrected = { utr: string; amount: Paise; reason: string }

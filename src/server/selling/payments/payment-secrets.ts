@@ -1,4 +1,4 @@
-import type { GatewayKeysWrite } from '#contract/shop/payment-settings.ts'
+import type { GatewayKeysWrite } from '#contract/selling/payment-settings.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import {

@@ -3,7 +3,7 @@ import type {
   GatewaySettings,
   PaymentSettings,
   PaymentSettingsWrite,
-} from '#contract/shop/payment-settings.ts'
+} from '#contract/selling/payment-settings.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { invalid, isOutdated, stale } from '#server/platform/errors.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { compareBooks } from '#test/gateway-book.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
 import { openPayingShop } from '#test/paying.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 
 const shop = await openPayingShop()
 const { db, given, gateway, payRefunds, paid } = shop

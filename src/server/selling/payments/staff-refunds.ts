@@ -5,10 +5,10 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { DomainError, stale } from '#server/platform/errors.ts'
 import { queueJob } from '#server/platform/jobs/queue.ts'
 import { orderNotFound } from '../orders/read-order.ts'
+import { leastRefund, refundOrder } from '../orders/refund-order.ts'
 import { readMoney } from './order-money.ts'
 import { mailRefunded } from './payment-mails.ts'
 import { writePaymentStatus } from './payment-status.ts'
-import { leastRefund, refundOrder } from './refund-order.ts'
 
 type NamedOrder = { actor: Actor; orderId: number }
 

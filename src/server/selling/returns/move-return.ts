@@ -14,9 +14,9 @@ import {
   writeStatus,
 } from '../orders/locked-order.ts'
 import { readAdminOrder } from '../orders/read-order.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 import { allowedReturnMoves } from '../orders/return-state.ts'
 import { createReplacementShipment } from '../orders/shipments.ts'
-import { refundOrder } from '../payments/refund-order.ts'
 import { creditReturn } from './credit-return.ts'
 import { mailReturn } from './return-mail.ts'
 import { reasonWords, stepWords } from './return-words.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { readTaxSettings } from '#server/shop/settings/settings.ts'
 import { readForMail } from '../orders/order-mail.ts'
-import { returnMail } from './return-mails.ts'
+import { returnMail } from '../orders/return-mails.ts'
 
 type ReturnMailDetails = {
   orderId: number

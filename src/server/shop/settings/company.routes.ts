@@ -1,4 +1,3 @@
-import { pagesApi } from '#contract/shop/pages.ts'
 import { type CompanyWrite, companyApi } from '#contract/shop/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
@@ -6,8 +5,6 @@ import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
-import { readPage, readPageSource, updatePage } from '../pages/pages.ts'
-import { listPlaceholders } from '../pages/placeholders.ts'
 import { readCompany } from './settings.ts'
 import { updateCompany } from './update-company.ts'
 import { readSettings, updateCod, updateShipping, updateTax } from './update-settings.ts'
@@ -37,16 +34,6 @@ export function companyRoutes(serve: Serve, { lanes, mails, storage }: Deps) {
 
   serve(companyApi.updateTax, ({ db, caller, body, origin }) =>
     inTransaction(db, (tx) => updateTax(tx, actorOf(caller, origin), body)),
-  )
-
-  serve(pagesApi.read, ({ db, params }) => readPage(db, params.slug))
-
-  serve(pagesApi.source, ({ db, params }) => readPageSource(db, params.slug))
-
-  serve(pagesApi.placeholders, async ({ db }) => ({ placeholders: await listPlaceholders(db) }))
-
-  serve(pagesApi.update, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => updatePage(tx, actorOf(caller, origin), params.slug, body)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import { type CourierInUse, knownCouriers } from '#contract/selling/couriers.ts'
-import type { StaffHours } from '#contract/shop/payment-settings.ts'
+import type { StaffHours } from '#contract/selling/payment-settings.ts'
 import type {
   CodSettings,
   Company,

@@ -1,5 +1,5 @@
 import { zonedInIndia } from '#contract/india-time.ts'
-import type { StaffHours } from '#contract/shop/payment-settings.ts'
+import type { StaffHours } from '#contract/selling/payment-settings.ts'
 import type { PaymentSection } from '../settings/defaults.ts'
 
 /** When somebody is in the shop: its weekdays and hours, without its holidays ("2027-01-26"). */

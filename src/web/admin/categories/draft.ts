@@ -3,7 +3,7 @@ import type {
   CategoryWrite,
   SpecDefinition,
 } from '#contract/catalogue/categories.ts'
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { rateIn } from '../kit/forms/gst-rate.ts'
 import { type Keyed, newKey } from '../kit/forms/use-draft.ts'
 

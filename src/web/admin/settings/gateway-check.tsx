@@ -1,5 +1,5 @@
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
-import type { GatewaySettings } from '#contract/shop/payment-settings.ts'
+import type { GatewaySettings } from '#contract/selling/payment-settings.ts'
 import { api } from '#web/session/api.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
 import { Pill } from '#web/ui/data/pill.tsx'

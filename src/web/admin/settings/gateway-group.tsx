@@ -1,4 +1,4 @@
-import type { GatewaySettings } from '#contract/shop/payment-settings.ts'
+import type { GatewaySettings } from '#contract/selling/payment-settings.ts'
 import { formatDate } from '#web/ui/data/date.ts'
 import { CopyField } from '#web/ui/inputs/copy-field.tsx'
 import { Notice } from '#web/ui/overlays/notice.tsx'

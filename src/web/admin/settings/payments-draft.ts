@@ -2,7 +2,7 @@ import type {
   GatewayKeysWrite,
   PaymentSettings,
   PaymentSettingsWrite,
-} from '#contract/shop/payment-settings.ts'
+} from '#contract/selling/payment-settings.ts'
 import { numberIn } from '../kit/forms/amounts.ts'
 import type { Draft } from './draft.tsx'
 

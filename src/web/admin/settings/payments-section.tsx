@@ -1,5 +1,5 @@
 import { adminPaymentsApi } from '#contract/selling/admin-payments.ts'
-import type { ShownPaymentSettings } from '#contract/shop/payment-settings.ts'
+import type { ShownPaymentSettings } from '#contract/selling/payment-settings.ts'
 import { api } from '#web/session/api.ts'
 import { NoPayments } from '../kit/notices/no-payments.tsx'
 import { DraftCheck, DraftNumber, DraftText } from './draft.tsx'

@@ -2,8 +2,8 @@ import type { SpecDefinition } from '#contract/catalogue/categories.ts'
 import { type ComplianceWrite, complianceTexts } from '#contract/catalogue/compliance.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus, ProductVariant, Tier } from '#contract/catalogue/products.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { rupeesText } from '#contract/rupees.ts'
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
 import { type Keyed, newKey } from '../../kit/forms/use-draft.ts'
 
 export type ComplianceField = keyof ComplianceWrite

@@ -1,4 +1,4 @@
-import type { ReturnRule } from '#contract/shop/return-terms.ts'
+import type { ReturnRule } from '#contract/return-terms.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { ReturnTermsFields } from '../../kit/forms/return-terms-fields.tsx'

@@ -1,8 +1,8 @@
-import type { Finder } from '../query/finder.ts'
 import { postingsOf } from '../segments/document-index.ts'
 import { isHeadIn, placeIn } from '../segments/posting-flags.ts'
 import { findDocument } from '../segments/scoring.ts'
 import { strongList } from '../text/terms.ts'
+import type { Finder } from './finder.ts'
 
 /**
  * Whether product names contain all these words in a row. A "high-torque impact wrench" is not a torque wrench. A

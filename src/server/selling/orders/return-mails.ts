@@ -9,7 +9,7 @@ import {
   type MailedOrder,
   numberOf,
   valuesOf,
-} from '../orders/order-mails.ts'
+} from './order-mails.ts'
 
 type ReturnMailInput = {
   /** Working days in which the shop answers a request. */

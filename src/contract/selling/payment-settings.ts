@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Exact, Instant, Nullable, Version } from '../schema.ts'
-import { ProviderId } from '../selling/providers.ts'
+import { Exact, Instant, Nullable, Version } from '#contract/schema.ts'
+import { ProviderId } from './providers.ts'
 
 /**
  * When staff look for transfers and confirm orders: weekdays (1 is Monday, 7 Sunday) and hours in India.
