@@ -4,6 +4,14 @@ import { documentsPerProduct, limits, variantsPerProduct } from '../limits.ts'
 import type { Paise } from '../money.ts'
 import { Exact, Id, Line, MaybeLine, MaybeText, Nullable, Text, Version } from '../schema.ts'
 import { ComplianceWrite } from './compliance.ts'
+import {
+  eachOf,
+  productFlagNames,
+  productListNames,
+  productLists,
+  productTextNames,
+  productTexts,
+} from './product-fields.ts'
 import { LinkKind, ProductStatus } from './products.ts'
 
 const Price = Type.Unsafe<Paise>(Type.Integer({ minimum: 1, maximum: 10_000_000_00 }))
@@ -21,11 +29,17 @@ export const VariantOptions = Type.Unsafe<Record<string, string>>({
 export type ProductWrite = Static<typeof ProductWrite>
 export const ProductWrite = Exact({
   name: Line(200, 2),
-  model: Type.Optional(Nullable(MaybeLine(60))),
+  ...eachOf(productTextNames, (name) =>
+    Type.Optional(Nullable(MaybeLine(productTexts[name].most))),
+  ),
   brand: Type.Optional(Nullable(MaybeLine(80))),
   categoryId: Id,
   description: Type.Optional(MaybeText(20_000)),
-  highlights: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
+  ...eachOf(productListNames, (name) =>
+    Type.Optional(
+      Type.Array(Text(productLists[name].longest), { maxItems: productLists[name].most }),
+    ),
+  ),
   status: Type.Optional(ProductStatus),
   specs: Type.Optional(
     Type.Array(
@@ -63,12 +77,11 @@ export const ProductWrite = Exact({
       { maxItems: 20 },
     ),
   ),
-  boxContents: Type.Optional(Type.Array(Text(200), { maxItems: 50 })),
   documents: Type.Optional(
     Type.Array(
       Exact({
         title: Text(120),
-        /** Of any site, or what the upload of a PDF returned. */
+        /** A URL, or the path that the PDF upload returned. */
         url: Type.String({
           format: 'document-link',
           maxLength: 500,
@@ -96,10 +109,8 @@ export const ProductWrite = Exact({
       { maxItems: 200 },
     ),
   ),
-  compatibility: Type.Optional(Type.Array(Text(120), { maxItems: 50 })),
   links: Type.Optional(Type.Array(Exact({ kind: LinkKind, productId: Id }), { maxItems: 60 })),
-  hasLithium: Type.Optional(Type.Boolean()),
-  noCod: Type.Optional(Type.Boolean()),
+  ...eachOf(productFlagNames, () => Type.Optional(Type.Boolean())),
   /** Null: inherited from the category. */
   ownReturns: Type.Optional(
     Exact({

@@ -3,6 +3,7 @@ import { ReturnRule, ReturnTerms } from '#contract/return-terms.ts'
 import { Paise } from '../money.ts'
 import { Id, Instant, Nullable } from '../schema.ts'
 import { Compliance } from './compliance.ts'
+import { eachOf, productFlagNames, productListNames, productTextNames } from './product-fields.ts'
 
 export const ProductStatus = Type.Enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 export type ProductStatus = Static<typeof ProductStatus>
@@ -96,7 +97,10 @@ export const Product = Type.Object({
   /** The brand has authorised this shop as its dealer. */
   isAuthorised: Type.Boolean(),
   description: Type.String(),
-  highlights: Type.Array(Type.String()),
+  ...eachOf(productTextNames, () => Nullable(Type.String())),
+  /** Texts of products that fit are written by hand; those that fit by their specs come from `/api/products/{id}/related`. */
+  ...eachOf(productListNames, () => Type.Array(Type.String())),
+  ...eachOf(productFlagNames, () => Type.Boolean()),
   category: Crumb,
   breadcrumbs: Type.Array(Crumb),
   images: Type.Array(ProductImage),
@@ -112,7 +116,6 @@ export const Product = Type.Object({
       number: Nullable(Type.Number()),
     }),
   ),
-  boxContents: Type.Array(Type.String()),
   documents: Type.Array(
     Type.Object({
       title: Type.String(),
@@ -126,12 +129,8 @@ export const Product = Type.Object({
   service: BrandService,
   compliance: Compliance,
   tierPrices: Type.Array(Type.Object({ variantId: Id, ...Tier.properties })),
-  /** Written by hand; products that fit by their specs come from `/api/products/{id}/related`. */
-  compatibility: Type.Array(Type.String()),
   /** Manual links; shoppers see only those to published products. */
   links: Type.Array(Type.Object({ kind: LinkKind, productId: Id, name: Type.String() })),
-  /** The product must be prepaid; its category may require that too. */
-  noCod: Type.Boolean(),
   /** The return terms that apply: its own if set, else those of its category or the shop. */
   returns: ReturnTerms,
   ownReturns: Type.Object({ rule: Nullable(ReturnRule), days: Nullable(Type.Integer()) }),

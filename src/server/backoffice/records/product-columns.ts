@@ -1,3 +1,13 @@
+import {
+  legalTextNames,
+  legalTexts,
+  productFlagNames,
+  productFlags,
+  productListNames,
+  productLists,
+  productTextNames,
+  productTexts,
+} from '#contract/catalogue/product-fields.ts'
 import type { Product, ProductVariant } from '#contract/catalogue/products.ts'
 import * as cells from './cells.ts'
 
@@ -38,7 +48,9 @@ export const specKeyOf = (title: string) =>
  */
 export const productColumns: readonly ProductColumn[] = [
   needed(column(product('Name', 'name'), cells.words, ({ product }) => product.name)),
-  column(product('Model', 'model'), cells.words, ({ product }) => product.model),
+  ...productTextNames.map((name) =>
+    column(product(productTexts[name].label, name), cells.words, ({ product }) => product[name]),
+  ),
   column(product('Brand', 'brand'), cells.words, ({ product }) => product.brand),
   needed(
     column(product('Category', 'categoryId'), cells.words, ({ product }) =>
@@ -67,12 +79,7 @@ export const productColumns: readonly ProductColumn[] = [
     ({ product }) => product.compliance.gstRate,
   ),
   compliance('Country of origin', 'countryOfOrigin'),
-  compliance('Manufacturer', 'manufacturer'),
-  compliance('Importer', 'importer'),
-  compliance('Packer', 'packer'),
-  compliance('Indian Standard', 'bisStandard'),
-  compliance('BIS licence', 'bisLicence'),
-  compliance('Net quantity', 'netQuantity'),
+  ...legalTextNames.map((name) => compliance(legalTexts[name].label, name)),
   column(
     product('Packed on', 'compliance.packedOn'),
     cells.day,
@@ -98,23 +105,16 @@ export const productColumns: readonly ProductColumn[] = [
     cells.number,
     ({ product }) => product.ownReturns.days,
   ),
-  column(
-    product('Lithium or aerosol', 'hasLithium'),
-    cells.yesNo,
-    ({ product }) => product.hasLithium,
+  ...productFlagNames.map((name) =>
+    column(product(productFlags[name].heading, name), cells.yesNo, ({ product }) => product[name]),
   ),
-  column(product('Paid beforehand', 'noCod'), cells.yesNo, ({ product }) => product.noCod),
   column(
     product('Description', 'description'),
     cells.plainWords,
     ({ product }) => product.description,
   ),
-  column(product('Highlights', 'highlights'), cells.list, ({ product }) => product.highlights),
-  column(product('In the box', 'boxContents'), cells.list, ({ product }) => product.boxContents),
-  column(
-    product('Works with', 'compatibility'),
-    cells.list,
-    ({ product }) => product.compatibility,
+  ...productListNames.map((name) =>
+    column(product(productLists[name].label, name), cells.list, ({ product }) => product[name]),
   ),
   column(product('Documents', 'documents'), cells.documents, ({ product }) => product.documents),
   needed(

@@ -1,4 +1,13 @@
-import { type ComplianceText, complianceTexts } from '#contract/catalogue/compliance.ts'
+import {
+  legalTextNames,
+  legalTexts,
+  productFlagNames,
+  productFlags,
+  productListNames,
+  productLists,
+  productTextNames,
+  productTexts,
+} from '#contract/catalogue/product-fields.ts'
 import type { ProductPart } from '#contract/catalogue/product-parts.ts'
 import type {
   LinkKind,
@@ -55,7 +64,10 @@ const list = (texts: readonly string[]) => texts.join('\n')
 const basics = (product: Product): Keyed[] => [
   fact('name', 'Name', product.name),
   fact('brand', 'Brand', product.brand),
-  fact('model', 'Model', product.model),
+  ...productTextNames.map((name) => {
+    const { part, label } = productTexts[name]
+    return fact(part, label, product[name])
+  }),
   [
     'Category',
     {
@@ -121,24 +133,16 @@ function pictures({ images, variants, name }: Product): Keyed[] {
 }
 
 const lists = (product: Product): Keyed[] => [
-  fact('highlights', 'Highlights', list(product.highlights)),
-  fact('boxContents', 'In the box', list(product.boxContents)),
-  fact('compatibility', 'Works with', list(product.compatibility)),
+  ...productListNames.map((name) => {
+    const { part, label } = productLists[name]
+    return fact(part, label, list(product[name]))
+  }),
   fact(
     'documents',
     'Documents',
     list(product.documents.map(({ title, url }) => `${title}: ${url}`)),
   ),
 ]
-
-const complianceWords: Record<ComplianceText, string> = {
-  manufacturer: 'Manufacturer',
-  importer: 'Importer',
-  packer: 'Packer',
-  bisStandard: 'Indian Standard',
-  bisLicence: 'BIS licence',
-  netQuantity: 'Net quantity',
-}
 
 const compliance = ({
   compliance: { hsn, gstRate, countryOfOrigin, packedOn, ...texts },
@@ -147,16 +151,18 @@ const compliance = ({
   fact('compliance', 'GST rate', gstRate === null ? null : `${gstRate}%`),
   fact('compliance', 'Country of origin', countryOfOrigin && countryName(countryOfOrigin)),
   fact('compliance', 'Packed on', packedOn),
-  ...complianceTexts.map((name) => fact('compliance', complianceWords[name], texts[name])),
+  ...legalTextNames.map((name) => fact('compliance', legalTexts[name].label, texts[name])),
 ]
 
-const terms = ({ warranty, ownReturns, hasLithium, noCod }: Product): Keyed[] => [
+const terms = ({ warranty, ownReturns, ...product }: Product): Keyed[] => [
   fact('warranty', 'Warranty', warranty.months === null ? null : plural(warranty.months, 'month')),
   fact('warranty', 'Warranty terms', warranty.text),
   fact('returns', 'Return rule', ownReturns.rule && ruleWords[ownReturns.rule]),
   fact('returns', 'Return days', ownReturns.days === null ? null : String(ownReturns.days)),
-  fact('delivery', 'May not fly', yesNo(hasLithium)),
-  fact('delivery', 'Must be prepaid', yesNo(noCod)),
+  ...productFlagNames.map((name) => {
+    const { part, label } = productFlags[name]
+    return fact(part, label, yesNo(product[name]))
+  }),
 ]
 
 const ruleWords: Record<NonNullable<Product['ownReturns']['rule']>, string> = {

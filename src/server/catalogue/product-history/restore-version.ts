@@ -1,3 +1,4 @@
+import { plainFields } from '#contract/catalogue/product-fields.ts'
 import type { productHistoryApi } from '#contract/catalogue/product-history.ts'
 import type { ProductPart } from '#contract/catalogue/product-parts.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
@@ -83,23 +84,17 @@ type Restored = {
 /** The product as it will be. Parts that are not restored are not sent, or sent as they are. */
 function writeOf({ current, version, parts, known }: Restored): ProductWrite {
   const from = (part: ProductPart) => (parts.has(part) ? version : current)
-  const { hasLithium, noCod } = from('delivery')
   return {
+    ...plainFields(from),
     version: current.version,
     name: from('name').name,
     brand: from('brand').brand,
-    model: from('model').model,
     categoryId: from('category').categoryId,
     description: from('description').description,
-    highlights: from('highlights').highlights,
-    boxContents: from('boxContents').boxContents,
-    compatibility: from('compatibility').compatibility,
     documents: from('documents').documents,
     warranty: from('warranty').warranty,
     compliance: from('compliance').compliance,
     ownReturns: from('returns').ownReturns,
-    hasLithium,
-    noCod,
     ...(parts.has('specs') && {
       specs: version.specs.map(({ key, number, value }) => ({ key, value: number ?? value })),
     }),

@@ -1,8 +1,11 @@
+import type { Compliance } from '#contract/catalogue/compliance.ts'
 import {
-  type Compliance,
-  type ComplianceText,
-  complianceTexts,
-} from '#contract/catalogue/compliance.ts'
+  eachOf,
+  legalTextNames,
+  productFlagNames,
+  productListNames,
+  productTextNames,
+} from '#contract/catalogue/product-fields.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { countryCode } from '#contract/countries.ts'
@@ -32,11 +35,12 @@ export function draftOf(
 ): ProductDraft {
   return {
     name: sent.name,
-    model: textOr(sent.model, current?.model),
+    ...eachOf(productTextNames, (name) => textOr(sent[name], current?.[name])),
+    ...eachOf(productListNames, (name) => sent[name] ?? current?.[name] ?? []),
+    ...eachOf(productFlagNames, (name) => sent[name] ?? current?.[name] ?? false),
     brand: textOr(sent.brand, current?.brand),
     categoryId: sent.categoryId,
     description: sent.description ?? current?.description ?? '',
-    highlights: sent.highlights ?? current?.highlights ?? [],
     status: sent.status ?? current?.status ?? 'DRAFT',
     specs:
       sent.specs ??
@@ -44,7 +48,6 @@ export function draftOf(
     areSpecsKept: sent.specs === undefined,
     variants: sent.variants,
     images: imagesOf(sent, pictureCount, current),
-    boxContents: sent.boxContents ?? current?.boxContents ?? [],
     documents: (sent.documents ?? current?.documents ?? []).map(({ title, url }) => ({
       title,
       url,
@@ -55,10 +58,7 @@ export function draftOf(
     },
     compliance: complianceOf(sent, current),
     tierPrices: tiersOf(sent, current),
-    compatibility: sent.compatibility ?? current?.compatibility ?? [],
     links: (sent.links ?? current?.links ?? []).map(({ kind, productId }) => ({ kind, productId })),
-    hasLithium: sent.hasLithium ?? current?.hasLithium ?? false,
-    noCod: sent.noCod ?? current?.noCod ?? false,
     ownReturns: sent.ownReturns ?? current?.ownReturns ?? { rule: null, days: null },
   }
 }
@@ -75,10 +75,8 @@ function complianceOf(
   current: Product | null,
 ): Compliance {
   const before = current?.compliance
-  const texts = complianceTexts.map((name) => [name, textOr(sent[name], before?.[name])] as const)
   return {
-    // One entry for each name.
-    ...(Object.fromEntries(texts) as Record<ComplianceText, string | null>),
+    ...eachOf(legalTextNames, (name) => textOr(sent[name], before?.[name])),
     hsn: textOr(sent.hsn, before?.hsn),
     gstRate: sent.gstRate === undefined ? (before?.gstRate ?? null) : sent.gstRate,
     countryOfOrigin: countryIn(textOr(sent.countryOfOrigin, before?.countryOfOrigin)),

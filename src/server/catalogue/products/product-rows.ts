@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Compliance, complianceTexts } from '#contract/catalogue/compliance.ts'
+import type { Compliance } from '#contract/catalogue/compliance.ts'
+import {
+  legalTextNames,
+  type PlainFields,
+  productFlagNames,
+  productListNames,
+  productTextNames,
+} from '#contract/catalogue/product-fields.ts'
 import type { Crumb, Product, ProductImage, ProductVariant } from '#contract/catalogue/products.ts'
 import { defaultTax } from '#server/shop/settings/defaults.ts'
 import { productBreadcrumbs } from './breadcrumbs.ts'
@@ -16,26 +23,21 @@ export type ProductRow = Pick<
   Product,
   | 'id'
   | 'name'
-  | 'model'
   | 'brand'
   | 'brandSlug'
   | 'isAuthorised'
   | 'service'
   | 'description'
-  | 'highlights'
-  | 'boxContents'
   | 'documents'
-  | 'compatibility'
   | 'warranty'
   | 'links'
-  | 'hasLithium'
-  | 'noCod'
   | 'returns'
   | 'ownReturns'
   | 'status'
   | 'version'
   | 'updatedAt'
 > &
+  PlainFields &
   StoredRating & {
     compliance: Omit<Compliance, 'gstRate'>
     gstRateBp: number | null
@@ -51,18 +53,16 @@ export const selectProducts = (
   linksTo = sql`other.status = 'PUBLISHED'`,
 ) =>
   sql<ProductRow>`
-    select p.id, p.name, p.model, b.name as brand, b.slug as "brandSlug",
+    select p.id, p.name, ${plainColumns}, b.name as brand, b.slug as "brandSlug",
       coalesce(b.is_authorised, false) as "isAuthorised",
       json_build_object('registrationUrl', b.registration_url, 'centresUrl', b.centres_url,
         'servicePhone', b.service_phone) as service,
-      p.description, p.highlights, p.box_contents as "boxContents",
-      ${documentsOfProduct} as documents, p.compatibility, ${rateToday} as "gstRateBp",
+      p.description, ${documentsOfProduct} as documents, ${rateToday} as "gstRateBp",
       json_build_object('months', p.warranty_months, 'text', p.warranty_text) as warranty,
       json_build_object('hsn', p.hsn, 'countryOfOrigin', p.country_of_origin, 'packedOn', p.packed_on,
         ${complianceColumns}) as compliance,
       p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
-      p.status, p.version, p.updated_at as "updatedAt", p.has_lithium as "hasLithium",
-      p.no_cod as "noCod",
+      p.status, p.version, p.updated_at as "updatedAt",
       json_build_object('rule', p.return_rule, 'days', p.return_days) as "ownReturns",
       json_build_object('rule', coalesce(p.return_rule, way.return_rule, 'STANDARD'),
         'days', coalesce(p.return_days, way.return_days, ${returnDays})) as returns, way.crumbs as way,
@@ -75,8 +75,14 @@ export const selectProducts = (
 const columnOf = (name: string) =>
   sql.ref(`p.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
 
+const plainColumns = sql.join(
+  [...productTextNames, ...productListNames, ...productFlagNames].map(
+    (name) => sql`${columnOf(name)} as ${sql.raw(`"${name}"`)}`,
+  ),
+)
+
 const complianceColumns = sql.join(
-  complianceTexts.map((name) => sql`${sql.lit(name)}, ${columnOf(name)}`),
+  legalTextNames.map((name) => sql`${sql.lit(name)}, ${columnOf(name)}`),
 )
 
 const variantsOfProduct = sql`(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainFields } from '#contract/catalogue/product-fields.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
@@ -75,18 +76,13 @@ async function changeRows(tx: Tx, rows: readonly (Columns & { id: number })[]) {
 function columnsOf(draft: ProductDraft, brandIds: ReadonlyMap<string, number>) {
   const { gstRate: _inItsOwnTable, ...compliance } = draft.compliance
   return {
+    ...plainFields(() => draft),
     categoryId: draft.categoryId,
     name: draft.name,
-    model: draft.model,
     brandId: draft.brand === null ? null : (brandIds.get(draft.brand) ?? null),
     description: draft.description,
-    highlights: draft.highlights,
     status: draft.status,
-    boxContents: draft.boxContents,
-    compatibility: draft.compatibility,
     documents: draft.documents,
-    hasLithium: draft.hasLithium,
-    noCod: draft.noCod,
     returnRule: draft.ownReturns.rule,
     returnDays: draft.ownReturns.days,
     warrantyMonths: draft.warranty.months,

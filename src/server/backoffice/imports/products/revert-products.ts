@@ -1,3 +1,4 @@
+import { plainFields } from '#contract/catalogue/product-fields.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import type { Counted } from '#server/catalogue/inventory/count-stock.ts'
@@ -131,24 +132,19 @@ const lostImages = (before: Product, current: Product) =>
 /** Everything that an import can have changed, as it was before. */
 function writeOf(before: Product, current: Product): ProductWrite {
   const { version, specs } = current
-  const { name, model, brand, categoryId, description, highlights, status, documents } = before
-  const { boxContents, warranty, compliance, compatibility, hasLithium, noCod, ownReturns } = before
+  const { name, brand, categoryId, description, status, documents, warranty } = before
+  const { compliance, ownReturns } = before
   const skuOf = new Map(before.variants.map(({ id, sku }) => [id, sku]))
   return {
+    ...plainFields(() => before),
     name,
-    model,
     brand,
     categoryId,
     description,
-    highlights,
     status,
     documents,
-    boxContents,
     warranty,
     compliance,
-    compatibility,
-    hasLithium,
-    noCod,
     ownReturns,
     version,
     ...(JSON.stringify(specs) !== JSON.stringify(before.specs) && {

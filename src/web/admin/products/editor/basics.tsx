@@ -1,15 +1,20 @@
 import { useId } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
+import {
+  type ProductText,
+  productTextNames,
+  productTexts,
+} from '#contract/catalogue/product-fields.ts'
 import { Field, Select, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
 import { CategoryOptions } from '../../parts/categories/category-options.tsx'
 import { checkCategory, checkName } from './checks.ts'
 import { LineList } from './line-list.tsx'
 import { type PartProps, Section } from './section.tsx'
 
-type Read = 'name' | 'brand' | 'model' | 'categoryId' | 'description' | 'highlights'
+type Read = 'name' | 'brand' | 'categoryId' | 'description' | 'highlights' | ProductText
 type BasicsProps = PartProps<Read> & { categories: readonly Category[]; brands: readonly string[] }
 
-/** Name, category, brand, model, description and highlights. */
+/** Name, category, brand, plain texts, description and highlights. */
 export function Basics({ draft, change, categories, brands }: BasicsProps) {
   const brandList = useId()
   return (
@@ -45,13 +50,15 @@ export function Basics({ draft, change, categories, brands }: BasicsProps) {
             <option key={brand} value={brand} />
           ))}
         </datalist>
-        <Field label="Model" name="model" optional>
-          <TextInput
-            value={draft.model}
-            maxLength={60}
-            onChange={({ target }) => change({ model: target.value })}
-          />
-        </Field>
+        {productTextNames.map((name) => (
+          <Field key={name} label={productTexts[name].label} name={name} optional>
+            <TextInput
+              value={draft[name]}
+              maxLength={productTexts[name].most}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          </Field>
+        ))}
       </div>
       <Field label="Description" name="description" optional>
         <Textarea

@@ -1,5 +1,14 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
-import { type ComplianceWrite, complianceTexts } from '#contract/catalogue/compliance.ts'
+import type { ComplianceWrite } from '#contract/catalogue/compliance.ts'
+import {
+  eachOf,
+  legalTextNames,
+  type ProductFlag,
+  type ProductList,
+  productFlagNames,
+  productListNames,
+  productTextNames,
+} from '#contract/catalogue/product-fields.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product, ProductStatus, ProductVariant, Tier } from '#contract/catalogue/products.ts'
 import type { ReturnRule } from '#contract/return-terms.ts'
@@ -37,34 +46,26 @@ export type DraftDocument = Keyed & Product['documents'][number]
 /** A product as typed in the editor's inputs. */
 export type ProductDraft = Typed<
   Omit<ProductWrite, 'version'>,
-  {
-    highlights: Line[]
-    status: ProductStatus
-    specs: Record<string, string>
-    options: DraftOption[]
-    variants: DraftVariant[]
-    images: DraftImage[]
-    boxContents: Line[]
-    documents: DraftDocument[]
-    warranty: Record<keyof Product['warranty'], string>
-    compliance: Record<ComplianceField, string>
-    tierPrices: DraftTier[]
-    compatibility: Line[]
-    links: DraftLink[]
-    hasLithium: boolean
-    noCod: boolean
-    /** Empty: the category's terms apply. */
-    ownReturns: { rule: ReturnRule | ''; days: string }
-  }
+  Record<ProductList, Line[]> &
+    Record<ProductFlag, boolean> & {
+      status: ProductStatus
+      specs: Record<string, string>
+      options: DraftOption[]
+      variants: DraftVariant[]
+      images: DraftImage[]
+      documents: DraftDocument[]
+      warranty: Record<keyof Product['warranty'], string>
+      compliance: Record<ComplianceField, string>
+      tierPrices: DraftTier[]
+      links: DraftLink[]
+      /** Empty: the category's terms apply. */
+      ownReturns: { rule: ReturnRule | ''; days: string }
+    }
 >
 
 const inputsOf = (valueIn: (field: ComplianceField) => string | number | null) => {
-  const fields = ['hsn', 'gstRate', 'countryOfOrigin', 'packedOn', ...complianceTexts] as const
-  // One entry for each field.
-  return Object.fromEntries(fields.map((field) => [field, textOf(valueIn(field))])) as Record<
-    ComplianceField,
-    string
-  >
+  const fields = ['hsn', 'gstRate', 'countryOfOrigin', 'packedOn', ...legalTextNames] as const
+  return eachOf(fields, (field) => textOf(valueIn(field)))
 }
 
 export const newLine = (text = ''): Line => ({ key: newKey(), text })
@@ -87,24 +88,21 @@ export const newVariant = (): DraftVariant => ({
 export const emptyDraft = (): ProductDraft => ({
   name: '',
   brand: '',
-  model: '',
+  ...eachOf(productTextNames, () => ''),
+  ...eachOf(productListNames, (): Line[] => []),
+  ...eachOf(productFlagNames, () => false),
   categoryId: '',
   description: '',
   status: 'DRAFT',
-  highlights: [],
   specs: {},
   options: [],
   variants: [newVariant()],
   images: [],
-  boxContents: [],
   documents: [],
   warranty: { months: '', text: '' },
   compliance: inputsOf((field) => (field === 'countryOfOrigin' ? 'IN' : null)),
   tierPrices: [],
-  compatibility: [],
   links: [],
-  hasLithium: false,
-  noCod: false,
   ownReturns: { rule: '', days: '' },
 })
 
@@ -115,11 +113,12 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
   return {
     name: product.name,
     brand: product.brand ?? '',
-    model: product.model ?? '',
+    ...eachOf(productTextNames, (name) => product[name] ?? ''),
+    ...eachOf(productListNames, (name) => linesOf(name, product[name])),
+    ...eachOf(productFlagNames, (name) => product[name]),
     categoryId: String(product.categoryId),
     description: product.description,
     status: product.status,
-    highlights: linesOf('highlight', product.highlights),
     specs: Object.fromEntries(product.specs.map((spec) => [spec.key, specInput(spec, template)])),
     options,
     variants: product.variants.map((variant) => draftOfVariant(variant, options)),
@@ -132,7 +131,6 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       alt: alt === product.name ? '' : alt,
       variantKey: variantId === null ? '' : variantKey(variantId),
     })),
-    boxContents: linesOf('box', product.boxContents),
     documents: product.documents.map((document, index) => ({
       key: `document${index}`,
       ...document,
@@ -145,10 +143,7 @@ export function draftOf(product: Product, template: readonly SpecDefinition[]): 
       minQuantity: String(minQuantity),
       price: rupeesText(price),
     })),
-    compatibility: linesOf('fits', product.compatibility),
     links: product.links.map((link) => ({ key: `${link.kind}${link.productId}`, ...link })),
-    hasLithium: product.hasLithium,
-    noCod: product.noCod,
     ownReturns: {
       rule: product.ownReturns.rule ?? '',
       days: textOf(product.ownReturns.days),

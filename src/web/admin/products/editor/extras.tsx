@@ -1,3 +1,4 @@
+import { productFlags } from '#contract/catalogue/product-fields.ts'
 import type { ReturnRule } from '#contract/return-terms.ts'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field, Textarea, TextInput } from '#web/ui/inputs/field.tsx'
@@ -40,13 +41,13 @@ export function Extras({ draft, change }: PartProps<Read>) {
         />
       </div>
       <Checkbox
-        label="Surface transport only"
+        label={productFlags.hasLithium.label}
         hint="For lithium cells, aerosols, solvents and glues. Not delivered to the islands."
         checked={draft.hasLithium}
         onChange={({ target }) => change({ hasLithium: target.checked })}
       />
       <Checkbox
-        label="No cash on delivery"
+        label={productFlags.noCod.label}
         hint="Must be prepaid. For items cut to length, made to order or too expensive to have returned."
         checked={draft.noCod}
         onChange={({ target }) => change({ noCod: target.checked })}

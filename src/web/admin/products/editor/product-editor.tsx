@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { productTextNames } from '#contract/catalogue/product-fields.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EditorForm } from '../../kit/forms/editor-form.tsx'
@@ -23,7 +24,7 @@ import { Variants as VariantsPart } from './variants.tsx'
 
 const withPrices = ['variants', 'options'] as const
 const Basics = readingOnly(
-  ['name', 'brand', 'model', 'categoryId', 'description', 'highlights'],
+  ['name', 'brand', 'categoryId', 'description', 'highlights', ...productTextNames],
   BasicsPart,
 )
 const Media = readingOnly(['images', ...withPrices], MediaPart)

@@ -1,4 +1,10 @@
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
+import {
+  eachOf,
+  productFlagNames,
+  productListNames,
+  productTextNames,
+} from '#contract/catalogue/product-fields.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import { paise } from '#contract/money.ts'
 import { paiseOf, readPrice } from '#contract/rupees.ts'
@@ -11,9 +17,7 @@ import type { DraftVariant, Line, ProductDraft } from './draft.ts'
 export function pruned(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
-    highlights: draft.highlights.filter(isWritten),
-    boxContents: draft.boxContents.filter(isWritten),
-    compatibility: draft.compatibility.filter(isWritten),
+    ...eachOf(productListNames, (name) => draft[name].filter(isWritten)),
     documents: draft.documents.filter(({ title, url }) => title.trim() || url.trim()),
     tierPrices: draft.tierPrices.filter((tier) => tier.minQuantity.trim() || tier.price.trim()),
     options: draft.options.filter(({ name }) => name.trim()),
@@ -36,11 +40,12 @@ export function writeOf(
   return {
     name: draft.name,
     brand: draft.brand,
-    model: draft.model,
+    ...eachOf(productTextNames, (name) => draft[name]),
+    ...eachOf(productListNames, (name) => textsOf(draft[name])),
+    ...eachOf(productFlagNames, (name) => draft[name]),
     categoryId: Number(draft.categoryId),
     description: draft.description,
     status: draft.status,
-    highlights: textsOf(draft.highlights),
     specs: writtenSpecs(draft, template).map(({ key, type }) => ({
       key,
       value: specValue(type, draft.specs[key] ?? ''),
@@ -51,11 +56,7 @@ export function writeOf(
       alt,
       variantSku: skuOf.get(variantKey) ?? null,
     })),
-    boxContents: textsOf(draft.boxContents),
-    compatibility: textsOf(draft.compatibility),
     links: draft.links.map(({ kind, productId }) => ({ kind, productId })),
-    hasLithium: draft.hasLithium,
-    noCod: draft.noCod,
     ownReturns: { rule: draft.ownReturns.rule || null, days: numberOf(draft.ownReturns.days) },
     documents: draft.documents.map(({ title, url }) => ({ title, url: url.trim() })),
     warranty: { months: numberOf(draft.warranty.months), text: draft.warranty.text },
