@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { returnStatuses } from '#contract/selling/order-returns.ts'
 import { orderStatuses } from '#contract/selling/order-status.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { demoDomain } from '#server/platform/mail/demo-addresses.ts'
-import { baseline, baselineOf, copyDatabase, countRows, later, listTables } from '#test/baseline.ts'
 import { expectCleanBooks } from '#test/invariants.ts'
-import { end as endProcess, freePort, start } from '#test/running-shop.ts'
 import { openShop } from '#test/shop.ts'
 import { givenLife } from './given-life.ts'
 
@@ -19,7 +12,7 @@ const days = 22
 /** Some minutes ago, so that whatever has the time of the database by mistake is later. */
 const end = new Date(Date.now() - 2 * 60_000)
 
-const [{ db, url }, { db: again }] = [
+const [{ db }, { db: again }] = [
   await openShop({ isRegistered: false }),
   await openShop({ isRegistered: false }),
 ]
@@ -134,37 +127,6 @@ test('the clock of the database is the real one again afterwards', async () => {
   expect(await listDefaults()).toEqual(clocksBefore)
   expect(rows).toEqual([{ isNow: true }])
 })
-
-test('as the first release stored it, each later migration keeps it, and the shop of today opens with it', async () => {
-  const oldest = await baselineOf(url)
-  const tables = await listTables(oldest)
-  const counts = await countRows(oldest, tables)
-  const stepwise = await copyDatabase(oldest)
-
-  for (const [index, name] of later.entries()) {
-    const { applied } = await migrate(stepwise, {
-      only: [...baseline, ...later.slice(0, index + 1)],
-    })
-    expect(applied).toEqual([name])
-    expect(await countRows(stepwise, tables), name).toEqual(counts)
-  }
-  const dataDir = mkdtempSync(join(tmpdir(), 'karigar-upgrade-'))
-  const { child, origin } = await start(dataDir, await freePort(), { DATABASE_URL: oldest })
-  onTestFinished(async () => {
-    await endProcess(child, 'SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-
-  // Lists are answered once the catalogue is in memory.
-  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
-  expect((await (await fetch(`${origin}/api/products?limit=1`)).json()).total).toBe(654)
-  for (const migrated of [stepwise, oldest]) {
-    const upgraded = openDatabase(migrated)
-    onTestFinished(() => upgraded.destroy())
-    expect(await summaryOf(upgraded)).toEqual(await summaryOf(db))
-    await expectCleanBooks(upgraded)
-  }
-}, 480_000)
 
 /** The defaults of all columns as the database has them, whatever the search path. */
 async function listDefaults() {

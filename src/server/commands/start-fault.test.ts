@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
+import { EarlierBuild } from '#server/platform/db/migrate.ts'
 import { explained } from './start-fault.ts'
 
 const own = readConfig({ DATA_DIR: tmpdir() })
@@ -24,6 +25,7 @@ test.each([
     new EmbeddedFault('the database did not answer'),
     /^DATA_DIR: the database did not answer$/,
   ],
+  [own, new EarlierBuild('the data are older'), /^DATA_DIR: the data are older$/],
   [theirs, new Error('Connection terminated'), /^DATABASE_URL: the database went away/],
 ])(
   'a mistake of the operator is reported in one line that names the variable',

@@ -3,7 +3,7 @@ import { BackupFault } from '#server/backoffice/backup/backup-fault.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { isConnectionLost, sqlState } from '#server/platform/db/database.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
-import { UnfinishedRestore } from '#server/platform/db/migrate.ts'
+import { EarlierBuild, UnfinishedRestore } from '#server/platform/db/migrate.ts'
 import { isNoRoom } from '#server/platform/errors.ts'
 
 /** SQLSTATEs for a full disk and for a role without the privilege. */
@@ -24,7 +24,8 @@ export function explained(error: unknown, config: Config): unknown {
   const [name, where] = config.databaseUrl
     ? ['DATABASE_URL', 'of the database']
     : ['DATA_DIR', `of ${config.dataDir}`]
-  if (error instanceof UnfinishedRestore) return new ConfigError(`${name}: ${error.message}`)
+  if (error instanceof UnfinishedRestore || error instanceof EarlierBuild)
+    return new ConfigError(`${name}: ${error.message}`)
   if (chain.some(isNoRoom)) return diskFull(config.dataDir)
   if (chain.some((cause) => sqlState(cause) === diskFullState || isFullIn(cause)))
     return new ConfigError(`${name}: the disk ${where} is full. Make room and start again.`)

@@ -13,6 +13,7 @@ import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
+import { formerNames } from '#test/former-migrations.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
 import { backUp } from './back-up.ts'
@@ -174,7 +175,7 @@ test('a failed restore leaves an empty database and no pictures, and a killed on
 
 test('restoring an older backup runs the later migrations, and a backup of a newer version is refused', async () => {
   const [older, target] = [await emptyDatabase(), await emptyDatabase()]
-  const baseline = migrationNames().slice(0, 13)
+  const baseline = migrationNames().slice(0, 15)
   await migrate(older, { only: baseline })
   const [old, newer] = [join(folder, 'old.backup'), join(folder, 'newer.backup')]
   await backUp(old, { url: older, storage: null, key: null })
@@ -190,6 +191,28 @@ test('restoring an older backup runs the later migrations, and a backup of a new
   )
   expect(rows.map(({ name }) => name)).toEqual(migrationNames())
   await expect(checkFile(newer, null, quiet)).rejects.toThrow(/needs its migration 999-drones\.sql/)
+})
+
+test('a backup of the build before the migrations were joined is restored whole, one of an older build refused', async () => {
+  const [target, copy] = [await emptyDatabase(), await emptyDatabase()]
+  await restoreShop(file, { url: copy, storage: null }, quiet)
+  const [whole, part] = [join(folder, 'whole.backup'), join(folder, 'part.backup')]
+  await withClient(copy, (client) => formerNames(client))
+  await backUp(whole, { url: copy, storage: null, key: null })
+  await withClient(copy, (client) => formerNames(client, 40))
+  await backUp(part, { url: copy, storage: null, key: null })
+
+  await checkFile(whole, null, quiet)
+  await restoreShop(whole, { url: target, storage: null }, quiet)
+
+  const { rows } = await withClient(target, (client) =>
+    client.query(`select (select array_agg(name order by name) from migrations) as names,
+      (select count(*)::int from invoices) as invoices`),
+  )
+  expect(rows).toEqual([{ names: migrationNames(), invoices: 1 }])
+  await expect(checkFile(part, null, quiet)).rejects.toThrow(
+    /^this backup: the data are of an earlier build of Karigar, with 40 of its 71 migrations/,
+  )
 })
 
 test('a picture that is removed during a backup keeps its file until the backup is done', async () => {

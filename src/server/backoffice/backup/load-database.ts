@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { plural } from '#contract/plural.ts'
 import { copyIn, copyOut } from '#server/platform/db/copy.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrate, todaysMigrations } from '#server/platform/db/migrate.ts'
 import { BackupFault } from './backup-fault.ts'
 import { type BackupHeader, nameOfPart, type Part, type PartEnd } from './file-format.ts'
 import type { ReadPart } from './read-backup.ts'
@@ -21,7 +21,8 @@ export async function loadDatabase(
   { header, parts }: { header: BackupHeader; parts: AsyncIterable<ReadPart> },
   onOther: (part: ReadPart) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await migrate(url, { only: header.migrations.map(({ name }) => name), isRestoring: true })
+  const made = todaysMigrations(header.migrations)
+  await migrate(url, { only: made.map(({ name }) => name), isRestoring: true })
   await withClient(url, async (client) => {
     await client.query('begin')
     const finish = await looseTables(client)

@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import { plural } from '#contract/plural.ts'
-import { checksumOf, migrationNames, unfinishedRestore } from '#server/platform/db/migrate.ts'
+import {
+  checksumOf,
+  EarlierBuild,
+  migrationNames,
+  todaysMigrations,
+  unfinishedRestore,
+} from '#server/platform/db/migrate.ts'
 import { shopVersion } from '#server/platform/shop-version.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import type { Report } from './back-up.ts'
@@ -30,7 +36,7 @@ export const checkFile = (
   report: Report,
 ): Promise<Checked> =>
   readBackup(path, async ({ header, size, parts }) => {
-    refuseNewer(header)
+    refuseUnknown(header)
     const checked: Checked = { header, parts: 0, pictures: 0, key: null }
     for await (const { part, chunks, at } of parts()) {
       if (part.kind === 'key' && passphrase !== null)
@@ -94,13 +100,23 @@ async function openKey(passphrase: string, sealed: Buffer): Promise<string> {
 }
 
 /** A migration that this program lacks, or has with other words, comes from a newer version. */
-function refuseNewer({ shop, migrations }: BackupHeader) {
+function refuseUnknown(header: BackupHeader) {
+  const { shop } = header
+  const migrations = ofToday(header)
   const known = new Map(migrationNames().map((name) => [name, checksumOf(name)]))
   const unknown = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (unknown)
     throw new BackupFault(
       `this backup was made by Karigar ${shop} and needs its migration ${unknown.name}, which this Karigar ${shopVersion} does not have; update the shop first`,
     )
+}
+
+function ofToday({ migrations }: BackupHeader) {
+  try {
+    return todaysMigrations(migrations)
+  } catch (error) {
+    throw error instanceof EarlierBuild ? new BackupFault(`this backup: ${error.message}`) : error
+  }
 }
 
 /** Refuses a database that has anything in it, unless an earlier restore left it. Marks it as unfinished. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { migrate, migrationNames } from './migrate.ts'
+import { formerNames } from '#test/former-migrations.ts'
+import { EarlierBuild, migrate, migrationNames } from './migrate.ts'
 
 const server = new pg.Client({ connectionString: inject('databaseUrl') })
 await server.connect()
@@ -68,6 +69,34 @@ test('a migration that was edited after it ran is refused by name', async () => 
   await client.query(`update migrations set sha256 = 'another' where name = $1`, [name])
 
   await expect(migrate(url)).rejects.toThrow(`migration ${name} was edited after it had run`)
+})
+
+test('a shop of the last build before the migrations were joined opens with all it has', async () => {
+  const { url, client, names } = await emptyDatabase()
+  await migrate(url)
+  await client.query("insert into milestones (name) values ('live')")
+  await formerNames(client)
+
+  expect(await migrate(url)).toEqual({ applied: [] })
+
+  expect(await names()).toEqual(migrationNames())
+  expect((await client.query('select name from milestones')).rows).toEqual([{ name: 'live' }])
+  expect(await migrate(url)).toEqual({ applied: [] })
+})
+
+test('a shop of a build before that is refused, and told which build reads it', async () => {
+  const { url, client, names } = await emptyDatabase()
+  await migrate(url)
+  await formerNames(client, 40)
+  const before = await names()
+
+  const refused = await migrate(url).catch((error: unknown) => error)
+
+  expect(refused).toBeInstanceOf(EarlierBuild)
+  expect(String(refused)).toMatch(
+    /with 40 of its 71 migrations; start the last build that has all 71/,
+  )
+  expect(await names()).toEqual(before)
 })
 
 test('a migration that waits for a locked table releases its own locks and tries again', async () => {

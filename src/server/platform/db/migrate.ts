@@ -25,6 +25,24 @@ export class UnfinishedRestore extends Error {
   override name = 'UnfinishedRestore'
 }
 
+/** The database is of an earlier build that this program does not know; the message is one line for the operator. */
+export class EarlierBuild extends Error {
+  override name = 'EarlierBuild'
+}
+
+export type AppliedMigration = { name: string; sha256: string }
+
+/**
+ * Before the first release 71 migrations led to the tables that one file for each area makes now. A database or a
+ * backup that has all of them needs nothing but the new names.
+ */
+const former = {
+  count: 71,
+  first: '79b79dc2b0a4208c66d31adc68a060d633643dbf634f9768c03e6c4ebcbfa848',
+  last: 'bf1524a14de21094e4796ff12e31622bf50bf9455a5cf8cceed70aa563f8bc08',
+  areas: 16,
+}
+
 /**
  * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes
  * starting at once migrate once. A file that was edited after it ran is refused. A migration that waits too
@@ -44,10 +62,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from migrations',
-    )
-    const done = new Map(rows.map((row) => [row.name, row.sha256]))
+    const done = new Map((await appliedIn(client)).map(({ name, sha256 }) => [name, sha256]))
     const applied = await applyAll(client, only, done)
     // The job queue creates its own tables; under our lock they too are created once.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
@@ -66,6 +81,22 @@ export const migrationNames = () =>
 /** The checksum of a migration, as the database stores it. */
 export const checksumOf = (name: string) => sha256Of(textOf(name))
 
+/**
+ * The migrations of this program that make the tables that these made. Refuses a part of the former ones, whose tables
+ * no file here continues.
+ */
+export function todaysMigrations(applied: AppliedMigration[]): AppliedMigration[] {
+  const sums = new Set(applied.map(({ sha256 }) => sha256))
+  if (!sums.has(former.first)) return applied
+  if (applied.length !== former.count || !sums.has(former.last))
+    throw new EarlierBuild(
+      `the data are of an earlier build of Karigar, with ${applied.length} of its ${former.count} migrations; start the last build that has all ${former.count} with them once, then this one`,
+    )
+  return migrationNames()
+    .slice(0, former.areas)
+    .map((name) => ({ name, sha256: checksumOf(name) }))
+}
+
 const textOf = (name: string) => readFileSync(join(directory, name), 'utf8')
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -77,6 +108,20 @@ async function refuseUnfinished(client: pg.Client) {
     throw new UnfinishedRestore(
       'a backup was being restored here and did not finish; run npm run restore again',
     )
+}
+
+/** What was applied to this database. The names of former migrations give way to those of today. */
+async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from migrations')
+  const today = todaysMigrations(rows)
+  if (today === rows) return rows
+  await client.query(
+    `with former as (delete from migrations where name <> all($1))
+     insert into migrations (name, sha256) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set sha256 = excluded.sha256`,
+    [today.map(({ name }) => name), today.map(({ sha256 }) => sha256)],
+  )
+  return today
 }
 
 async function applyAll(

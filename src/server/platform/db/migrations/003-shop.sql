@@ -1,7 +1,9 @@
 -- What the shop says of itself, and where it delivers.
 
 create table settings (
-  section text primary key check (section in ('company', 'shipping', 'tax', 'cod', 'payments')),
+  -- `setup` has the steps that the owner goes live without, each with the reason. Secrets are sealed.
+  section text primary key check (section in ('company', 'shipping', 'tax', 'cod', 'payments', 'backups', 'search',
+    'couriers', 'mail', 'backupBucket', 'setup')),
   value jsonb not null,
   version int not null default 1,
   updated_at timestamptz not null default now(),
@@ -59,3 +61,22 @@ create table pincodes (
 );
 create trigger pincodes_logged after insert or update or delete or truncate on pincodes
   for each statement execute function log_table();
+
+-- How often shoppers asked for pincodes that are not served, by day in India, without a word of by whom.
+create table refused_pincodes (
+  day date not null default india_date(now()),
+  pincode text not null check (pincode ~ '^[1-9][0-9]{5}$'),
+  asks int not null check (asks > 0),
+  primary key (day, pincode)
+);
+
+-- The words of mails that the owner has changed. A mail without a row has its original words.
+create table mail_words (
+  -- The name of the mail in the code: order_placed.
+  template text primary key check (length(template) between 1 and 60),
+  -- By part: { "Greeting": "Namaste {{name}}," }. A part that is missing has its original words.
+  words jsonb not null check (jsonb_typeof(words) = 'object'),
+  version int not null default 1,
+  changed_at timestamptz not null default now(),
+  actor_id bigint references users on delete set null
+);

@@ -57,6 +57,14 @@ create index products_brand on products (brand_id) where status = 'PUBLISHED';
 create index products_newest on products (published_at desc, id desc) where status = 'PUBLISHED';
 create index products_popular on products (popularity desc, id desc) where status = 'PUBLISHED';
 create index products_status on products (status, updated_at desc, id desc);
+-- A spare part shows the machines whose model it names.
+create index products_model on products (upper(btrim(model))) where status = 'PUBLISHED';
+-- The product list of the back office: the last changed first. It finds a product by a part of its name, its model or
+-- a SKU, or by its brand, without reading all of them.
+create index products_updated on products (updated_at desc, id desc);
+create index products_name_part on products using gin (name gin_trgm_ops);
+create index products_model_part on products using gin (model gin_trgm_ops);
+create index products_of_brand on products (brand_id);
 
 -- The return terms of a product: its own, else those of the nearest category that has any, else the shop's.
 create function return_terms_of(product bigint, shop_days int, out return_rule text, out return_days int)
@@ -116,6 +124,50 @@ create table product_links (
 create index product_links_other on product_links (other_id, kind);
 create unique index product_links_one_successor on product_links (product_id) where kind = 'SUCCESSOR';
 
+-- How many pieces of each product were ordered in the last 90 days, for the best sellers. A job counts them
+-- again every few minutes and writes only what differs. A product without a row sold none.
+create table product_sales (
+  product_id bigint primary key references products on delete cascade,
+  pieces int not null check (pieces > 0)
+);
+
+-- When a draft is published by itself, and when it leaves the shop again.
+create table product_schedules (
+  product_id bigint primary key references products on delete cascade,
+  -- Null: the product is in the shop already.
+  publish_at timestamptz,
+  -- Null: it stays in the shop.
+  hide_at timestamptz,
+  -- Why nothing was done at that time. Then the schedule waits for staff.
+  failure text check (failure <> ''),
+  version int not null default 1,
+  check (publish_at is not null or hide_at is not null),
+  check (hide_at > publish_at)
+);
+create index product_schedules_next on product_schedules (least(publish_at, hide_at)) where failure is null;
+create index product_schedules_failed on product_schedules (product_id) where failure is not null;
+
+-- Which uploaded documents the products name in `documents`. An upload that none names is removed.
+create table product_documents (
+  product_id bigint not null references products on delete cascade,
+  upload_id bigint not null references uploads,
+  primary key (product_id, upload_id)
+);
+create index product_documents_upload on product_documents (upload_id);
+
+-- What new products state if nothing else is entered. Without a brand: for products of every brand.
+create table fact_defaults (
+  id bigint primary key generated always as identity,
+  brand_id bigint unique nulls not distinct references brands on delete cascade,
+  hsn text,
+  gst_rate_bp int check (gst_rate_bp between 0 and 10000),
+  country_of_origin text,
+  manufacturer text,
+  importer text,
+  net_quantity text,
+  version int not null default 1
+);
+
 -- Variants -------------------------------------------------------------------------------------
 
 create table variants (
@@ -142,6 +194,11 @@ create table variants (
   check (price <= mrp)
 );
 create index variants_product on variants (product_id, position, id);
+-- Lists of the back office find a variant by a part of its SKU or barcode.
+create index variants_sku_part on variants using gin (sku gin_trgm_ops);
+create index variants_barcode_part on variants using gin (barcode gin_trgm_ops);
+-- The scarce variants of all products are counted from this index and that of the stock, without the variants themselves.
+create index variants_sold on variants (id) include (product_id) where archived_at is null;
 
 create table tier_prices (
   variant_id bigint not null references variants on delete cascade,
@@ -162,13 +219,27 @@ create table product_images (
 create index product_images_product on product_images (product_id, position);
 create index product_images_upload on product_images (upload_id);
 
--- The ledger that it is the sum of, and the reservations, refer to orders: they are in 009-parcels.sql.
+-- The ledger that it is the sum of, and the reservations, refer to orders: they are in 011-stock.sql.
 create table stock (
   variant_id bigint primary key references variants on delete cascade,
   on_hand int not null default 0,
   reserved int not null default 0,
+  -- With this many available pieces or fewer the variant is low; null: the limit of all variants.
+  low_at int check (low_at between 0 and 100000),
+  -- Whether few pieces or none are left to sell, so that lists of scarce goods read an index of these alone. The index
+  -- changes only with this column: a sale that leaves enough does not write to it.
+  scarcity text generated always as (case
+    when on_hand - reserved <= 0 then 'OUT'
+    when on_hand - reserved <= coalesce(low_at, 5) then 'LOW'
+  end) stored,
   check (on_hand >= 0 and reserved >= 0 and reserved <= on_hand)
 );
+create index stock_scarce on stock (variant_id) include (scarcity) where scarcity is not null;
+
+-- Each variant has a row of stock, so lists of stock start from there and need not read all variants. Both rows are
+-- written in one transaction, so the rule is checked at its end.
+alter table variants add constraint variants_stock
+  foreign key (id) references stock (variant_id) deferrable initially deferred;
 
 -- Pages that are gone --------------------------------------------------------------------------
 
@@ -207,31 +278,3 @@ end $$;
 -- A draft nobody ever saw leaves nothing behind.
 create trigger products_former after delete on products
   for each row when (old.published_at is not null) execute function keep_former_product();
-
--- Search ---------------------------------------------------------------------------------------
-
--- Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
--- one-way: each of `words` also finds what `finds` names, and not the other way round.
-create table synonyms (
-  id bigint generated always as identity primary key,
-  words text[] not null check (cardinality(words) between 1 and 40),
-  finds text[] not null default '{}' check (cardinality(finds) <= 40),
-  version int not null default 1,
-  updated_at timestamptz not null default now(),
-  check (cardinality(words) + cardinality(finds) > 1)
-);
-create trigger synonyms_logged after insert or update or delete or truncate on synonyms
-  for each statement execute function log_table();
-
--- What was searched for, without a word of by whom. One row for each text, place and few seconds.
-create table search_queries (
-  id bigint generated always as identity primary key,
-  query text not null check (length(query) between 2 and 100),
-  source text not null check (source in ('PAGE', 'DROPDOWN')),
-  hits int not null default 1 check (hits > 0),
-  -- Products found when it was last asked, and the longest it took.
-  total int not null check (total >= 0),
-  ms real not null check (ms >= 0),
-  at timestamptz not null default now()
-);
-create index search_queries_at on search_queries (at);

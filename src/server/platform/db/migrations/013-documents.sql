@@ -4,14 +4,16 @@
 -- registered under GST issues plain invoices and credits them, in series of their own (SAL, SCN): the returns
 -- of a shop that registers later begin with its first tax invoice.
 
--- One row per series and financial year; who takes the next number holds it until the commit.
+-- The owner chooses what the numbers begin with (KAR/26-27/000001). In a financial year a prefix numbers one kind of
+-- document, and each prefix begins at 1. Who takes the next number holds its row until the commit.
 create table document_series (
   series text not null check (series in ('INV', 'BOS', 'CRN', 'SAL', 'SCN')),
   year text not null check (year ~ '^[0-9]{2}-[0-9]{2}$'),
   last_serial int not null check (last_serial between 1 and 999999),
   -- So that no document is dated before the one numbered before it.
   last_at timestamptz not null,
-  primary key (series, year)
+  prefix text not null constraint document_series_prefix check (prefix ~ '^[A-Z0-9]{1,3}$'),
+  primary key (prefix, year)
 );
 
 create table invoices (
@@ -22,7 +24,8 @@ create table invoices (
   year text not null,
   serial int not null,
   -- Rule 46(b): at most 16 characters, consecutive, of one financial year.
-  number text not null unique check (number = series || '/' || year || '/' || lpad(serial::text, 6, '0')),
+  number text not null unique constraint invoices_number check (number ~ '^[A-Z0-9]{1,3}/'
+    and number = split_part(number, '/', 1) || '/' || year || '/' || lpad(serial::text, 6, '0')),
   order_id bigint not null references orders,
   -- Null: not of one parcel.
   shipment_id bigint references shipments,
@@ -30,7 +33,7 @@ create table invoices (
   original_id bigint references invoices,
   reason text,
   issued_at timestamptz not null,
-  issued_on date not null check (issued_on = india_date(issued_at)),
+  issued_on date not null constraint invoices_check1 check (issued_on = india_date(issued_at)),
   supplier_state text not null check (supplier_state ~ '^[0-9]{2}$'),
   place_of_supply text not null check (place_of_supply ~ '^[0-9]{2}$'),
   -- Null: the buyer is not registered.
@@ -51,7 +54,7 @@ create table invoices (
   hsn_digits int not null default 8 constraint invoices_hsn_digits check (hsn_digits in (4, 6, 8)),
   taxable bigint not null check (taxable >= 0),
   cgst bigint not null check (cgst >= 0),
-  sgst bigint not null check (sgst = cgst),
+  sgst bigint not null constraint invoices_check2 check (sgst = cgst),
   igst bigint not null check (igst >= 0),
   round_off bigint not null default 0 check (abs(round_off) < 100),
   total bigint not null check (total >= 0),
@@ -61,17 +64,16 @@ create table invoices (
   ack_no text,
   ack_at timestamptz,
   signed_qr text,
-  unique (series, year, serial),
   constraint invoices_series check (case kind
     when 'CREDIT_NOTE' then series in ('CRN', 'SCN')
     when 'BILL_OF_SUPPLY' then series = 'BOS'
     when 'INVOICE' then series = 'SAL'
     else series = 'INV' end),
-  check (total = taxable + cgst + sgst + igst + round_off),
-  check (igst = 0 or cgst = 0),
-  check ((kind = 'CREDIT_NOTE') = (original_id is not null)),
-  check ((kind = 'CREDIT_NOTE') = (reason is not null)),
-  check (kind <> 'BILL_OF_SUPPLY' or cgst + sgst + igst = 0),
+  constraint invoices_check3 check (total = taxable + cgst + sgst + igst + round_off),
+  constraint invoices_check4 check (igst = 0 or cgst = 0),
+  constraint invoices_check5 check ((kind = 'CREDIT_NOTE') = (original_id is not null)),
+  constraint invoices_check6 check ((kind = 'CREDIT_NOTE') = (reason is not null)),
+  constraint invoices_check7 check (kind <> 'BILL_OF_SUPPLY' or cgst + sgst + igst = 0),
   -- Who is not registered collects no tax (CGST Act, section 32).
   constraint invoices_untaxed check (series not in ('SAL', 'SCN') or cgst + sgst + igst = 0),
   -- The portal answers with all four, for what is sold to a registered buyer with tax.
@@ -82,6 +84,10 @@ create index invoices_order on invoices (order_id, id);
 create index invoices_original on invoices (original_id) where original_id is not null;
 create index invoices_day on invoices (issued_on, id);
 create unique index invoices_irn on invoices (irn) where irn is not null;
+-- A shipment's mail attaches its invoice. Without this index every shipment reads all invoices.
+create index invoices_of_shipment on invoices (shipment_id) where shipment_id is not null;
+-- The day book reads a span of days; what it adds up stands in the index.
+create index invoices_issued on invoices (issued_at) include (kind, total, cgst, sgst, igst);
 
 create table invoice_lines (
   id bigint generated always as identity primary key,

@@ -1,3 +1,41 @@
+-- What a search needs: synonyms, what is searched for, and what it learns from choices.
+
+-- Words that mean the same to a buyer: each finds what the others find. Where `finds` is filled it is
+-- one-way: each of `words` also finds what `finds` names, and not the other way round.
+create table synonyms (
+  id bigint generated always as identity primary key,
+  words text[] not null check (cardinality(words) between 1 and 40),
+  finds text[] not null default '{}' check (cardinality(finds) <= 40),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  check (cardinality(words) + cardinality(finds) > 1)
+);
+create trigger synonyms_logged after insert or update or delete or truncate on synonyms
+  for each statement execute function log_table();
+
+-- The groups of synonyms that the program has given to this shop, as it gave them: a later release finds out what is new,
+-- and what staff changed or removed. A group is named by its first word, and by the first that it finds.
+create table built_in_synonyms (
+  name text primary key,
+  words text[] not null,
+  finds text[] not null
+);
+
+-- What was searched for, without a word of by whom. One row for each text, place and few seconds.
+create table search_queries (
+  id bigint generated always as identity primary key,
+  query text not null check (length(query) between 2 and 100),
+  source text not null check (source in ('PAGE', 'DROPDOWN')),
+  hits int not null default 1 check (hits > 0),
+  -- Products found when it was last asked, and the longest it took.
+  total int not null check (total >= 0),
+  ms real not null check (ms >= 0),
+  at timestamptz not null default now(),
+  -- What the text was corrected to when it was last searched for; null if it was not corrected.
+  corrected text
+);
+create index search_queries_at on search_queries (at);
+
 -- What became of products that a search found, by day, without a word of by whom. The numbers count persons, each
 -- once a day. The weight is that of their choices, corrected for the positions at which the products were shown.
 create table search_outcomes (
@@ -7,7 +45,12 @@ create table search_outcomes (
   clicks int not null default 0 check (clicks >= 0),
   carts int not null default 0 check (carts >= 0),
   orders int not null default 0 check (orders >= 0),
+  -- What visitors' clicks weigh.
   weight real not null check (weight >= 0),
+  -- How many of the clicks were made by accounts, and what the choices of accounts and the orders weigh.
+  account_clicks int not null default 0 check (account_clicks between 0 and clicks),
+  account_weight real not null default 0 check (account_weight >= 0),
+  order_weight real not null default 0 check (order_weight >= 0),
   primary key (query, product_id, day)
 );
 create index search_outcomes_day on search_outcomes (day);
@@ -21,9 +64,6 @@ create table search_strengths (
   primary key (query, product_id)
 );
 create index search_strengths_product on search_strengths (product_id);
-
--- What the text was corrected to when it was last searched for; null if it was not corrected.
-alter table search_queries add column corrected text;
 
 -- What staff wants for a query: products that come first, or a page that opens instead of the results.
 create table search_rules (
@@ -43,12 +83,6 @@ create table search_pins (
 );
 create index search_pins_product on search_pins (product_id);
 
--- Logs the name of a table once, if the statement wrote any row.
-create function log_written_table() returns trigger language plpgsql as $$
-begin
-  insert into changes (subject) select tg_argv[0] where exists (select from written) on conflict do nothing;
-  return null;
-end $$;
 select log_writes('search_strengths', $$log_written_table('search_strengths')$$);
 select log_writes('search_rules', $$log_written_table('search_rules')$$);
 select log_writes('search_pins', $$log_written_table('search_rules')$$);
@@ -64,7 +98,3 @@ begin
       name || '_emptied', name, subject);
   end loop;
 end $$;
-
-alter table settings drop constraint settings_section_check;
-alter table settings add constraint settings_section_check
-  check (section in ('company', 'shipping', 'tax', 'cod', 'payments', 'backups', 'search'));

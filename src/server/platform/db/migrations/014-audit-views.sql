@@ -8,9 +8,11 @@ select v.id as variant_id, v.sku, coalesce(s.on_hand, 0) as on_hand, coalesce(s.
 from variants v left join stock s on s.variant_id = v.id;
 
 create view audit.stock_ledger as
-select l.id, l.variant_id, l.delta, l.reason, l.order_line_id, ol.order_id, l.cancellation_id, l.shipment_id,
-  l.return_id, l.note, l.actor_id, l.created_at
-from stock_ledger l left join order_lines ol on ol.id = l.order_line_id;
+select l.id, l.variant_id, l.delta, l.reason, l.order_line_id, coalesce(ol.order_id, gone.order_id) as order_id,
+  l.cancellation_id, l.shipment_id, l.return_id, l.note, l.actor_id, l.created_at, l.order_edit_id,
+  l.removed_line_id
+from stock_ledger l left join order_lines ol on ol.id = l.order_line_id
+left join removed_order_lines gone on gone.id = l.removed_line_id;
 
 create view audit.reservation as
 select r.id, r.order_id, r.variant_id, r.quantity, r.state, r.expires_at, r.created_at, o.status as order_status
@@ -86,7 +88,7 @@ from coupons c left join coupon_uses u on u.coupon_id = c.id;
 create view audit.invoice as
 select id as invoice_id, kind, series, year, serial, number, order_id, shipment_id, original_id, issued_at, issued_on,
   supplier_state, place_of_supply, buyer_gstin, taxable as taxable_paise, cgst as cgst_paise, sgst as sgst_paise,
-  igst as igst_paise, round_off as rounding_paise, total as total_paise, irn
+  igst as igst_paise, round_off as rounding_paise, total as total_paise, irn, split_part(number, '/', 1) as prefix
 from invoices;
 
 create view audit.invoice_line as

@@ -3,7 +3,7 @@
 create table payments (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
-  method text not null check (method in ('COD', 'UPI_QR', 'RAZORPAY', 'BANK_TRANSFER')),
+  method text not null check (method in ('COD', 'UPI_QR', 'ONLINE', 'BANK_TRANSFER', 'CASH')),
   status text not null check (status in (
     'PENDING', 'AUTHORIZED', 'PAID', 'COD_PENDING', 'COD_COLLECTED', 'PARTIALLY_REFUNDED',
     'REFUNDED', 'FAILED', 'CANCELLED')),
@@ -30,15 +30,26 @@ create table payments (
   remitted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Who takes an online payment; null until it has begun there, and for all other methods.
+  provider text check (provider ~ '^[a-z][a-z0-9-]{1,30}$'),
   check (refunded <= captured),
   check ((remittance is null) = (remitted_at is null)),
   check (remitted = 0 or remitted_at is not null),
-  constraint payments_no_more_back check (refunded + refund_due <= captured)
+  constraint payments_no_more_back check (refunded + refund_due <= captured),
+  constraint payments_provider_begun check ((provider is null) = (gateway_order_id is null))
 );
 create index payments_order on payments (order_id);
 create unique index payments_utr on payments (utr) where status not in ('FAILED', 'CANCELLED');
 create index payments_next_check on payments (next_check_at) where next_check_at is not null;
 create index payments_review on payments (updated_at desc) where review is not null;
+-- Orders that were paid, and the cash that couriers collected.
+create index payments_captured on payments (order_id) where captured > 0;
+create index payments_cash on payments (id) include (captured, remitted)
+  where method = 'COD' and captured > 0;
+create index payments_cash_outstanding on payments (id)
+  where method = 'COD' and captured > 0 and remitted < captured;
+-- The day book reads a span of days of every kind of money; what it adds up stands in the index.
+create index payments_counter on payments (created_at) include (captured) where method = 'CASH';
 
 -- Each try to pay, as the gateway last described it.
 create table gateway_payments (
@@ -58,9 +69,14 @@ create table gateway_payments (
   refund_due bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- When the money came in. `updated_at` also moves when the gateway says the same again.
+  captured_at timestamptz,
+  constraint gateway_payments_captured_at check ((state = 'captured') = (captured_at is not null)),
   check (refunded >= 0 and refund_due >= 0 and refunded + refund_due <= amount)
 );
 create index gateway_payments_payment on gateway_payments (payment_id);
+create index gateway_payments_captured on gateway_payments (captured_at) include (amount)
+  where captured_at is not null and currency = 'INR';
 
 -- What the gateway told, once per event; kept whether or not it changed anything.
 create table payment_events (
@@ -104,6 +120,7 @@ create table transfers (
     references transfers (id, payment_id, utr, amount)
 );
 create index transfers_payment on transfers (payment_id);
+create index transfers_found on transfers (found_at) include (amount);
 create unique index transfers_utr_key on transfers (utr, turn) where reverses_id is null;
 create trigger transfers_append_only
   before update of payment_id, utr, amount, found_at, reverses_id, turn, reason or delete on transfers
@@ -138,5 +155,17 @@ create index refunds_order on refunds (order_id, id);
 create index refunds_payment on refunds (payment_id);
 create index refunds_return on refunds (return_id) where return_id is not null;
 create index refunds_open on refunds (updated_at) where status in ('QUEUED', 'PENDING');
--- Refunds that a person has to transfer: staff is shown them until that is done.
-create index refunds_by_hand on refunds (payment_id) where gateway_payment_id is null and status = 'QUEUED';
+create index refunds_processed on refunds (updated_at) include (amount) where status = 'PROCESSED';
+-- Refunds that staff must look at: transferred by hand, or refused by the gateway.
+create index refunds_for_staff on refunds (payment_id)
+  where status = 'QUEUED' and (gateway_payment_id is null or last_error is not null);
+
+-- Links by which an order is paid without an account. Who has the link may pay, and see what is due.
+create table pay_links (
+  -- Only the hash of the token is stored.
+  token_hash bytea primary key,
+  order_id bigint not null references orders,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index pay_links_order on pay_links (order_id);

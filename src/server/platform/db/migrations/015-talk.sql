@@ -112,11 +112,11 @@ create index answers_question on answers (question_id, id);
 create index answers_pending on answers (created_at, id) where status = 'PENDING';
 create index answers_user on answers (user_id);
 
--- What is published about a product shows on its page and nowhere else. (A published review changes the
--- stars of the product, which is logged there.)
+-- What a page shows of reviews, their votes, questions, answers and the names of their authors is in the log of changes,
+-- so that no page is made again because they might have changed.
 create function log_published() returns trigger language plpgsql as $$
 begin
-  if tg_table_name = 'questions' then
+  if tg_table_name in ('questions', 'reviews') then
     perform log_products('questions', array(select product_id from written where status = 'PUBLISHED'));
   else
     perform log_products('questions', array(
@@ -126,7 +126,33 @@ begin
   return null;
 end $$;
 
-select log_writes(name, 'log_published()') from unnest(array['questions', 'answers']) name;
+create function log_votes() returns trigger language plpgsql as $$
+begin
+  perform log_products('questions', array(
+    select product_id from reviews
+    where id = any(array(select review_id from written)) and status = 'PUBLISHED'));
+  return null;
+end $$;
+
+select log_writes(name, 'log_published()') from unnest(array['reviews', 'questions', 'answers']) name;
+select log_writes('review_votes', 'log_votes()');
+
+-- The name under which somebody wrote, or that the account was closed.
+create function log_author() returns trigger language plpgsql as $$
+begin
+  perform log_products('questions', array(
+    select product_id from reviews where user_id = new.id and status = 'PUBLISHED'
+    union
+    select product_id from questions where user_id = new.id and status = 'PUBLISHED'
+    union
+    select question.product_id from answers answer join questions question on question.id = answer.question_id
+    where answer.user_id = new.id and answer.status = 'PUBLISHED'));
+  return null;
+end $$;
+create trigger users_renamed after update on users for each row
+when ((old.first_name, old.last_name, old.disabled_at) is distinct from
+  (new.first_name, new.last_name, new.disabled_at))
+execute function log_author();
 
 -- Alerts ---------------------------------------------------------------------------------------
 
@@ -183,6 +209,16 @@ end $$;
 create trigger place_served after update of serviceable on pincodes for each row
   when (not old.serviceable and new.serviceable) execute function announce_place();
 
+-- Links in alert mails by which their reader stops all alerts without logging in (RFC 8058).
+create table alert_links (
+  -- Only the hash of the token is stored.
+  token_hash bytea primary key,
+  user_id bigint not null references users on delete cascade,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index alert_links_user on alert_links (user_id);
+
 -- Tickets --------------------------------------------------------------------------------------
 
 create sequence ticket_numbers start 1001;
@@ -213,12 +249,13 @@ create table tickets (
 );
 create index tickets_waiting on tickets (acknowledge_by, id) where status = 'OPEN';
 create index tickets_status on tickets (status, resolve_by, id);
+create index tickets_email on tickets (lower(email));
 
 create table ticket_messages (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references tickets on delete cascade,
-  -- A reply went out by mail; a note is for staff only.
-  kind text not null check (kind in ('REPLY', 'NOTE')),
+  -- A reply went out by mail; a note is for staff only; a message is what the author adds by the link in a mail.
+  kind text not null check (kind in ('REPLY', 'NOTE', 'MESSAGE')),
   text text not null check (length(text) between 1 and 4000),
   -- Null: the account was deleted.
   actor_id bigint references users on delete set null,
@@ -226,3 +263,13 @@ create table ticket_messages (
   created_at timestamptz not null default now()
 );
 create index ticket_messages_ticket on ticket_messages (ticket_id, id);
+
+-- Links in mails by which the author reads a ticket and adds to it without an account.
+create table ticket_links (
+  -- Only the hash of the token is stored.
+  token_hash bytea primary key,
+  ticket_id bigint not null references tickets on delete cascade,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index ticket_links_ticket on ticket_links (ticket_id);

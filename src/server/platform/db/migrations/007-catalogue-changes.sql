@@ -88,26 +88,26 @@ begin
   return null;
 end $$;
 
--- Every sale pays for this. Only what changes the pieces that can be bought is logged.
+-- Every sale pays for this: one statement instead of three, and one insert into the log. Only what changes the
+-- pieces that can be bought is logged. `log_products` says why a product that is listed anew is left out.
 create function log_stock_update() returns trigger language plpgsql as $$
-declare
-  flipped bigint[];
-  counted bigint[];
 begin
-  select array_agg(variant_id) filter (where has_flipped), array_agg(variant_id) filter (where not has_flipped)
-  into flipped, counted
+  insert into changes (subject, id, aspect, category_id, brand_id)
+  select distinct 'products', product.id,
+    case when (old_free = 0) <> (new_free = 0) then 'availability' else 'quantity' end,
+    product.category_id, product.brand_id
   from (
-    select variant_id, min(free) = 0 and max(free) > 0 as has_flipped
-    from (
-      select variant_id, on_hand - reserved as free from before
-      union all
-      select variant_id, on_hand - reserved from after
-    ) both_rows
-    group by variant_id
-    having min(free) <> max(free)
-  ) changed;
-  perform log_products('availability', array(select product_id from variants where id = any(flipped)));
-  perform log_products('quantity', array(select product_id from variants where id = any(counted)));
+    select variant_id, before.on_hand - before.reserved as old_free,
+      after.on_hand - after.reserved as new_free
+    from before join after using (variant_id)
+  ) counted
+  join variants variant on variant.id = counted.variant_id
+  join products product on product.id = variant.product_id
+  where old_free <> new_free and not exists (
+    select from changes
+    where xid = pg_current_xact_id() and subject = 'products' and changes.id = product.id
+      and aspect = 'listing')
+  on conflict do nothing;
   return null;
 end $$;
 
@@ -146,6 +146,7 @@ select log_writes(name, call) from (values
   ('product_specs', $$log_part_of_product('content')$$),
   ('gst_rates', $$log_part_of_product('price')$$),
   ('tier_prices', $$log_part_of_variant('price')$$),
+  ('product_sales', $$log_part_of_product('sales')$$),
   ('product_links', 'log_links()'),
   ('categories', $$log_ids('categories', 'id')$$),
   ('category_uploads', $$log_ids('categories', 'category_id')$$),
@@ -158,7 +159,8 @@ declare
   name text;
 begin
   foreach name in array array['products', 'variants', 'stock', 'brands', 'categories', 'product_images',
-    'product_specs', 'gst_rates', 'tier_prices', 'product_links', 'category_uploads', 'spec_definitions']
+    'product_specs', 'gst_rates', 'tier_prices', 'product_sales', 'product_links', 'category_uploads',
+    'spec_definitions']
   loop
     execute format($sql$create trigger %I after truncate on %I
       for each statement execute function log_table('products')$sql$, name || '_emptied', name);

@@ -33,6 +33,8 @@ create table returns (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The ids of the credit notes for what came back.
+  credit_notes jsonb not null default '[]' check (jsonb_typeof(credit_notes) = 'array'),
   constraint returns_credited check ((amount > 0) <= (credited_at is not null)),
   constraint returns_sealed check ((refund_sealed is not null) <= (refund_hint is not null))
 );
@@ -88,13 +90,31 @@ create table shipments (
   delivered_at timestamptz,
   -- Came back to us undelivered; null: it did not.
   returned_at timestamptz,
-  constraint shipments_one_end check (delivered_at is null or returned_at is null)
+  -- How often the courier was at the door in vain.
+  failed_attempts int not null default 0,
+  -- When the courier began to bring it back; null: it is still to be delivered, or was.
+  return_started_at timestamptz,
+  constraint shipments_one_end check (delivered_at is null or returned_at is null),
+  constraint shipments_attempts check (failed_attempts between 0 and 3),
+  constraint shipments_no_way_back check (return_started_at is null or delivered_at is null)
 );
 create index shipments_order on shipments (order_id);
 create index shipments_returned on shipments (returned_at) where returned_at is not null;
 create index shipments_return on shipments (return_id) where return_id is not null;
 -- What was sent in place of a return may come back undelivered and be sent again.
 create unique index shipments_one_replacement on shipments (return_id) where returned_at is null;
+-- Parcels are found by their AWB number: by staff who search it, and before another order leaves under the same.
+create index shipments_number on shipments (tracking_number) where tracking_number <> '';
+-- The manifest of a day lists what left on it.
+create index shipments_shipped on shipments (shipped_at);
+-- Parcels that could not be delivered, and those on their way back or back.
+create index shipments_failed on shipments (order_id)
+  where (failed_attempts > 0 or return_started_at is not null) and delivered_at is null and returned_at is null;
+create index shipments_came_back on shipments (order_id)
+  where return_id is null and (return_started_at is not null or returned_at is not null);
+-- The day book reads the cash that was collected on a span of days; what it adds up stands in the index.
+create index shipments_collected on shipments (delivered_at) include (cash)
+  where delivered_at is not null and cash > 0 and return_id is null;
 
 create table shipment_lines (
   shipment_id bigint not null references shipments,
@@ -105,48 +125,73 @@ create table shipment_lines (
 );
 create index shipment_lines_line on shipment_lines (order_line_id);
 
--- Stock that orders move -----------------------------------------------------------------------
+-- What couriers tried and could not deliver (NDR).
+create table delivery_attempts (
+  id bigint generated always as identity primary key,
+  shipment_id bigint not null references shipments,
+  number int not null check (number between 1 and 3),
+  reason text not null check (reason in ('NOBODY_THERE', 'NO_ANSWER', 'WRONG_ADDRESS', 'REFUSED',
+    'NO_CASH', 'POSTPONED', 'OTHER')),
+  -- The day of the next attempt; null: not known, or there is none.
+  next_on date,
+  failed_at timestamptz not null default now(),
+  unique (shipment_id, number)
+);
 
--- The catalogue writes these two tables (catalogue/inventory). They are here because they refer to orders.
-create table reservations (
+-- Parcels that a courier company books ---------------------------------------------------------
+
+create table courier_bookings (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
-  variant_id bigint not null references variants,
-  quantity int not null check (quantity > 0),
-  state text not null default 'ACTIVE' check (state in ('ACTIVE', 'COMMITTED', 'RELEASED')),
-  expires_at timestamptz not null,
+  -- The parcel, once it has been handed over.
+  shipment_id bigint unique references shipments,
+  status text not null default 'QUEUED' check (status in ('QUEUED', 'BOOKED', 'FAILED', 'CANCELLING', 'CANCELLED')),
+  -- What is in it: the ids of order lines with their quantities.
+  lines jsonb not null,
+  value bigint not null,
+  -- What the courier collects; null: nothing.
+  cash bigint,
+  -- The company's number of the courier that staff chose; null: the one that it recommends.
+  courier_id int,
+  -- The company's own ids; null: not created there yet.
+  company_order text,
+  company_shipment text,
+  courier text,
+  awb text unique,
+  label_url text,
+  pickup_at timestamptz,
+  -- Why the company did not do what it was asked; null: nothing is wrong.
+  problem text,
+  -- What the company reported and staff has to decide about.
+  review text,
+  -- How far the reports have brought the parcel, and the moment of the last that did.
+  scan_rank int not null default 0,
+  scan_at timestamptz,
+  -- When the company is asked about the parcel, in case a report was lost; null: it is at its end.
+  next_check_at timestamptz,
   created_at timestamptz not null default now(),
-  unique (order_id, variant_id)
+  -- The company that it was made with.
+  provider text not null check (provider ~ '^[a-z][a-z0-9-]{1,30}$'),
+  -- Where the shopper follows the parcel. Null: no number yet.
+  tracking_url text,
+  check ((status = 'BOOKED') <= (awb is not null and courier is not null))
 );
-create index reservations_active on reservations (expires_at) where state = 'ACTIVE';
+create index courier_bookings_order on courier_bookings (order_id, id);
+-- What is left of an order is booked once at a time.
+create unique index courier_bookings_open on courier_bookings (order_id)
+  where status in ('QUEUED', 'BOOKED', 'CANCELLING') and shipment_id is null;
+create index courier_bookings_check on courier_bookings (next_check_at) where next_check_at is not null;
 
--- Every change of `stock.on_hand` and why: a sale, a cancellation, a parcel that came back, a return, what is
--- sent in its place, or staff who counted.
-create table stock_ledger (
+create table courier_scans (
   id bigint generated always as identity primary key,
-  variant_id bigint not null references variants on delete cascade,
-  delta int not null check (delta <> 0),
-  reason text not null check (reason in ('RECEIVED', 'COUNTED', 'DAMAGED', 'RETURNED',
-    'CORRECTION', 'SALE', 'CANCELLED', 'UNDELIVERED', 'CAME_BACK', 'WRITTEN_OFF', 'REPLACEMENT')),
-  -- What moved it; null: staff did.
-  order_line_id bigint references order_lines,
-  cancellation_id bigint references cancellations,
-  shipment_id bigint references shipments,
-  return_id bigint references returns,
-  -- What staff wrote, and who; null: an order moved it.
-  note text,
-  actor_id bigint references users on delete set null,
-  created_at timestamptz not null default now(),
-  constraint stock_ledger_line check ((reason in ('SALE', 'CANCELLED', 'UNDELIVERED', 'CAME_BACK',
-    'WRITTEN_OFF', 'REPLACEMENT')) = (order_line_id is not null)),
-  -- One cause; what is sent in place of a return has two, the return and the parcel, as each parcel moves stock.
-  constraint stock_ledger_cause check (num_nonnulls(cancellation_id, shipment_id, return_id) <= 1
-    or (cancellation_id is null and reason in ('REPLACEMENT', 'UNDELIVERED')))
+  booking_id bigint not null references courier_bookings,
+  -- The company's own word.
+  label text not null,
+  -- What it means; null: the shop does not know the word.
+  status text,
+  activity text not null,
+  place text not null,
+  at timestamptz not null,
+  received_at timestamptz not null default now(),
+  unique (booking_id, at, label, place, activity)
 );
-create index stock_ledger_variant on stock_ledger (variant_id, id desc);
--- Each cause moves the stock of a line once.
-create unique index stock_ledger_once
-  on stock_ledger (order_line_id, reason, cancellation_id, shipment_id, return_id) nulls not distinct
-  where order_line_id is not null;
-create trigger stock_ledger_append_only before update on stock_ledger
-  for each row execute function refuse_change();

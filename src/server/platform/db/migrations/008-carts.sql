@@ -44,6 +44,10 @@ create trigger coupons_logged after insert or delete or truncate or update of co
   get_quantity, min_subtotal, max_discount, limit_total, starts_at, ends_at, active, for_everything,
   first_order_only, exclude_cod, is_shown
 on coupons for each statement execute function log_table();
+-- A coupon that is used up shows no more.
+create trigger coupons_used_up after update of used on coupons for each row
+when ((old.used >= old.limit_total) is distinct from (new.used >= new.limit_total))
+execute function log_table();
 
 create table coupon_categories (
   coupon_id bigint not null references coupons on delete cascade,
