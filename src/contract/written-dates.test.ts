@@ -2,6 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDate } from './written-dates.ts'
 
+test('a date is read in the digits of any script, and without the marks that a paste brings', () => {
+  expect(readDate('३०-११-२०२६')?.day).toBe('2026-11-30')
+  expect(readDate('৩০/১১/২০২৬')?.day).toBe('2026-11-30')
+  expect(readDate('\u200e30-11-2026\u200f')?.day).toBe('2026-11-30')
+})
+
 test('any day is read back from every form in which people and spreadsheets write it', () => {
   const days = fc.date({
     min: new Date('2000-01-01'),

@@ -1,3 +1,5 @@
+import { withoutMarks, withPlainDigits } from './pasted.ts'
+
 /** A day of the calendar, and a time of that day if one was written. */
 export type WrittenDate = { day: string; time: string | null }
 
@@ -18,11 +20,11 @@ const months = [
 
 /**
  * Reads a date as India and spreadsheets write it: 2026-11-30, 30-11-2026, 30/11/2026, 30.11.2026, 30 Nov 2026, 30-Nov-26,
- * with a time such as 18:00 or 6:00 pm after it. The day stands before the month. Null for anything else, and for a day that
+ * with a time such as 18:00 or 6:00 pm after it, in the digits of any script. The day stands before the month. Null for anything else, and for a day that
  * the calendar does not have.
  */
 export function readDate(text: string): WrittenDate | null {
-  const plain = text.trim()
+  const plain = withPlainDigits(withoutMarks(text)).trim()
   if (plain.length > 40) return null
   const [, date = '', hours, minutes = '', half] =
     /^(.*?)(?:(?:\s+|,\s*|T)(\d{1,2}):(\d\d)(?::\d\d)?\s*([ap]m)?)?$/i.exec(plain) ?? []

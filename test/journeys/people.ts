@@ -7,14 +7,17 @@ export const admin = { email: 'owner@karigar.example', password: 'lathe-green-42
 export type Account = { email: string; password: string; token: string }
 
 /** A shopper with an account, created through the API. */
-export async function register(request: APIRequestContext): Promise<Account> {
+export async function register(
+  request: APIRequestContext,
+  { firstName = 'Asha' } = {},
+): Promise<Account> {
   const name = `asha${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const password = 'chisel and mallet'
   const response = await request.post('/api/auth/register', {
     data: {
       username: name,
       email: `${name}@example.in`,
-      firstName: 'Asha',
+      firstName,
       lastName: 'Verma',
       password,
       confirmPassword: password,

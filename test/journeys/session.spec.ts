@@ -84,6 +84,10 @@ test('two tabs agree after a logout and a login, and a page of the account is le
 
   await page.evaluate((token) => localStorage.setItem('token', token), asha.token)
   await expect(other.getByRole('button', { name: greeting })).toBeVisible()
+
+  const ravi = await register(request, { firstName: 'Ravi' })
+  await page.evaluate((token) => localStorage.setItem('token', token), ravi.token)
+  await expect(other.getByRole('button', { name: 'Hi, Ravi' })).toBeVisible()
 })
 
 test('a page with a token reads its user, and sends it with every call', async ({

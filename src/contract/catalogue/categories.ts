@@ -64,6 +64,7 @@ export const SpecUse = Type.Object({
 })
 
 export const HsnCode = Type.String({
+  normalize: 'code',
   pattern: '^([0-9]{4}|[0-9]{6}|[0-9]{8})?$',
   message: 'Enter 4, 6 or 8 digits.',
 })

@@ -107,6 +107,14 @@ test('a product is published only when nothing required by law is missing', asyn
   )
 })
 
+test('an HSN code is read in the digits of any script, with the blanks of a tariff', async () => {
+  const product = await add(sellable())
+
+  const { compliance } = await update(product, { compliance: { hsn: '८४६७ २१ ००' } })
+
+  expect(compliance.hsn).toBe('84672100')
+})
+
 test.each<[string, Partial<ProductWrite>, string]>([
   ['a price above MRP', { variants: [variant({ mrp: paise(100) })] }, 'variants.0.price'],
   ['a variant of another product', { variants: [variant({ id: 1 })] }, 'variants.0.id'],

@@ -47,6 +47,7 @@ test.each<[GridField, string, string | number | null]>([
   ['status', 'published', 'PUBLISHED'],
   ['status', 'ARCHIVED', 'ARCHIVED'],
   ['hsn', '8467 21 00', '84672100'],
+  ['hsn', '८४६७ २१००', '84672100'],
   ['hsn', '', null],
 ])('%s reads "%s" as %s', (field, text, value) => {
   expect(readCell(field, text)).toEqual({ value, problem: null })

@@ -4,7 +4,7 @@ import type { ProductStatus } from '#contract/catalogue/products.ts'
 import { figureIn } from '#contract/figures.ts'
 import { formatRupees, plainRupees } from '#contract/money.ts'
 import { formatNumber } from '#contract/number.ts'
-import { withPlainDigits } from '#contract/pasted.ts'
+import { pastedCode, withPlainDigits } from '#contract/pasted.ts'
 import { readPrice } from '#contract/rupees.ts'
 import { productStatuses } from '../parts/products/status.ts'
 
@@ -84,7 +84,7 @@ function statusIn(text: string): string | Refusal {
 }
 
 function hsnIn(text: string): string | Refusal {
-  const code = text.replaceAll(/[\s.]/g, '')
+  const code = pastedCode(text).replaceAll('.', '')
   if (/^(\d{3}|\d{5}|\d{7})$/.test(code))
     return { problem: 'Enter 4, 6 or 8 digits. A spreadsheet may have dropped a zero in front.' }
   return code.slice(0, 40)
