@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { axe } from './axe.ts'
 import { anyProduct, asOwner, makeProduct, openOffice, register, remember } from './people.ts'
 
@@ -64,6 +64,14 @@ for (const path of ['/', '/category/14', '/product/1', '/contact-us', '/cart'])
     expect(bare).toEqual([])
   })
 
+/** Parts far below the screen are not laid out until somebody comes near, and measure nothing until then. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(part).contentVisibility === 'auto')
+        part.style.contentVisibility = 'visible'
+  })
+
 test('every text field has a visible label', async ({ page, request }) => {
   const found: string[] = []
   const { id } = await anyProduct(request)
@@ -82,6 +90,7 @@ test('every text field has a visible label', async ({ page, request }) => {
     await page.goto(path)
     await page.locator('main h1').first().waitFor()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await layOutAll(page)
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('main input, main textarea')]
         .filter((item) => item.checkVisibility() && !item.matches('[type=range],[type=hidden]'))
