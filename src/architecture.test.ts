@@ -232,60 +232,6 @@ test.each([
   ['src/server/selling/cart/cart.ts', 'src/server/app.ts'],
 ])('%s may not import %s', (file, used) => expect(refusalOf(file, used)).not.toBeNull())
 
-/** The two folders that an import joins: those of the file and of what it uses, where their paths part. Null inside one folder. */
-function foldersJoined(file: string, used: string): [string, string] | null {
-  const [from, to] = [file.split('/'), used.split('/')]
-  const parting = from.findIndex((name, at) => name !== to[at])
-  const isFolder = (path: string[]) => parting >= 0 && parting < path.length - 1
-  const upTo = (path: string[]) => path.slice(0, parting + 1).join('/')
-  return isFolder(from) && isFolder(to) ? [upTo(from), upTo(to)] : null
-}
-
-/** Pairs of folders that import each other, whichever of their files do. */
-function mutualPairs(imports: readonly (readonly [file: string, used: string])[]): string[] {
-  const joined = imports.flatMap(([file, used]) => {
-    const folders = foldersJoined(file, used)
-    return folders ? [folders.join(' <-> ')] : []
-  })
-  const arrows = new Set(joined)
-  return [...arrows]
-    .filter((arrow) => {
-      const [from = '', to = ''] = arrow.split(' <-> ')
-      return from < to && arrows.has(`${to} <-> ${from}`)
-    })
-    .sort()
-}
-
-/** These still import each other. A pair that no longer does is taken out here; none is added. */
-const oldPairs: string[] = [
-  'src/contract/people <-> src/contract/selling',
-  'src/server/people/accounts <-> src/server/people/two-factor',
-  'src/server/selling/fulfilment <-> src/server/selling/print',
-  'src/server/selling/invoices <-> src/server/selling/print',
-  'src/server/selling/labels <-> src/server/selling/print',
-  'src/server/shop/delivery <-> src/server/shop/settings',
-]
-
-test('no two folders import each other, areas and folders of areas alike', () => {
-  // Tests import whatever they set up.
-  const ordered = sources.filter(
-    (file) => /^src\/(?:server|contract|search-engine)\//.test(file) && !file.includes('.test.'),
-  )
-  const imports = ordered.flatMap((file) => importsOf(file).map((used) => [file, used] as const))
-  expect(mutualPairs(imports)).toEqual(oldPairs)
-})
-
-test('folders that import each other through different files are found', () => {
-  const imports = [
-    ['src/server/catalogue/lists/list.ts', 'src/server/catalogue/index/sub/columns.ts'],
-    ['src/server/catalogue/index/tree.ts', 'src/server/catalogue/lists/facets.ts'],
-    ['src/server/catalogue/lists/list.ts', 'src/server/platform/db.ts'],
-  ] as const
-  expect(mutualPairs(imports)).toEqual([
-    'src/server/catalogue/index <-> src/server/catalogue/lists',
-  ])
-})
-
 const tableWrites =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)(?: as \w+)?'|\b(?:insert into|delete from|merge into|update)\s+(?:only\s+)?"?([a-z_]+)"?\s+(?:as\s+\w+\s+)?(?:set\b|\(|select\b|values\b|using\b|where\b|\w+\s+set\b)/g
 const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)

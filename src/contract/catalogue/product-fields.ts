@@ -1,11 +1,9 @@
 import type { ProductPart } from './product-parts.ts'
 
-/**
- * The plain fields of a product, each declared here once. Schemas, storage, reading, drafts, history, restore, undo of
- * imports and the columns of files follow from the entry. The column of `products` has the same name.
- */
+// The plain fields of a product, each declared here once. Schemas, storage, reading, drafts, history, restore, the undo of
+// imports and the columns of files follow from the entry. The column of the table `products` has the same name.
 
-/** Lines that may be missing, with their maximum length. The editor has an input for each. */
+/** Optional texts of one line, with the maximum length. The editor has an input for each. */
 export const productTexts = {
   model: { label: 'Model', part: 'model', most: 60 },
 } as const satisfies Record<string, PlainField & { most: number }>
@@ -17,7 +15,7 @@ export const productLists = {
   compatibility: { label: 'Works with', part: 'compatibility', most: 50, longest: 120 },
 } as const satisfies Record<string, PlainField & { most: number; longest: number }>
 
-/** Yes or no. `heading` is that of the column in files, if it is not the label. */
+/** Yes or no. `heading` names the column in files. */
 export const productFlags = {
   /** Contains lithium cells, or is an aerosol, a solvent or a glue: may not fly. */
   hasLithium: {
@@ -29,7 +27,7 @@ export const productFlags = {
   noCod: { label: 'No cash on delivery', heading: 'Paid beforehand', part: 'delivery' },
 } as const satisfies Record<string, PlainField & { heading: string }>
 
-/** Texts that the law requires with a product, with their maximum length. They are in `compliance`. */
+/** Texts that the law requires with a product, with the maximum length: Legal Metrology (Packaged Commodities) Rules and BIS. They are part of `compliance`. */
 export const legalTexts = {
   manufacturer: { label: 'Manufacturer', most: 500 },
   importer: { label: 'Importer', most: 500 },
@@ -41,7 +39,7 @@ export const legalTexts = {
   netQuantity: { label: 'Net quantity', most: 60 },
 } as const satisfies Record<string, { label: string; most: number }>
 
-/** What staff call the field, and the part of the product that is restored with it. */
+/** The field's name for staff, and the part of the product that a restore brings back with it. */
 type PlainField = { label: string; part: ProductPart }
 
 export type ProductText = keyof typeof productTexts
@@ -49,7 +47,7 @@ export type ProductList = keyof typeof productLists
 export type ProductFlag = keyof typeof productFlags
 export type LegalText = keyof typeof legalTexts
 
-// The keys of each are what it was written with.
+// Object.keys has the type string[].
 export const productTextNames = Object.keys(productTexts) as ProductText[]
 export const productListNames = Object.keys(productLists) as ProductList[]
 export const productFlagNames = Object.keys(productFlags) as ProductFlag[]
@@ -60,7 +58,7 @@ export type PlainFields = Record<ProductText, string | null> &
   Record<ProductList, string[]> &
   Record<ProductFlag, boolean>
 
-/** The plain fields, each from the product that `ofPart` names for its part. */
+/** All plain fields, each taken from the product that `ofPart` returns for the part of the field. */
 export const plainFields = (ofPart: (part: ProductPart) => PlainFields): PlainFields => ({
   ...eachOf(productTextNames, (name) => ofPart(productTexts[name].part)[name]),
   ...eachOf(productListNames, (name) => ofPart(productLists[name].part)[name]),
@@ -71,6 +69,4 @@ export const plainFields = (ofPart: (part: ProductPart) => PlainFields): PlainFi
 export const eachOf = <Name extends string, Value>(
   names: readonly Name[],
   valueFor: (name: Name) => Value,
-) =>
-  // One entry for each name.
-  Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Name, Value>
+) => Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Name, Value>

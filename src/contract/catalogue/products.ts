@@ -98,7 +98,7 @@ export const Product = Type.Object({
   isAuthorised: Type.Boolean(),
   description: Type.String(),
   ...eachOf(productTextNames, () => Nullable(Type.String())),
-  /** Texts of products that fit are written by hand; those that fit by their specs come from `/api/products/{id}/related`. */
+  /** `compatibility` is written by hand; products that fit by their specs come from `/api/products/{id}/related`. */
   ...eachOf(productListNames, () => Type.Array(Type.String())),
   ...eachOf(productFlagNames, () => Type.Boolean()),
   category: Crumb,

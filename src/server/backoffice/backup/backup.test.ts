@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { companyApi } from '#contract/shop/settings.ts'
 import { checkInvariants } from '#server/backoffice/invariants/invariants.ts'
 import { inTransaction, openDatabase } from '#server/platform/db/database.ts'
@@ -13,6 +12,7 @@ import { diskStorage } from '#server/platform/uploads/disk-storage.ts'
 import { removePictureFiles } from '#server/platform/uploads/remove-pictures.ts'
 import { billingIn } from '#test/billing.ts'
 import { buyingIn } from '#test/buying.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
 import { formerNames } from '#test/former-migrations.ts'
 import { plain } from '#test/pictures.ts'
 import { openShop } from '#test/shop.ts'
@@ -27,14 +27,7 @@ const { order } = buyingIn(shop)
 const { ship } = billingIn(shop)
 const storage = diskStorage(uploadsDir)
 const folder = mkdtempSync(join(tmpdir(), 'karigar-backup-'))
-const empty: string[] = []
-afterAll(async () => {
-  for (const name of empty) {
-    await onServer(`drop database ${name} with (force)`)
-    await onServer(`drop role ${name}`)
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = join(folder, 'shop.backup')
 const key = { text: `${'ab'.repeat(32)}\n`, passphrase: 'three chisels and a plane' }
@@ -290,19 +283,3 @@ async function setLogo(colour: string): Promise<string> {
   })
   return String(logoUrl).replace('/uploads/', '')
 }
-
-/** An empty database that belongs to a role which may do nothing else on the server. */
-async function emptyDatabase(): Promise<string> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create role ${name} login password 'lathe'`)
-  await onServer(`create database ${name} owner ${name}`)
-  empty.push(name)
-  const target = new URL(inject('databaseUrl'))
-  target.pathname = `/${name}`
-  target.username = name
-  target.password = 'lathe'
-  return target.href
-}
-
-const onServer = (statement: string) =>
-  withClient(inject('databaseUrl'), (client) => client.query(statement))

@@ -40,7 +40,7 @@ const former = {
   count: 71,
   first: '79b79dc2b0a4208c66d31adc68a060d633643dbf634f9768c03e6c4ebcbfa848',
   last: 'bf1524a14de21094e4796ff12e31622bf50bf9455a5cf8cceed70aa563f8bc08',
-  areas: 16,
+  areas: 17,
 }
 
 /**
