@@ -49,7 +49,7 @@ export function originIn(env: Environment, name: string): string | null {
   const value = urlIn(env, name, ['http:', 'https:'])
   if (value === null) return null
   const { origin, href } = new URL(value)
-  if (href !== `${origin}/`)
+  if (href !== new URL(origin).href)
     throw new ConfigError(
       `${name}: must be the address alone, like https://tools.example, without a path, a query or a password`,
     )

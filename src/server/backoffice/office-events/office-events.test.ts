@@ -161,13 +161,11 @@ test('a person has so many streams at most, however often they log in, and takes
   await db
     .insertInto('sessions')
     .values(
-      logins
-        .slice(1)
-        .map((token) => ({
-          userId: meera.id,
-          tokenHash: tokenHash(token),
-          expiresAt: '2100-01-01',
-        })),
+      logins.slice(1).map((token) => ({
+        userId: meera.id,
+        tokenHash: tokenHash(token),
+        expiresAt: '2100-01-01',
+      })),
     )
     .execute()
   const streams: Awaited<ReturnType<typeof listen>>[] = []
