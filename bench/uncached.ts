@@ -10,12 +10,11 @@ import { sql } from 'kysely'
 import { formatNumber } from '#contract/number.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { openBare } from './bare.ts'
+import { type CaseName, caseNames, casesFor, type Encoding } from './calls.ts'
 import { type DisturbanceName, disturbanceNames, disturbances } from './disturbances.ts'
 import { type LargeShop, openLargeShop } from './large-shop.ts'
 import { isFine, type Load, load, openConnection, percentile } from './load.ts'
-import { loadNow, type Processor } from './processor.ts'
-import { showTable } from './table.ts'
-import { type CaseName, caseNames, casesFor, type Encoding } from './uncached-cases.ts'
+import { loadNow, type Processor, showTable } from './measure.ts'
 
 const warmUpSeconds = 2
 /** More visits than a shop on two cores can serve in a second. */

@@ -15,20 +15,20 @@ export type Answer = {
 }
 
 /** An engine with the demo catalogue. */
-export function demoEngine(): SearchEngine {
+function demoEngine(): SearchEngine {
   const engine = createSearchEngine()
   for (const [docId, document] of demoDocuments.entries()) engine.put(docId, document)
   return engine
 }
 
-/** Answers every query of `bench/relevance/<name>.tsv`. */
+/** Answers every query of `test/relevance/<name>.tsv`. */
 export function answerSet(name: string): Answer[] {
   const engine = demoEngine()
   return readQueries(name).map(({ query, group, expect }) => answer(engine, query, group, expect))
 }
 
-/** The queries of `bench/relevance/<name>.tsv`. */
-export function readQueries(name: string): Pick<Answer, 'query' | 'group' | 'expect'>[] {
+/** The queries of `test/relevance/<name>.tsv`. */
+function readQueries(name: string): Pick<Answer, 'query' | 'group' | 'expect'>[] {
   const [, ...lines] = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -63,7 +63,7 @@ function isCheap(docIds: readonly number[]): boolean {
 }
 
 /** The doc ids found, best first, as the shop orders them. */
-export function firstFound(engine: SearchEngine, query: string) {
+function firstFound(engine: SearchEngine, query: string) {
   const price = priceWords(query)
   const { docIds, scores, notSold } = ordered(engine.search(price?.rest ?? query), query)
   const inRange = (docId: number) => {
@@ -93,7 +93,7 @@ const priceOf = (docId: number) =>
   Math.min(...(demoProducts[docId]?.variants ?? []).map(({ price }) => price))
 
 /** What the expected patterns are tested against. */
-export function describe(docId: number): string {
+function describe(docId: number): string {
   const document = demoDocuments[docId]
   if (!document) return 'nothing'
   const { name, brand, categories, variants = [], specs } = document

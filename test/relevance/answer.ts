@@ -1,7 +1,11 @@
+// Prints which first hits of sets of queries are wrong: `npm run relevance -- trade-seen`.
 import { type Answer, answerSet } from './answer-set.ts'
 
+const names = process.argv.slice(2)
+showAnswers(names.length > 0 ? names : ['trade-seen', 'outside-seen', 'regional-seen'])
+
 /** Prints which first hits of these sets of queries are wrong, and how many are right, by group. */
-export function showAnswers(names: readonly string[]) {
+function showAnswers(names: readonly string[]) {
   for (const name of names) {
     const answers = answerSet(name)
     const wrong = answers.filter(({ isRight }) => !isRight)
@@ -15,4 +19,6 @@ export function showAnswers(names: readonly string[]) {
   }
 }
 
-const countRight = (answers: readonly Answer[]) => answers.filter(({ isRight }) => isRight).length
+function countRight(answers: readonly Answer[]): number {
+  return answers.filter(({ isRight }) => isRight).length
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, type Sample } from './version-table.ts'
+import type { Sample } from './version-shop.ts'
+import { cellsOf } from './versions.ts'
 
 const marksOf = (before: Sample[], after: Sample[]) =>
   cellsOf({
