@@ -92,7 +92,7 @@ async function measureSize(dataDir: string, size: number, wanted: Wanted) {
         if (encoding === 'plain' || !isWrite(call))
           rows.push(...(await measureCall(run, call, encoding)))
     console.log(
-      `${formatNumber(size)} products, load ${loadNow()}, the shop has ${shop.megabytes().toFixed(0)} MB`,
+      `${formatNumber(shop.productIds.length)} products, load ${loadNow()}, the shop has ${shop.megabytes().toFixed(0)} MB`,
     )
     showTable(columns, rows)
   } finally {
