@@ -72,7 +72,7 @@ export async function fillOnce(
 }
 
 /** How much of the work on a demo shop with a life its pictures are. */
-const picturesShare = 0.3
+const picturesShare = 0.15
 
 /** Fills the shelves with the catalogue, whose pictures are stored. */
 export async function fillCatalogue(
