@@ -189,7 +189,8 @@ describe('what the shop serves', () => {
     const urls: string[] = []
     bare.addHook('onRoute', ({ url }) => void urls.push(url))
     const index = openSearchIndex(db)
-    const serve: Serve = (line) => void served.push(line)
+    const collect = (line: Endpoint) => void served.push(line)
+    const serve: Serve = Object.assign(collect, { write: collect })
     const deps: Deps = {
       app: bare,
       lanes: sameForAll(db),

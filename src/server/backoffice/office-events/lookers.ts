@@ -8,6 +8,8 @@ export type Looker = { userId: number; name: string; kind: OpenPage['kind']; id:
 const leaseMs = 100_000
 /** This many fit into one notification of PostgreSQL, which holds 8,000 bytes. */
 const mostOwn = 40
+/** More tabs of one person show the others nothing new. */
+const mostOfPerson = 8
 const mostLetters = 30
 
 const accessTo: Record<OpenPage['kind'], StaffAccess> = { order: 'orderRecords', product: 'staff' }
@@ -20,6 +22,9 @@ export function keepLookers() {
   const own = new Map<string, { looker: Looker; until: number }>()
   const others = new Map<string, { lookers: readonly Looker[]; until: number }>()
   const later = () => performance.now() + leaseMs
+  const forget = ([oldest]: readonly (readonly [tab: string, unknown])[]) => {
+    if (oldest) own.delete(oldest[0])
+  }
 
   return {
     own: (): Looker[] => [...own.values()].map(({ looker }) => looker),
@@ -29,7 +34,10 @@ export function keepLookers() {
         ...[...own.values()].map(({ looker }) => looker),
         ...[...others.values()].flatMap(({ lookers }) => lookers),
       ]),
-    /** What a tab has open now. If there are too many, the oldest entry is dropped. */
+    /**
+     * What a tab has open now. If a person has too many, their oldest entry is dropped; if all have, the oldest of
+     * whoever has most.
+     */
     set(tab: string, looker: Looker | null) {
       const known = own.get(tab)
       if (known && looker && known.looker.kind === looker.kind && known.looker.id === looker.id) {
@@ -38,8 +46,11 @@ export function keepLookers() {
       }
       own.delete(tab)
       if (!looker) return
-      const [first] = own.keys()
-      if (own.size >= mostOwn && first !== undefined) own.delete(first)
+      const byPerson = Map.groupBy(own, ([, entry]) => entry.looker.userId)
+      const theirs = byPerson.get(looker.userId) ?? []
+      const most = [...byPerson.values()].reduce((a, b) => (b.length > a.length ? b : a), theirs)
+      if (theirs.length >= mostOfPerson) forget(theirs)
+      else if (own.size >= mostOwn) forget(most)
       const name = [...looker.name].slice(0, mostLetters).join('')
       const { userId, kind, id } = looker
       own.set(tab, { looker: { userId, name, kind, id }, until: later() })

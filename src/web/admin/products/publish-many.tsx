@@ -20,7 +20,9 @@ export function PublishMany({ products, onFill, onDone }: Props) {
   const [outcome, show] = useState<BulkOutcome | null>(null)
   const [sent, send] = useState<readonly AdminProductRow[]>([])
   const call = useCall(changeMany, {
-    done: ({ changed }) => `${plural(changed.length, 'product')} published.`,
+    // When none was complete, the dialog alone says so.
+    done: ({ changed }) =>
+      changed.length > 0 ? `${plural(changed.length, 'product')} published.` : '',
     onDone: (answer) => (answer.refused.length > 0 ? show(answer) : onDone()),
   })
   const refused = new Set(outcome?.refused.map(({ id }) => id))
