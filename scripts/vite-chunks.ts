@@ -95,9 +95,13 @@ function nameOf(roots: Roots | null): string | null {
   if (has(cart)) return 'forms'
   // The back office shows addresses and orders too, but without the other parts of the checkout.
   if (has(checkout)) return isInOffice(roots) ? 'forms' : 'checkout-parts'
-  return has(login) ? 'login-parts' : null
+  if (has(login)) return 'login-parts'
+  // Staff open many pages in a row: what two of them share is loaded once, with the first.
+  if (!isInOffice(roots)) return null
+  return isOnlyInOffice(roots) ? 'office' : 'account-parts'
 }
 
+const isOnlyInOffice = ({ files }: Roots) => [...files].every((file) => file.startsWith('admin/'))
 const isInOffice = ({ files }: Roots) => [...files].some((file) => file.startsWith('admin/'))
 
 const landing = ['home', 'category', 'search', 'product'] as const
