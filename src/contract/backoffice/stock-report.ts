@@ -72,7 +72,7 @@ export const stockReportApi = group(
       lane: 'reports',
       query: Exact({
         ...filters,
-        /** What `next` said. */
+        /** Cursor: `next` of the previous page. */
         after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}~[0-9]{1,15}$' })),
         limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
       }),

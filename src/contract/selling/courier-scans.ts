@@ -25,7 +25,7 @@ export type ScanStatus = (typeof scanStatuses)[number]
 
 /** How it is told to shoppers and staff. */
 export const scanWords: Record<ScanStatus, string> = {
-  CREATED: 'Announced to the courier',
+  CREATED: 'Pickup booked',
   LABEL_READY: 'Label printed',
   PICKUP_SCHEDULED: 'Waiting for the courier',
   PICKUP_FAILED: 'The courier could not pick it up',

@@ -27,7 +27,7 @@ export type OrderChange = Static<typeof OrderChange>
 export const OrderChange = Type.Object({
   before: OrderFigures,
   after: OrderFigures,
-  /** Whether any amount is another than before. */
+  /** True if an amount changes. */
   isRepriced: Type.Boolean(),
   /** The state whose tax is due, by its code. */
   placeOfSupply: Type.String(),
@@ -103,7 +103,7 @@ export const orderEditsApi = group('Changes of an order', 'Editing an order befo
     params: IdParams,
     body: Exact({
       ...AddressChange.properties,
-      /** The total that was agreed. Absent: as before. Another total than this is refused. */
+      /** The agreed total; if omitted, the total before. Refused if the new total differs. */
       total: Type.Optional(Paise),
       version: Version,
     }),
@@ -127,7 +127,7 @@ export const orderEditsApi = group('Changes of an order', 'Editing an order befo
     params: IdParams,
     body: Exact({
       ...ItemsChange.properties,
-      /** The total that was agreed. Another total than this is refused. */
+      /** The agreed total. Refused if the new total differs. */
       total: Paise,
       version: Version,
     }),

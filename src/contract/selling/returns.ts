@@ -114,7 +114,7 @@ export const adminReturnsApi = group('Returns, back office', 'The returns of all
       tab: Type.Optional(ReturnTab),
       q: Type.Optional(MaybeText(100)),
       reason: Type.Optional(ReturnReason),
-      /** With a piece of this product. */
+      /** Only returns that contain this product. */
       product: Type.Optional(Id),
       /** Requested on these days in India. */
       from: Type.Optional(Day),

@@ -41,7 +41,7 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
       const found = await kind.find(db, rows.map(cellsIn))
       return rows.map((row, place) => {
         const state = found[place] ?? null
-        // What is refused, `write` refuses with the reason.
+        // `write` reports the reason for each refused line.
         if (state === null || state instanceof DomainError) return null
         if (!isSame(kind, cellsIn(row), state)) return null
         return writtenItem(kind, fingerprint, row, { before: state, wrote: { after: state } })

@@ -8,7 +8,7 @@ import type {
 } from '#contract/backoffice/office-events.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { countsOf, kindsFor } from './count-work.ts'
-import { mayLook } from './lookers.ts'
+import { mayView } from './viewers.ts'
 
 /** Somebody of the staff who wants to listen, in one tab of a browser. */
 export type Newcomer = { sessionId: number; tab: string; role: Role | null }
@@ -76,7 +76,7 @@ export function openStreams() {
     },
     /** Tells who has which order or product open. */
     tellPresence(listener: Listener, pages: OpenPages) {
-      const own = pages.filter(({ kind }) => mayLook(kind, listener.role))
+      const own = pages.filter(({ kind }) => mayView(kind, listener.role))
       send(listener, `event: presence\ndata: ${JSON.stringify(own)}\n\n`)
     },
     /** A comment, so that no proxy closes a quiet stream as dead. */

@@ -16,7 +16,7 @@ export type DemoShop = {
 export const findDemo = async (db: Db): Promise<DemoShop | null> =>
   demoFrom(await demoQuery(db).executeTakeFirst())
 
-/** The same with a lock, so that of two people who remove or restore it, the second sees what the first did. */
+/** Reads and locks the demo row, so that two removals run one after the other. */
 export const lockDemo = async (tx: Tx): Promise<DemoShop | null> =>
   demoFrom(await demoQuery(tx).forUpdate().executeTakeFirst())
 

@@ -1,8 +1,8 @@
 import { networksOf } from '../db/networks.ts'
 import { addressCounters } from '../db/rate-limits.ts'
 import { openCounters } from './counters.ts'
+import { openEventLoopSlots } from './event-loop-slots.ts'
 import { openFairQueue } from './fair-queue.ts'
-import { openRounds } from './rounds.ts'
 
 /**
  * Makes a public answer that is not in the cache: a page with all it reads, or an answer of the API. All of these
@@ -51,7 +51,7 @@ export function openPublicReads({
 }: PublicReadsOptions): PublicReads {
   const hits = { page: pagesPerMinute, answer: pagesPerMinute * answersOfPage }
   const inTurn = openFairQueue({ ...share, mostWaitMs: pageWaitMs })
-  const round = openRounds(roundMs)
+  const round = openEventLoopSlots(roundMs)
   const count = openCounters(mostCounters)
   return async (kind, ip, make) => {
     for (const { key, allowance } of addressCounters(kind, ip, { hits: hits[kind], seconds: 60 }))

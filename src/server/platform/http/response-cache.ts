@@ -17,9 +17,9 @@ import { headersOfType, matchesTag } from './headers.ts'
 
 /** A response that is still being made. */
 export type PendingResponse = {
-  /** Under which it can be kept. */
+  /** Cache key. */
   key: string
-  /** How many changes had been delivered when it was begun. */
+  /** Change number when the response was begun. */
   begunAt: number
   /** What it was made from, as far as known yet. */
   reads: Reads

@@ -63,7 +63,7 @@ export async function failDelivery(
     .set({ failedAttempts: number, ...(isReturning && { returnStartedAt: sql`now()` }) })
     .where('id', '=', shipmentId)
     .execute()
-  const then = isReturning ? 'It comes back to us' : 'The courier tries again'
+  const then = isReturning ? 'Returning to us (RTO)' : 'The courier tries again'
   const text = `Not delivered, attempt ${number}: ${failureWords[reason]}. ${then}: ${namesIn(shipment)}`
   await writeUndelivered(tx, order, { text, note }, orderActor)
   const day = isReturning ? null : nextOn

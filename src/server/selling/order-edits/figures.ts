@@ -4,7 +4,7 @@ import { DomainError } from '#server/platform/errors.ts'
 import type { LineToPrice, PricedOrder } from '#server/shop/tax/price-lines.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** What an order becomes, and what it will cost. */
+/** The order after the change, with its prices. */
 export type PricedPlan = {
   order: StoredOrder
   placeOfSupply: string

@@ -87,7 +87,7 @@ function tallyOf(banners: readonly AdminBanner[]) {
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(banners: readonly AdminBanner[]) {
   const order = useCall(bannersApi.order)
-  const [moved, announce] = useState('')
+  const [moved, setMoved] = useState('')
   const ids = order.sending?.body.ids
   const shown = ids
     ? [...banners].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -98,7 +98,7 @@ function useOrder(banners: readonly AdminBanner[]) {
     const others = shown.filter((entry) => entry !== banner)
     const next = [...others.slice(0, to), banner, ...others.slice(to)]
     void order.run({ body: { ids: next.map(({ id }) => id) } })
-    announce(`${banner.title} is now ${to + 1} of ${shown.length}.`)
+    setMoved(`${banner.title} is now ${to + 1} of ${shown.length}.`)
   }
   return { shown, move, moved }
 }

@@ -64,18 +64,18 @@ export function CategoryTree({ categories, chosenId }: CategoryTreeProps) {
 
 /** A long tree starts folded, except for the path to the open category. */
 function useFolded(categories: readonly Category[], chosenId: number | null) {
-  const [folded, fold] = useState<ReadonlySet<number>>(() =>
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() =>
     categories.length > 30
       ? new Set(categories.flatMap(({ parentId }) => (parentId === null ? [] : [parentId])))
       : new Set(),
   )
-  const [shownId, show] = useState<number | null>(null)
+  const [shownId, setShownId] = useState<number | null>(null)
   if (chosenId !== shownId) {
-    show(chosenId)
+    setShownId(chosenId)
     const above = new Set(ancestorsOf(chosenId, categories))
-    fold(new Set([...folded].filter((id) => !above.has(id))))
+    setFolded(new Set([...folded].filter((id) => !above.has(id))))
   }
-  return { folded, fold }
+  return { folded, fold: setFolded }
 }
 
 function ancestorsOf(id: number | null, categories: readonly Category[]): number[] {
@@ -186,7 +186,7 @@ const indents = ['', 'ms-5', 'ms-10', 'ms-15']
 /** Shows the new order at once. Restores the former order if the server refuses it. */
 function useOrder(categories: readonly Category[]) {
   const order = useCall(adminCatalogueApi.orderCategories)
-  const [moved, announce] = useState('')
+  const [moved, setMoved] = useState('')
   const ids = order.sending?.body.ids ?? []
   const shown = categories.map((category) => {
     const place = ids.indexOf(category.id)
@@ -201,7 +201,7 @@ function useOrder(categories: readonly Category[]) {
     const others = siblings.filter((sibling) => sibling !== id)
     const ids = [...others.slice(0, to), id, ...others.slice(to)]
     void order.run({ body: { parentId, ids } })
-    announce(`${name} is now ${to + 1} of ${siblings.length}.`)
+    setMoved(`${name} is now ${to + 1} of ${siblings.length}.`)
   }
   return { shown, move, moved }
 }

@@ -22,11 +22,11 @@ export const loader = couponsLoader
 export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const [params] = useSearchParams()
-  const [edited, edit] = useState<Coupon | 'new' | null>(null)
-  const [ending, end] = useState<Coupon | null>(null)
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
+  const [ending, setEnding] = useState<Coupon | null>(null)
   const pages = loaded ? Math.ceil(loaded.total / couponsPerPage) : 1
   const add = (
-    <Button data-new icon="plus" onClick={() => edit('new')}>
+    <Button data-new icon="plus" onClick={() => setEdited('new')}>
       Add coupon
     </Button>
   )
@@ -34,7 +34,7 @@ export function Component() {
     <AdminPage title="Coupons" note={loaded?.total} actions={add}>
       <DataTable
         caption="Coupons"
-        columns={columnsFor(edit, end)}
+        columns={columnsFor(setEdited, setEnding)}
         rows={loaded?.coupons ?? []}
         keyOf={({ id }) => id}
         loading={loaded ? false : 6}
@@ -57,10 +57,10 @@ export function Component() {
         <CouponDialog
           coupon={edited === 'new' ? null : edited}
           categories={loaded?.categories ?? []}
-          onClose={() => edit(null)}
+          onClose={() => setEdited(null)}
         />
       ) : null}
-      {ending ? <EndCoupon coupon={ending} onClose={() => end(null)} /> : null}
+      {ending ? <EndCoupon coupon={ending} onClose={() => setEnding(null)} /> : null}
     </AdminPage>
   )
 }

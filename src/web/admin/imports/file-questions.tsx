@@ -42,8 +42,8 @@ type Props = {
 /** Everything that stands between a file and the shop, on one page. The answers about words are remembered. */
 export function FileQuestionsCard(props: Props) {
   const { asked, before, kind, categories, brands, busy, onSay, onBack } = props
-  const [answers, answer] = useState(() => likelyAnswers(asked, categories.length > 0))
-  const change = (changes: Partial<Answers>) => answer((now) => ({ ...now, ...changes }))
+  const [answers, setAnswers] = useState(() => likelyAnswers(asked, categories.length > 0))
+  const change = (changes: Partial<Answers>) => setAnswers((now) => ({ ...now, ...changes }))
   const missing = missingAnswers(answers)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

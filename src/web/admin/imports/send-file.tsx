@@ -23,14 +23,14 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
   const [params, setParams] = useSearchParams()
   const [file, setFile] = useState<File | null>(null)
   const [zip, setZip] = useState<File | null>(null)
-  const [said, say] = useState<FileChoices>({})
+  const [said, setSaid] = useState<FileChoices>({})
   const asked = useQuestions(problem, isBusy)
   const kind = kinds.find(({ name }) => name === params.get('kind')) ?? kinds[0]
   if (!kind) return null
   const { name } = kind
   const pictures = pictureHints[name] ? zip : null
   const send = ({ choices, newCategories }: Said = nothingSaid) => {
-    say(choices)
+    setSaid(choices)
     if (file) void run({ kind: name, file, zip: pictures, choices, newCategories })
   }
   if (asked)

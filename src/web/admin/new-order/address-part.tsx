@@ -16,13 +16,13 @@ type AddressPartProps = {
 
 /** Where it goes, and whom it is billed to. */
 export function AddressPart({ customer, draft, change }: AddressPartProps) {
-  const [isNew, addNew] = useState(false)
+  const [isNew, setIsNew] = useState(false)
   const add = useCall(customersApi.addAddress, {
     inForm: true,
     done: 'Address saved.',
     onDone: ({ id }) => {
       change({ addressId: id })
-      addNew(false)
+      setIsNew(false)
     },
   })
   const isForm = isNew || customer.addresses.length === 0
@@ -32,7 +32,7 @@ export function AddressPart({ customer, draft, change }: AddressPartProps) {
       className="grid gap-4"
       action={
         isForm ? null : (
-          <Button size="small" variant="ghost" onClick={() => addNew(true)}>
+          <Button size="small" variant="ghost" onClick={() => setIsNew(true)}>
             New address
           </Button>
         )
@@ -45,7 +45,7 @@ export function AddressPart({ customer, draft, change }: AddressPartProps) {
           busy={add.isBusy}
           problem={add.problem}
           onSave={(address) => void add.run({ params: { id: customer.id }, body: address })}
-          onCancel={customer.addresses.length > 0 ? () => addNew(false) : undefined}
+          onCancel={customer.addresses.length > 0 ? () => setIsNew(false) : undefined}
         />
       ) : (
         <RadioGroup legend="Address" hideLegend className="grid gap-2 md:grid-cols-2">

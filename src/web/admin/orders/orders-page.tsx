@@ -50,7 +50,7 @@ export function Component() {
   })
   const { state, location: next } = useNavigation()
   const selected = useSelection(params, list)
-  const [areManifestsOpen, showManifests] = useState(false)
+  const [areManifestsOpen, setAreManifestsOpen] = useState(false)
   const mayAct = mayCall('orders', useShopper().user?.role ?? null)
   return (
     <AdminPage
@@ -60,7 +60,7 @@ export function Component() {
       actions={
         mayAct ? (
           <>
-            <Button variant="outline" icon="truck" onClick={() => showManifests(true)}>
+            <Button variant="outline" icon="truck" onClick={() => setAreManifestsOpen(true)}>
               <span className="max-md:sr-only">Manifests</span>
             </Button>
             <ExportButton params={params} isEmpty={list?.total === 0} />
@@ -71,7 +71,7 @@ export function Component() {
         ) : null
       }
     >
-      {areManifestsOpen ? <Manifests onClose={() => showManifests(false)} /> : null}
+      {areManifestsOpen ? <Manifests onClose={() => setAreManifestsOpen(false)} /> : null}
       <ViewTabs
         view={view}
         label="Orders by state"

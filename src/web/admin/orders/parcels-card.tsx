@@ -19,7 +19,7 @@ import { PartDialog, type PartQuestion } from './part-dialog.tsx'
 /** The shipments of an order: contents, cash to collect and status. */
 export function ParcelsCard({ order }: { order: AdminOrder }) {
   const { user } = useShopper()
-  const [question, ask] = useState<ParcelQuestion | null>(null)
+  const [question, setQuestion] = useState<ParcelQuestion | null>(null)
   const mayMove = mayCall('orders', user?.role ?? null)
   return (
     <Card title={order.shipments.length > 1 ? 'Parcels' : 'Delivery'}>
@@ -38,13 +38,15 @@ export function ParcelsCard({ order }: { order: AdminOrder }) {
                 key={parcel.id}
                 order={order}
                 parcel={parcel}
-                onAsk={mayMove ? ask : undefined}
+                onAsk={mayMove ? setQuestion : undefined}
               />
             ))}
           </ul>
         )}
       </div>
-      {question ? <Dialog order={order} question={question} onClose={() => ask(null)} /> : null}
+      {question ? (
+        <Dialog order={order} question={question} onClose={() => setQuestion(null)} />
+      ) : null}
     </Card>
   )
 }

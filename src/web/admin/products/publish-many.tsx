@@ -17,11 +17,11 @@ type Props = {
 
 /** Publishes the selected products that are complete, and shows what the others lack. */
 export function PublishMany({ products, onFill, onDone }: Props) {
-  const [outcome, show] = useState<BulkOutcome | null>(null)
-  const [sent, send] = useState<readonly AdminProductRow[]>([])
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const [sent, setSent] = useState<readonly AdminProductRow[]>([])
   const call = useCall(changeMany, {
     done: ({ changed }) => `${plural(changed.length, 'product')} published.`,
-    onDone: (answer) => (answer.refused.length > 0 ? show(answer) : onDone()),
+    onDone: (answer) => (answer.refused.length > 0 ? setOutcome(answer) : onDone()),
   })
   const refused = new Set(outcome?.refused.map(({ id }) => id))
   return (
@@ -31,7 +31,7 @@ export function PublishMany({ products, onFill, onDone }: Props) {
         variant="outline"
         busy={call.isBusy}
         onClick={() => {
-          send(products)
+          setSent(products)
           void call.run({ products, change: { status: 'PUBLISHED' } })
         }}
       >
@@ -41,15 +41,15 @@ export function PublishMany({ products, onFill, onDone }: Props) {
         open={outcome !== null}
         size="medium"
         title={outcome ? titleOf(outcome) : ''}
-        onClose={() => show(null)}
+        onClose={() => setOutcome(null)}
         footer={
           <>
-            <Button variant="outline" onClick={() => show(null)}>
+            <Button variant="outline" onClick={() => setOutcome(null)}>
               Close
             </Button>
             <Button
               onClick={() => {
-                show(null)
+                setOutcome(null)
                 onFill(products.filter(({ id }) => refused.has(id)))
               }}
             >

@@ -24,10 +24,10 @@ export function Component() {
   const loaded = useLastNonNull(useLoaderData<typeof loader>())
   const { user } = useShopper()
   const [isInviting, setInviting] = useState(false)
-  const [handed, hand] = useState<Handed | null>(null)
+  const [handed, setHanded] = useState<Handed | null>(null)
   const onSent = (sent: SentInvitation) => {
     setInviting(false)
-    hand(invitationHanded(sent))
+    setHanded(invitationHanded(sent))
   }
   return (
     <AdminPage
@@ -41,14 +41,14 @@ export function Component() {
     >
       <DataTable
         caption="Staff"
-        columns={columnsFor(user?.id, hand)}
+        columns={columnsFor(user?.id, setHanded)}
         rows={loaded?.staff ?? []}
         keyOf={({ id }) => id}
         loading={loaded ? false : 4}
       />
       <Invitations invitations={loaded?.invitations ?? []} onSent={onSent} />
       {isInviting ? <InviteDialog onSent={onSent} onClose={() => setInviting(false)} /> : null}
-      {handed ? <HandOverDialog handed={handed} onClose={() => hand(null)} /> : null}
+      {handed ? <HandOverDialog handed={handed} onClose={() => setHanded(null)} /> : null}
     </AdminPage>
   )
 }

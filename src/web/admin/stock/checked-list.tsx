@@ -25,7 +25,7 @@ type CheckedListProps = {
 export function CheckedList({ kind, preview, ...call }: CheckedListProps) {
   const { ready, wrong } = preview
   const changed = ready.filter(({ delta }) => delta !== 0)
-  const [isWhole, showWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
   const same = ready.length - changed.length
   const lines = changed.map(({ variantId, delta }) => ({ variantId, delta }))
   return (
@@ -40,7 +40,7 @@ export function CheckedList({ kind, preview, ...call }: CheckedListProps) {
         <Checkbox
           label={`Also show ${plural(same, 'variant')} that ${same === 1 ? 'stays' : 'stay'} as ${same === 1 ? 'it is' : 'they are'}`}
           checked={isWhole}
-          onChange={({ target }) => showWhole(target.checked)}
+          onChange={({ target }) => setIsWhole(target.checked)}
         />
       ) : null}
       <DataTable

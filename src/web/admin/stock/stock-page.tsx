@@ -29,7 +29,7 @@ export function Component() {
   const { page: loaded, views } = useLastNonNull(useLoaderData<typeof loader>()) ?? {}
   const { state, location: next } = useNavigation()
   const address = useListAddress(adminPaths.stock)
-  const [shown, show] = useState<number | null>(null)
+  const [shown, setShown] = useState<number | null>(null)
   const reason = useNoChangeReason()
   const view = useListView({
     list: 'stock',
@@ -82,7 +82,7 @@ export function Component() {
       <StockTable
         layout={view.layout}
         levels={levels}
-        onOpen={show}
+        onOpen={setShown}
         loading={loaded ? false : 8}
         busy={state === 'loading' && next?.pathname === adminPaths.stock}
         empty={<NoStock isNarrowed={address.params.size > 0} />}
@@ -90,7 +90,7 @@ export function Component() {
       {loaded && loaded.list.total > 0 ? <Pages list={loaded.list} address={address} /> : null}
       <StockDrawer
         stock={levels.find(({ variantId }) => variantId === shown) ?? null}
-        onClose={() => show(null)}
+        onClose={() => setShown(null)}
       />
     </AdminPage>
   )

@@ -34,7 +34,7 @@ export type StoreOptions = {
 
 /** How often to check whether the file should be written. */
 const lookMs = 5_000
-/** The least time between two writes, for every 50 MB of the file: a disk has better things to do. */
+/** Minimum pause between two writes, per 50 MB of the file. */
 const pauseMs = 5 * 60_000
 const pauseBytes = 50_000_000
 /** A file of up to this size is written in a fraction of a second, so also when the shop stops. */

@@ -19,11 +19,11 @@ type BulkBarProps = { selected: Selected; tab: OrderTab }
  * selection.
  */
 export function BulkBar({ selected, tab }: BulkBarProps) {
-  const [moving, move] = useState<BulkStep | null>(null)
+  const [moving, setMoving] = useState<BulkStep | null>(null)
   const [isShipping, setShipping] = useState(false)
   const { selection, clear } = selected
   const close = () => {
-    move(null)
+    setMoving(null)
     setShipping(false)
   }
   const finish = () => {
@@ -33,7 +33,12 @@ export function BulkBar({ selected, tab }: BulkBarProps) {
   return (
     <>
       {selected.count > 0 ? (
-        <Actions selected={selected} tab={tab} onMove={move} onShip={() => setShipping(true)} />
+        <Actions
+          selected={selected}
+          tab={tab}
+          onMove={setMoving}
+          onShip={() => setShipping(true)}
+        />
       ) : null}
       {isShipping ? <ShipMany selection={selection} onClose={close} onDone={finish} /> : null}
       {moving ? (

@@ -70,7 +70,7 @@ const nothing: Found = { goods: [], hasFailed: false }
 
 /** Searches goods shortly after the last key press. Ignores outdated answers. */
 export function useGoodsFinder() {
-  const [text, find] = useState('')
+  const [text, setText] = useState('')
   const [found, setFound] = useState<(Found & { q: string }) | null>(null)
   const q = text.trim()
   const isWorthAsking = q.length >= limits.searchMinimum
@@ -88,5 +88,5 @@ export function useGoodsFinder() {
       giveUp.abort()
     }
   }, [q, isWorthAsking])
-  return { text, find, found: found ?? nothing, isAnswered: found?.q === q }
+  return { text, find: setText, found: found ?? nothing, isAnswered: found?.q === q }
 }

@@ -16,8 +16,8 @@ type StockFormProps = {
 
 /** Asks by how many pieces the stock changed, and why. */
 export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockFormProps) {
-  const [chosen, choose] = useState<number>()
-  const [typed, type] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<StockAdjustment['reason']>('RECEIVED')
   const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   const delta = parseDelta(typed)
@@ -25,7 +25,7 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
   const submit = () => {
     if (delta === null) return
     onAdjust({ variantId: variant.id, delta, reason }, variant)
-    type('')
+    setTyped('')
   }
   return (
     <Form
@@ -37,7 +37,7 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
       }}
     >
       {variants.length > 1 ? (
-        <VariantField variants={variants} variant={variant} onChoose={choose} />
+        <VariantField variants={variants} variant={variant} onChoose={setChosen} />
       ) : null}
       <div className="grid grid-cols-2 gap-3">
         <Field
@@ -48,7 +48,7 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
         >
           <TextInput
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             placeholder="+5 or −2"
             autoComplete="off"
             data-autofocus

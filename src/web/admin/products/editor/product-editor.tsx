@@ -50,7 +50,7 @@ type ProductEditorProps = { loaded: EditedProduct; onSaved: (product: Product) =
 export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const editing = useProductEditor(loaded, onSaved)
   const [isScheduling, setScheduling] = useState(false)
-  const [stocked, openStock] = useState<number | null>(null)
+  const [stocked, setStocked] = useState<number | null>(null)
   const [combining, setCombining] = useState(false)
   const { draft, change, template } = editing
   const part = { draft, change }
@@ -58,7 +58,11 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
   const { stock } = loaded
   const stockOf = useCallback(
     (variant: DraftVariant) => (
-      <StockButton stock={rowOf(stock, variant)} isSaved={variant.id !== null} onOpen={openStock} />
+      <StockButton
+        stock={rowOf(stock, variant)}
+        isSaved={variant.id !== null}
+        onOpen={setStocked}
+      />
     ),
     [stock],
   )
@@ -101,7 +105,7 @@ export function ProductEditor({ loaded, onSaved }: ProductEditorProps) {
       ) : null}
       <StockDrawer
         stock={loaded.stock.find(({ variantId }) => variantId === stocked) ?? null}
-        onClose={() => openStock(null)}
+        onClose={() => setStocked(null)}
       />
     </>
   )

@@ -7,14 +7,14 @@ import { untilIdle } from '../event-loop.ts'
 const usualMs = 2
 
 /** Waits for a round of the event loop. What waits under one key begins in the same round. */
-export type Rounds = (key: unknown) => Promise<void>
+export type EventLoopSlots = (key: unknown) => Promise<void>
 
 /**
  * Spreads work over rounds of the event loop. Node reads what has arrived, runs it, and accepts one new connection; then
  * the next round begins. Work that needs no statement runs without a pause, so without this everybody else would
  * wait for all that has arrived together.
  */
-export function openRounds(mostMs = usualMs): Rounds {
+export function openEventLoopSlots(mostMs = usualMs): EventLoopSlots {
   const waiting = new Map<unknown, (() => void)[]>()
   let isScheduled = false
 

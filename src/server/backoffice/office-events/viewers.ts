@@ -2,7 +2,7 @@ import { mayCall, type Role, type StaffAccess } from '#contract/access.ts'
 import type { OpenPage, OpenPages } from '#contract/backoffice/office-events.ts'
 
 /** Somebody of the staff with one page open. */
-export type Looker = { userId: number; name: string; kind: OpenPage['kind']; id: number }
+export type Viewer = { userId: number; name: string; kind: OpenPage['kind']; id: number }
 
 /** Three heartbeats of a page; browsers slow them to one a minute in a tab behind. */
 const leaseMs = 100_000
@@ -13,40 +13,40 @@ const mostLetters = 30
 const accessTo: Record<OpenPage['kind'], StaffAccess> = { order: 'orderRecords', product: 'staff' }
 
 /** Whether a role may open such a page. */
-export const mayLook = (kind: OpenPage['kind'], role: Role | null) => mayCall(accessTo[kind], role)
+export const mayView = (kind: OpenPage['kind'], role: Role | null) => mayCall(accessTo[kind], role)
 
 /** Who has which page open: people connected to this process, and people that other processes report. */
-export function keepLookers() {
-  const own = new Map<string, { looker: Looker; until: number }>()
-  const others = new Map<string, { lookers: readonly Looker[]; until: number }>()
+export function keepViewers() {
+  const own = new Map<string, { viewer: Viewer; until: number }>()
+  const others = new Map<string, { viewers: readonly Viewer[]; until: number }>()
   const later = () => performance.now() + leaseMs
 
   return {
-    own: (): Looker[] => [...own.values()].map(({ looker }) => looker),
+    own: (): Viewer[] => [...own.values()].map(({ viewer }) => viewer),
     /** All who look, by page; a person with two tabs is there once. */
     pages: (): OpenPages =>
       pagesOf([
-        ...[...own.values()].map(({ looker }) => looker),
-        ...[...others.values()].flatMap(({ lookers }) => lookers),
+        ...[...own.values()].map(({ viewer }) => viewer),
+        ...[...others.values()].flatMap(({ viewers }) => viewers),
       ]),
     /** What a tab has open now. If there are too many, the oldest entry is dropped. */
-    set(tab: string, looker: Looker | null) {
+    set(tab: string, viewer: Viewer | null) {
       const known = own.get(tab)
-      if (known && looker && known.looker.kind === looker.kind && known.looker.id === looker.id) {
+      if (known && viewer && known.viewer.kind === viewer.kind && known.viewer.id === viewer.id) {
         known.until = later()
         return
       }
       own.delete(tab)
-      if (!looker) return
+      if (!viewer) return
       const [first] = own.keys()
       if (own.size >= mostOwn && first !== undefined) own.delete(first)
-      const name = [...looker.name].slice(0, mostLetters).join('')
-      const { userId, kind, id } = looker
-      own.set(tab, { looker: { userId, name, kind, id }, until: later() })
+      const name = [...viewer.name].slice(0, mostLetters).join('')
+      const { userId, kind, id } = viewer
+      own.set(tab, { viewer: { userId, name, kind, id }, until: later() })
     },
     /** Everybody that another process knows. */
-    setOthers: (from: string, lookers: readonly Looker[]) =>
-      void others.set(from, { lookers, until: later() }),
+    setOthers: (from: string, viewers: readonly Viewer[]) =>
+      void others.set(from, { viewers, until: later() }),
     /** Forgets tabs and processes that have been silent. */
     dropSilent() {
       const now = performance.now()
@@ -56,10 +56,10 @@ export function keepLookers() {
   }
 }
 
-function pagesOf(lookers: readonly Looker[]): OpenPages {
+function pagesOf(viewers: readonly Viewer[]): OpenPages {
   const pages = new Map<string, OpenPages[number]>()
   // Sorted by person, so that switching tabs does not count as a change.
-  for (const { kind, id, userId, name } of lookers.toSorted((a, b) => a.userId - b.userId)) {
+  for (const { kind, id, userId, name } of viewers.toSorted((a, b) => a.userId - b.userId)) {
     const page = pages.get(`${kind} ${id}`) ?? { kind, id, people: [] }
     pages.set(`${kind} ${id}`, page)
     if (!page.people.some((person) => person.id === userId)) page.people.push({ id: userId, name })
