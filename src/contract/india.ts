@@ -101,8 +101,8 @@ export type GstinProblem = 'format' | 'kind' | 'state' | 'checksum'
 export const normaliseGstin = (text: string): string => pastedCode(text)
 
 /**
- * What is wrong with a buyer's GSTIN or UIN, or null. A valid checksum shows that the number was not
- * mistyped, not that the registration is in force.
+ * The problem of a buyer's GSTIN or UIN, or null. A valid checksum shows that the number was not mistyped, not that the
+ * registration is in force.
  */
 export function gstinProblem(text: string): GstinProblem | null {
   const gstin = normaliseGstin(text)

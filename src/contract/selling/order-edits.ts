@@ -8,7 +8,7 @@ import { AdminOrder } from './admin-orders.ts'
 import { Gstin } from './checkout.ts'
 import { OrderedVariant } from './staff-orders.ts'
 
-/** What an order costs. */
+/** Amounts of an order. */
 export type OrderFigures = Static<typeof OrderFigures>
 export const OrderFigures = Type.Object({
   subtotal: Paise,
@@ -22,7 +22,7 @@ export const OrderFigures = Type.Object({
   total: Paise,
 })
 
-/** What a change would do to an order. */
+/** Preview of a change to an order. */
 export type OrderChange = Static<typeof OrderChange>
 export const OrderChange = Type.Object({
   before: OrderFigures,
@@ -31,7 +31,7 @@ export const OrderChange = Type.Object({
   isRepriced: Type.Boolean(),
   /** The state whose tax is due, by its code. */
   placeOfSupply: Type.String(),
-  /** What has come in and would be given back. */
+  /** Amount to refund after the change. */
   refund: Paise,
   deliverFrom: Type.String(),
   deliverBy: Type.String(),
@@ -43,7 +43,7 @@ const AddressChange = Exact({
   address: AddressWrite,
   /** Whether the invoice goes to this address too. */
   isBilling: Type.Boolean(),
-  /** Absent: as before. */
+  /** If omitted, unchanged. */
   gstin: Type.Optional(Nullable(Gstin)),
   businessName: Type.Optional(Nullable(MaybeLine(120))),
 })
@@ -74,7 +74,7 @@ const OrderItem = Type.Object({
   discount: Paise,
 })
 
-/** What other items would do to an order. */
+/** Preview of an order with changed items. */
 export type ItemsQuote = Static<typeof ItemsQuote>
 const ItemsQuote = Type.Object({
   ...OrderChange.properties,
