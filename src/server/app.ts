@@ -43,7 +43,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The in-memory index of the catalogue. */
     live: CatalogueIndex
-    /** What is kept in memory for visitors. */
+    /** Caches for visitors' answers. */
     caches: Caches
     /** Calls an endpoint without HTTP. */
     callDirectly: CallDirectly
@@ -52,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the HTTP server is made of; `Deps` is what its routes are given. */
+/** Parts of the HTTP server; `Deps` is the part for its routes. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>

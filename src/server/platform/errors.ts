@@ -16,7 +16,7 @@ export type Refusal = {
   fields?: Record<string, string>
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** What the client needs to continue: the newer state, the new quote, the allowed moves. */
+  /** Data that the client needs to continue: the newer state, the new quote, the allowed moves. */
   current?: unknown
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEventLoopSlots } from './event-loop-slots.ts'
 
-/** What happens in each round of the event loop, until all work has begun. */
+/** The order of events in each round of the event loop, until all work has begun. */
 async function roundsOf(work: readonly Promise<unknown>[], order: string[]) {
   let isOpen = true
   const goRound = () => {

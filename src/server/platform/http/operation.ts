@@ -13,12 +13,12 @@ import {
 import type { limitCalls } from './rate-limit.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
-/** What a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
+/** Extras that a handler may set beside its reply: a header such as `Idempotent-Replayed`. */
 export type Extras = { setHeader: (name: string, value: string) => void }
 export type Call<E extends Endpoint> = Input<E> &
   Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
 
-/** What a handler returns. A file may also be a stream that is written while it is sent. */
+/** The result of a handler. A file may also be a stream that is written while it is sent. */
 export type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 

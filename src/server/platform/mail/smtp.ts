@@ -4,7 +4,7 @@ import type { RenderedMail } from './mail-layout.ts'
 import type { MailHeaders } from './mail-text.ts'
 
 export type MailMessage = RenderedMail &
-  /** With the whole URL of `unsubscribe`. */
+  /** `unsubscribe` is the whole URL here. */
   MailHeaders & {
     to: string
     /** Without the domain of the sender, like `thread`. */

@@ -21,7 +21,7 @@ const calls = new Map(
   ),
 )
 
-/** What the schema of a route does not say: texts, access, files and refusals. */
+/** Adds texts, access, files and refusals, which the schema of a route lacks. */
 export function describeEndpoint(endpoint: Endpoint) {
   const { summary, access, query, body, multipart } = endpoint
   const call = calls.get(endpoint)
