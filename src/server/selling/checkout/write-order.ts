@@ -23,10 +23,9 @@ export type WrittenOrder = {
 }
 
 /**
- * Claims the key, writes the order with its lines, payment and first event, and removes the lines from the
- * cart, all in one statement that returns what was written. Returns null if the key is taken; then nothing is
- * written. Names, prices, rates, addresses and return terms are copied, so later changes do not affect the
- * order.
+ * Claims the key, writes the order with lines, payment and first event, and empties the cart of them, all in one
+ * statement. Null if the key is taken. Names, prices, rates, addresses and return terms are copied, so later changes do
+ * not affect it.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder | null> {
   const { userId, placedBy, key, body, cart } = order

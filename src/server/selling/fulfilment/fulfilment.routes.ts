@@ -56,7 +56,7 @@ export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
   parcelRoutes(serve)
 }
 
-/** What happens to one parcel after it has left. */
+/** Events of one parcel after it has left. */
 function parcelRoutes(serve: Serve) {
   serve(adminOrdersApi.correctParcel, async ({ db, caller, params, body, origin }) => {
     const { version, ...courier } = body

@@ -60,7 +60,7 @@ const wordsOf = ({
 }: AddressSnapshot) =>
   [fullName, line1, line2, landmark, `${city} ${pincode}`, state, phone].filter(Boolean).join(', ')
 
-/** What became of the total of a changed order. */
+/** Sentence about the changed total of an order. */
 export function differenceWords(
   { total, isCod }: MailedOrder,
   { totalBefore, refunded }: Pick<Changed, 'totalBefore' | 'refunded'>,

@@ -11,7 +11,7 @@ import { priceItems } from './price-items.ts'
 import { refuseChange, refused, refuseItems, refuseTotal } from './refuse-change.ts'
 import { isCollected, type StoredOrder } from './stored-order.ts'
 
-/** What the items of an order become. */
+/** The items of the order after the change. */
 export type ItemsPlan = Awaited<ReturnType<typeof planItems>>
 
 /**

@@ -82,7 +82,7 @@ const foundOrders = (
     ? sql`select distinct id, placed_at from (${foundBy(q)}) found`
     : sql`${matching.select(['order.id', 'order.placedAt'])}`
 
-/** What a text finds is not in the order of the list, so it is found once, for the page and for the total. */
+/** A text finds orders in another sequence than the list's, so it is searched once, for the page and for the total. */
 async function readSearched(db: Db, found: RawBuilder<unknown>, query: Query): Promise<Page> {
   const { page, limit } = query
   const direction = directionOf(query)

@@ -9,8 +9,8 @@ import { DomainError } from '#server/platform/errors.ts'
 type Query = Input<typeof cashApi.desk>['query']
 
 /**
- * What couriers collected and what of it they have remitted, in paise. Outstanding cash is sorted by the time of
- * collection, oldest first. Any other list is sorted by the time the orders were placed.
+ * Cash collected by couriers and its remitted part, in paise. Outstanding cash is sorted by the time of collection,
+ * oldest first. Any other list is sorted by the time the orders were placed.
  */
 export async function readCodRemittance(db: Db, query: Query): Promise<CashDesk> {
   const { state, page, limit } = query
