@@ -63,7 +63,7 @@ export function flatKind<State>(kind: FlatKind<State>): ImportKind {
 /** Items of a job, where each has statements of its own. */
 const fewItems = 25
 
-/** What to do with a line, and the result. */
+/** The action for a line, and the result. */
 type Plan<State> = {
   row: ItemRow
   draft: Draft<State> | null

@@ -33,5 +33,5 @@ export const mailExamplesOf = (prefix: string): readonly MailExamples[] => [
   ...inArea('To the staff', staffExamples(prefix)),
 ]
 
-/** The same for a shop that has not chosen a prefix. */
+/** Examples for a shop that has not chosen a prefix. */
 export const mailExamples = mailExamplesOf(orderPrefixOf(null))

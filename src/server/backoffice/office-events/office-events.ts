@@ -24,7 +24,7 @@ export type OfficeEvents = {
   close: () => Promise<void>
 }
 
-/** What it is made of: `rolesOf` gives the roles of those sessions that may use the back office now. */
+/** Dependencies. `rolesOf` gives the roles of those sessions that may use the back office now. */
 export type Means = {
   db: Db
   changes: Changes

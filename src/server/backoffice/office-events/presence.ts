@@ -5,7 +5,7 @@ import { type OpenPages, openPageKinds } from '#contract/backoffice/office-event
 import { pollLoop } from '#server/platform/changes/poll-loop.ts'
 import { keepViewers, type Viewer } from './viewers.ts'
 
-/** What one process sends to the others: everybody who has something open through it. */
+/** Message from one process to the others: everybody who has something open through it. */
 type Message = Static<typeof Message>
 const Message = Type.Object({
   from: Type.String(),

@@ -29,7 +29,7 @@ export function keepViewers() {
         ...[...own.values()].map(({ viewer }) => viewer),
         ...[...others.values()].flatMap(({ viewers }) => viewers),
       ]),
-    /** What a tab has open now. If there are too many, the oldest entry is dropped. */
+    /** Sets the open page of a tab. If there are too many, the oldest entry is dropped. */
     set(tab: string, viewer: Viewer | null) {
       const known = own.get(tab)
       if (known && viewer && known.viewer.kind === viewer.kind && known.viewer.id === viewer.id) {

@@ -48,7 +48,7 @@ export async function readDayBook(
   }
 }
 
-/** What the entries of each Indian day of a span add up to, in paise. */
+/** Sums of the entries of each Indian day of a span, in paise. */
 export async function readDayBookTotals(db: Db, query: Days): Promise<DayBookTotals> {
   const { from, to } = spanOfBook(query)
   const { rows } = await sql<{

@@ -6,7 +6,7 @@ import type { Block } from '#server/platform/mail/mail-text.ts'
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts'
 import { type MailDraft, words } from '#server/platform/mail/words.ts'
 
-/** What is new: a few words and the number or name that leads to it. No names or addresses of customers. */
+/** A news item: a few words and the number or name that leads to it. No names or addresses of customers. */
 export type NewsItem = { text: string; label: string; path: string }
 export type News = {
   kind: AlertKind

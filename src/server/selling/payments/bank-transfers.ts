@@ -25,7 +25,7 @@ const remainingDays = shopRules.bankTransferDays
 
 /**
  * Books a transfer of `amount` paise; if omitted, all that is missing. A part makes the order wait for the rest, with a
- * mail. Late money confirms the order if its tools are available; otherwise, like any surplus, it is due for refund.
+ * mail. Late money confirms the order if its tools are available; otherwise, and any surplus, is due for refund.
  * Refuses a booked UTR.
  */
 export async function bookTransfer(

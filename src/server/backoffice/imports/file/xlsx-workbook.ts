@@ -6,7 +6,7 @@ import { type Merges, readMerges } from './xlsx-merges.ts'
 import { type Formats, formatOf, type NumberFormat } from './xlsx-numbers.ts'
 import { localName, plainText, readTags } from './xlsx-xml.ts'
 
-/** What is read of an Excel file beside its cells. */
+/** Contents of an Excel file beside its cells. */
 export type Workbook = {
   zip: ZipFile
   sheet: Entry
@@ -46,7 +46,7 @@ const partAt = (parts: Parts, path: string) => parts.get(path.toLowerCase())
 const beside = (path: string, target: string) =>
   target.startsWith('/') ? target.slice(1) : join(dirname(path), target)
 
-/** What another kind of zip is. */
+/** Message for another kind of zip. */
 function otherZip(parts: Parts): string {
   if (partAt(parts, 'xl/workbook.bin')) return save('a binary Excel file (.xlsb)')
   if (partAt(parts, 'content.xml')) return save('an OpenDocument file (.ods)')
@@ -172,7 +172,7 @@ async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<Forma
   return styles
 }
 
-/** What a file is, by its first bytes. */
+/** True for an Excel file, by its first bytes. */
 export async function isExcel(path: string): Promise<boolean> {
   const file = await open(path)
   try {
