@@ -12,7 +12,7 @@ export type Known = { productOfSku: ReadonlyMap<string, number>; ids: ReadonlySe
 
 /**
  * Groups the lines of each product in the order of the file: by product id, by SKU, or new SKUs by brand and name. A
- * SKU or barcode may appear in one line only. A product with too many lines is an error and is split.
+ * SKU or barcode may appear in one line only. Too many lines are an error and split.
  */
 export function groupLines(lines: readonly FileLine[], { productOfSku, ids }: Known): FileItem[] {
   const products = new Set<FileItem>()

@@ -8,7 +8,7 @@ import { readSections, UnusableFile, writeSections } from './section-file.ts'
 import { type Origin, programFingerprint, readOrigin } from './shop-identity.ts'
 import { listsFrom, sectionsOfLists } from './stored-lists.ts'
 
-/** What a stored index says about itself. */
+/** Label of a stored index. */
 type Label = Origin & { program: string; position: string }
 
 /** A stored index that can be used: the lists with their position in the log of changes, and the search. */
@@ -45,9 +45,8 @@ const refreshMs = 6 * 3_600_000
 const longestStoredSeconds = 12 * 3_600
 
 /**
- * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several processes
- * may share the folder: after one has written, the others do not write for a while. Two writers at once do no harm,
- * because each renames its own complete file.
+ * Keeps a copy of the index in a file, so that the next start need not read the whole catalogue. Several processes may
+ * share the folder: after one has written, the others pause. Two writers do no harm, because each renames its own file.
  */
 export function openIndexStore({ db, changes, folder, report }: StoreOptions): IndexStore {
   const path = join(folder, 'catalogue.index')
