@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the back office shows of this machine and its jobs, the mail server, and the log of shoppers. */
+/** Parts of the back office about this machine and its jobs, the mail server, and the log of shoppers. */
 function ownParts(
   app: FastifyInstance,
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,

@@ -39,7 +39,7 @@ const store = (section: 'payments' | 'couriers' | 'mail', content: object) => {
     .execute()
 }
 
-/** What seals something, and how a test has it do so with the former key. */
+/** Secrets by kind, and how a test seals each with the former key. */
 const sealing: Record<string, () => Promise<unknown>> = {
   'selling/payments/payment-secrets.ts': () => {
     const keys = { enabled: true, keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b' }

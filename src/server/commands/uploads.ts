@@ -9,9 +9,8 @@ const usage = 'say where to: npm run uploads -- to-bucket, or npm run uploads --
 const copiedAtOnce = 8
 
 /**
- * Copies pictures and documents between the folder under DATA_DIR and the bucket of the S3 variables. Existing files
- * are skipped, so it can run beside an open shop and again after the shop is closed. The smaller sizes are
- * not copied: the shop makes them again.
+ * Copies pictures and documents between the folder under DATA_DIR and the bucket of the S3 variables. Skips existing
+ * files, so it can run beside an open shop and again later. The shop makes the smaller sizes again.
  */
 export async function moveUploads(config: Config, [direction]: string[]) {
   if (direction !== 'to-bucket' && direction !== 'to-folder') throw new ConfigError(usage)

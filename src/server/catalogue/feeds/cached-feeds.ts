@@ -13,8 +13,7 @@ const mostShare = 0.1
 
 /**
  * Caches each feed by name as finished bytes until something in it changes. A slow feed is served outdated for ten
- * times as long as it took, so that a busy shop does not regenerate feeds all the time. Caches nothing while the
- * process is not current.
+ * times as long as it took, so that a busy shop can rest. Caches nothing while the process is not current.
  */
 export function cacheFeeds(changes: Pick<Changes, 'subscribe'>, now = () => performance.now()) {
   const cache = new Map<string, CachedFeed>()

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether order `own` only waits for a payment of which there is no sign. A new order of the shopper may then take over
- * its stock. Not if a transfer is in review, money has arrived, or it is paid by bank transfer, which arrives without
- * notice.
+ * Whether order `own` only waits for a payment without any sign of one. A new order of the shopper may then take over
+ * its stock. Not if a transfer is in review, money has arrived, or it is paid by bank transfer.
  */
 export const awaitingPayment = sql<boolean>`(own.status = 'PENDING_PAYMENT'
   and own.payment_method <> 'BANK_TRANSFER' and not exists (

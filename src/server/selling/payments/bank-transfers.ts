@@ -25,8 +25,8 @@ const remainingDays = shopRules.bankTransferDays
 
 /**
  * Books a transfer of `amount` paise; if omitted, all that is missing. A part makes the order wait for the rest, with a
- * mail. Late money confirms the order if its tools are available; otherwise, and any surplus, is due for refund.
- * Refuses a booked UTR.
+ * mail. Late money confirms the order if its tools are available; otherwise, and any surplus, is refunded. Refuses a
+ * booked UTR.
  */
 export async function bookTransfer(
   tx: Tx,

@@ -24,8 +24,8 @@ export async function readZipArrival(db: Db, importId: number): Promise<ZipArriv
 export const isZipComplete = (zip: ZipArrival) => zip === null || zip.received === zip.total
 
 /**
- * Stores the next piece of a zip and returns the stored bytes. Skips a piece that is stored already, so the browser can
- * repeat a call. Refuses a gap, a piece beyond the end, and a file that is no zip. The caller holds the import's lock.
+ * Stores the next piece of a zip and returns the stored bytes. Skips a stored piece, so the browser can repeat a call.
+ * Refuses a gap, a piece beyond the end, and a file that is no zip. The caller holds the import's lock.
  */
 export async function storePiece(
   tx: Tx,
