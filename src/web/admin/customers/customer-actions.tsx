@@ -13,7 +13,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 
 type Asking = 'merge' | 'close'
 
-/** What is done at the request of a customer: merge two accounts, hand out their data, close the account. */
+/** Actions at the request of a customer: merge two accounts, hand out their data, close the account. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { download } = useDownload()

@@ -106,7 +106,7 @@ const Day = ({ at }: { at: string }) => (
 
 type StandingProps = { cameBack: number; blocked: CustomerRow['blocked'] }
 
-/** What staff should know before they serve somebody. */
+/** Warnings for staff before they serve somebody. */
 export const Standing = ({ cameBack, blocked }: StandingProps) => (
   <span className="inline-flex flex-wrap gap-1">
     {cameBack > 0 ? (

@@ -22,14 +22,14 @@ import { LeftOut } from './left-out.tsx'
 import { type QuestionProps, Questions } from './questions.tsx'
 import { WrongCellList } from './wrong-cells.tsx'
 
-/** What a file was refused for until staff have chosen; null if it was refused for something else. */
+/** Questions for which a file was refused; null if it was refused for something else. */
 export const questionsIn = (problem: Problem | null): FileQuestions | null =>
   // The contract describes `current` of this code.
   problem?.code === 'choices_needed' ? (problem.current as FileQuestions) : null
 
 type Props = {
   asked: FileQuestions
-  /** What was answered for this file before. */
+  /** Earlier answers for this file. */
   before: FileChoices
   kind: ImportKindColumns
   categories: readonly Category[]

@@ -6,7 +6,7 @@ type Words = {
   name: string
   one: string
   many?: string
-  /** What a file of this kind does, in a sentence or two. */
+  /** Description of this kind of file, in a sentence or two. */
   text: string
 }
 

@@ -103,7 +103,7 @@ export function SendFile({ meanings }: { meanings: FileMeanings }) {
   )
 }
 
-/** What is asked about the file. While the answers are sent, the questions stay. */
+/** Questions about the file. While the answers are sent, the questions stay. */
 function useQuestions(problem: Problem | null, isBusy: boolean) {
   const asked = questionsIn(problem)
   const last = useLastNonNull(asked)
@@ -112,7 +112,7 @@ function useQuestions(problem: Problem | null, isBusy: boolean) {
 
 const nothingSaid: Said = { choices: {}, newCategories: [] }
 
-/** What the files of a zip are called, for the kinds that have pictures. */
+/** Hints for the names of files in a zip, for the kinds that have pictures. */
 const pictureHints: Partial<Record<ImportKindName, string>> = {
   products: 'Named after the SKU: HD-100.jpg, HD-100-2.jpg.',
   brands: 'Named as in the column Logo.',

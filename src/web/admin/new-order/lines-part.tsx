@@ -15,7 +15,7 @@ type LinesPartProps = {
   quote: Pick<StaffQuote, 'lines'> | null
 }
 
-/** What is ordered. */
+/** Lines of the order. */
 export function LinesPart({ draft: { lines }, change, quote }: LinesPartProps) {
   const setQuantity = (variantId: number, quantity: number) =>
     change({

@@ -102,7 +102,7 @@ function Parcel({ order, parcel, onAsk }: ParcelProps) {
 
 type ActionProps = ParcelProps & { onAsk: (question: ParcelQuestion) => void }
 
-/** What can happen to a parcel under way; on its way back it can only arrive or be tried again. */
+/** Actions on a parcel under way; on its way back it can only arrive or be tried again. */
 function ParcelActions({ order, parcel, onAsk }: ActionProps) {
   const isReturning = parcel.returnStartedAt !== null
   const button = (kind: ParcelQuestion['kind'], label: string) => (

@@ -77,7 +77,7 @@ export function rebaseEdits(
   return next
 }
 
-/** What is left of the edits after these were saved. */
+/** Removes saved edits; an edit changed meanwhile stays and is based on the saved value. */
 export function dropSaved(edits: Edits, saved: Edits): Edits {
   const left = [...edits].filter(([key, edit]) => saved.get(key) !== edit)
   return new Map(
@@ -88,7 +88,7 @@ export function dropSaved(edits: Edits, saved: Edits): Edits {
   )
 }
 
-/** What is sent to the shop. */
+/** Edits as cells for the shop. */
 export const cellsOf = (edits: Edits): GridCell[] =>
   [...edits.values()].map(({ row, field, old, value }) => ({
     variantId: row.variantId,

@@ -4,7 +4,7 @@ import type { Sheet } from './use-sheet.ts'
 
 type Press = KeyboardEvent<HTMLElement>
 
-/** What a key does in the sheet. Returns whether it did something, so that the browser does nothing. */
+/** Handles a key in the sheet. True if it did something, so that the browser does nothing. */
 export function pressed(sheet: Sheet, event: Press): boolean {
   if (event.nativeEvent.isComposing || event.altKey) return false
   if (event.key === 'Tab')

@@ -17,7 +17,7 @@ import { addStep, redo, startHistory, undo } from './history.ts'
 import { boxOf, cellRange, cellsIn, clamp, type Place, type Range } from './ranges.ts'
 import { blockIn, textOfBlock } from './tsv.ts'
 
-/** What is typed into the active cell, and whether it replaces what was there. */
+/** Text typed into the active cell, and whether it replaces the former one. */
 export type Typed = { text: string; isNew: boolean }
 
 const firstCell = cellRange({ row: 0, column: 2 })
@@ -96,7 +96,7 @@ type Commanded = {
   say: (words: string) => void
 }
 
-/** What is done to the range as a whole. */
+/** Commands on the whole range. */
 const commandsOn = ({ sheet, range, setRange, write, say }: Commanded) => ({
   copied: () => {
     say(`Copied ${plural(cellsIn(range), 'cell')}.`)
@@ -134,7 +134,7 @@ function useInside(range: Range, rows: number): Range {
   }, [range, rows])
 }
 
-/** What is changed and not saved, with its steps. */
+/** Unsaved changes, with the steps to undo. */
 function useUnsaved(rows: readonly GridRow[]) {
   const [history, setHistory] = useState(() => startHistory(noEdits))
   const { past, now: all, future } = history

@@ -127,7 +127,7 @@ function percentIn(text: string): number | null {
   return percent >= -90 && percent <= 100 ? percent : null
 }
 
-/** What is to be changed; null if nothing is. */
+/** The chosen change; null if there is none. */
 function changeIn(form: FormData): BulkChange | null {
   const textOf = (name: string) => String(form.get(name) ?? '')
   const percent = percentIn(textOf('percent'))

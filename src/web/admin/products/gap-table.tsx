@@ -20,7 +20,7 @@ const words: Record<string, string> = {
   'compliance.netQuantity': 'net quantity',
 }
 
-/** What stands between products and the change that was made to the others, in a table. */
+/** Gaps of the products that the change left out, in a table. */
 export function GapTable({
   products,
   refused,

@@ -20,7 +20,7 @@ import { useSaveRule } from './search.data.ts'
 type RuleEditorProps = {
   /** Null for a new one. */
   rule: SearchRule | null
-  /** What a new one begins with. */
+  /** Search of a new rule. */
   query: string
   isRedirect: boolean
 }

@@ -12,7 +12,7 @@ import { LostSales, milliseconds, type ReportList, reportLists, Searches } from 
 import { Risen } from './risen-products.tsx'
 import { daysIn, useSetLearning } from './search.data.ts'
 
-/** What shoppers searched for and how it ended: one list at a time, with the actions that improve it. */
+/** Searches of shoppers and their outcomes: one list at a time, with the actions that improve it. */
 export function SearchReport({ report, busy }: { report: Report; busy: boolean }) {
   const [params] = useSearchParams()
   const shown = reportLists.find(({ id }) => id === params.get('list')) ?? reportLists[0]

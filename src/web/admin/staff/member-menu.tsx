@@ -17,7 +17,7 @@ type Asking = 'role' | 'disable' | 'sign-out' | 'two-factor' | 'password' | 'ema
 
 type MemberMenuProps = { member: StaffMember; onHand: (handed: Handed | null) => void }
 
-/** What an owner can do about one of the staff. */
+/** Actions of an owner on one of the staff. */
 export function MemberMenu({ member, onHand }: MemberMenuProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const enable = useCall(staffApi.enable, { done: 'Account enabled.' })

@@ -21,7 +21,7 @@ type CheckedListProps = {
   onSave: (lines: { variantId: number; delta: number }[]) => void
 }
 
-/** What saving the list would change, and which lines are wrong and left out. */
+/** Preview of saving the list, and the wrong lines, which are left out. */
 export function CheckedList({ kind, preview, ...call }: CheckedListProps) {
   const { ready, wrong } = preview
   const changed = ready.filter(({ delta }) => delta !== 0)

@@ -56,7 +56,7 @@ export function useListView({ list, path, columns, views = [] }: ListViewOptions
     chooseUsual: () => keepColumns(place, current ? keysOf(null) : null),
     /** Drops the unsaved changes of the columns, because they were saved or discarded. */
     forgetColumns: () => keepColumns(place, null),
-    /** What a view saved now would hold. */
+    /** Contents of a view saved now. */
     now: { query, columns: chosen ? shown : null },
   }
 }

@@ -15,9 +15,9 @@ import { keepConnected } from './keep-connected.ts'
 type Seen = { times: number; at: number }
 
 export type LiveWork = {
-  /** What is open now; null while no stream tells. */
+  /** Open work now; null while no stream reports it. */
   counts: WorkCounts | null
-  /** What was open at the last report. */
+  /** Open work at the last report. */
   last: WorkCounts | null
   seen: Partial<Record<WorkKind, Seen>>
 }
@@ -33,7 +33,7 @@ export const useOpenPages = openPages.use
 export const readOpenPages = openPages.read
 export const setOpenPages = openPages.set
 
-/** What the tab with the stream tells the others. */
+/** Message to the other tabs by the tab with the stream. */
 type WorkMessage = { event: WorkEvent } | { isLost: true }
 type Message = WorkMessage | { pages: OpenPages }
 

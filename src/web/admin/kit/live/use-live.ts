@@ -5,7 +5,7 @@ import { type LiveWork, readLiveWork, useLiveWork } from './live-work.ts'
 import { paced } from './paced.ts'
 
 type Options<T> = {
-  /** What the page's loader returned; null while it is unknown. */
+  /** Result of the page's loader; null while it is unknown. */
   loaded: T | null
   /** Reads the same again. */
   load: () => Promise<T>
@@ -34,7 +34,7 @@ export function useLive<T>({ loaded, load, kinds, idsOf }: Options<T>): Live<T> 
   const [reload, setReload] = useState<ReturnType<typeof paced> | null>(null)
   const read = useEffectEvent(async () => {
     const latest = await load().catch(() => null)
-    // What the page has loaded meanwhile is newer.
+    // A result that the page has loaded meanwhile is newer.
     if (latest)
       setVersions((now) => (now?.loaded === loaded ? withLatest(now, latest, idsOf) : now))
   })

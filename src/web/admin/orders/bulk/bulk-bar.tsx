@@ -15,8 +15,7 @@ import type { Selected } from './use-selection.ts'
 type BulkBarProps = { selected: Selected; tab: OrderTab }
 
 /**
- * What can be done with the selected orders. A dialog stays open when its orders have left the list, and with it the
- * selection.
+ * Actions on the selected orders. A dialog stays open when its orders have left the list, and with it the selection.
  */
 export function BulkBar({ selected, tab }: BulkBarProps) {
   const [moving, setMoving] = useState<BulkStep | null>(null)

@@ -56,7 +56,7 @@ export const variantRows = (goods: readonly FoundGoods[]): GoodsRow[] =>
     )
     .toSorted((one, other) => Number(other.available > 0) - Number(one.available > 0))
 
-/** What can be bought of it, or why nothing can. */
+/** Available stock in words, or why nothing can be bought. */
 export const stockWords = ({ product, available }: Pick<GoodsRow, 'product' | 'available'>) => {
   if (product.status !== 'PUBLISHED') return productStatuses[product.status].word
   return available > 0 ? `${available} available` : 'Out of stock'
