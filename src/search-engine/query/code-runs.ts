@@ -7,8 +7,8 @@ import type { Finder } from './finder.ts'
 const shortestCode = 4
 
 /**
- * For each token: how many tokens in a row, including this one, form a code of the shop or its beginning; 0 if there
- * is no such code. A token in a model number is not treated as a stop word, as "for" or as goods of another trade.
+ * For each token: the number of tokens in a row, from this one on, that form a code of the shop or its beginning; 0 if
+ * none. A token in a model number is not treated as a stop word or as goods of another trade.
  */
 export function codeLengths(finder: Finder, tokens: readonly Token[]): number[] {
   const lengths = tokens.map(() => 0)

@@ -17,7 +17,7 @@ import { alternativeOfMeaning } from './meanings.ts'
 import { isCategory, isNamed, isWritten } from './preposition-sides.ts'
 import type { SearchOptions } from './search-options.ts'
 
-/** What the shopper asked for and the shop does not sell. */
+/** Words of the query for goods that the shop does not sell. */
 export type NotSold = {
   kind: 'BRAND' | 'GOODS' | 'UNKNOWN'
   /** The brand, or the words as they were typed. */
@@ -41,7 +41,7 @@ const isMissing = ({ token, text, alternatives, slip, isWeak }: Concept): boolea
   return alternatives.length === 0 || slip > farthestOf(token.text, text)
 }
 
-/** What is not sold, and the words of the query to search for similar products. */
+/** Goods that are not sold, and the words of the query to search for similar products. */
 export type Unsold = { notSold: NotSold; near: Concept[] }
 
 /**

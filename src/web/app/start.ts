@@ -82,8 +82,7 @@ import '../browser/replay-events.ts'
 
   /**
    * Lays parts below the first view out only when they come near (`surfaces.css`): fonts, pictures and the app each
-   * cause a layout while the page loads. The first key or scroll, or an opening elsewhere than the start, lays all out,
-   * for jumps need the height.
+   * cause a layout while the page loads. The first key or scroll, or an opening elsewhere than the start, lays all out.
    */
   const layOutNear = () => {
     const page = document.documentElement

@@ -28,7 +28,7 @@ export function recordOpened(productId: number, attribution: SearchAttribution) 
   tell('CLICK', productId, attribution)
 }
 
-/** The same for what was pressed on a page of results: the link of a card, or its button. */
+/** Records the press on a page of results: the link of a card, or its button. */
 export function recordResultClick(pressed: Element, q: string) {
   const chosen = pressed.closest('a[data-card], .card-action > .btn')?.closest('li[id]')
   const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card
@@ -44,7 +44,7 @@ export const recordAddedToCart = ({ items }: Pick<Cart, 'items'>, variantId: num
     ),
   )
 
-/** The same for products that were ordered. */
+/** Records that products were ordered. */
 export const recordOrdered = (lines: readonly { productId: number }[]) =>
   tellBought(
     'ORDER',

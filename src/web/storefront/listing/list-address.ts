@@ -57,7 +57,7 @@ export function filtersIn(form: HTMLFormElement): URLSearchParams {
 
 type AppliedFilter = { label: string; to: string }
 
-/** What is needed to describe a filter. */
+/** Names that describe a filter. */
 type Words = { facets: readonly Facet[]; units?: Units }
 
 /** The applied filter values, each with the URL that removes it. */

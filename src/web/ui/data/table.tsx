@@ -9,7 +9,7 @@ export type Column<Row> = {
   key: string
   /** Empty for the actions column, whose buttons explain themselves. */
   title: string
-  /** The same function at every render leaves the cells alone while rows are selected. */
+  /** A function that stays the same at every render leaves the cells alone while rows are selected. */
   cell: (row: Row) => ReactNode
   /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined

@@ -103,7 +103,7 @@ type StepNoteProps = Pick<QuantityStepperProps, 'askFor'> & {
   note: Omit<Quantity, 'value'> | undefined
 }
 
-/** What was wrong with the quantity. */
+/** Note on a wrong quantity. */
 function StepNote({ note, askFor }: StepNoteProps) {
   return (
     <span role="status" className="col-start-2 text-meta font-medium text-warn empty:hidden">
