@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 
-/** What is written by hand: the program, the demo and the tools, with their tests. */
+/** Files written by hand: the program, the demo and the tools, with their tests. */
 export const sourcesAndTests = globSync('{src,demo,tools}/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.gen.ts'))

@@ -135,7 +135,7 @@ async function pictureFile(background: string) {
   return new File([new Uint8Array(buffer)], name, { type: mimeType })
 }
 
-/** What the owner sees: figures, products, orders with their documents, stock and uploaded files. */
+/** The owner's view: figures, products, orders with their documents, stock and uploaded files. */
 async function seen(request: APIRequestContext, token: string) {
   const headers = bearer(token)
   const read = async (path: string) => {

@@ -1,7 +1,6 @@
 /**
- * Goods of other trades, in English and Hindi as typed in India, one kind a line. A query for one is told that the shop
- * does not sell it ("chair" is no slip of "chain"), unless some product is about the word. Lines with `# ` are
- * comments.
+ * Goods of other trades, in English and Hindi as typed in India, one kind a line. A query for one is told so ("chair"
+ * is no slip of "chain"), unless some product is about the word. Lines with `# ` are comments.
  */
 export const otherGoods = `
 # Sport, games and music

@@ -8,7 +8,7 @@ const shortestCode = 4
 
 /**
  * For each token: the number of tokens in a row, from this one on, that form a code of the shop or its beginning; 0 if
- * none. A token in a model number is not treated as a stop word or as goods of another trade.
+ * none. A token in a model number is no stop word and no goods of another trade.
  */
 export function codeLengths(finder: Finder, tokens: readonly Token[]): number[] {
   const lengths = tokens.map(() => 0)
