@@ -34,3 +34,12 @@ export const offendersIn = (
   files.flatMap((file) =>
     reasons(file).flatMap((reason) => (reason === null ? [] : [`${file}: ${reason}`])),
   )
+
+const blocks = /(?<=^|[\s({,;])\/\*+(.*?)\*\//gms
+const lineRuns = /(?<=^|[ \t({,;])\/\/ (.*(?:\n[ \t]*\/\/.*)*)/gm
+
+/** The texts of all comments; `//` lines in a row are one comment. */
+export const commentsIn = (code: string): string[] =>
+  [...code.matchAll(blocks), ...code.replaceAll(blocks, '').matchAll(lineRuns)]
+    .map(([, text = '']) => text.replaceAll(/^[ \t]*(?:\*|\/\/)[ \t]?/gm, '').trim())
+    .filter((text) => !text.startsWith('biome-ignore'))

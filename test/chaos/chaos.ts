@@ -1,6 +1,10 @@
 // Kills the shop and its database during checkout and the daily work of an office, and checks that nothing was lost,
-// doubled or leaked: `npm run chaos`, or `-- 300 100` (kills), `-- 30 10 80 64` (share online, buyers), `-- rush 30 500
-// 50 40` (kills nothing).
+// doubled or leaked: `npm run chaos`. `-- 300 100` sets the kills of the shop and the database.
+
+// `-- 30 10 80 64` lets 80 of a hundred buyers pay online, with 64 in each round.
+
+// `-- rush 30 500 50 40` kills nothing: thirty times 500 buyers, 40 of a hundred online, want 50 pieces at once. A fifth
+// number lets them come within so many seconds.
 
 import { runChaos, type Target } from './kill-rounds.ts'
 import { rushAgain } from './rushes.ts'

@@ -1,6 +1,6 @@
 /**
  * Brands of the trade that are known in India, one a line, with their spellings. A query that names one is told that
- * the shop lacks it, unless the catalogue has it. A `?` marks a common word: it counts if no product is about it.
+ * the shop lacks it, unless the catalogue has it. A `?` marks a common word: no product may be about it.
  */
 export const knownBrands = `
 Bosch, bosh, boch, bosche, बॉश
