@@ -86,3 +86,27 @@ test('a setter with another name is found', () => {
   expect(called('type')).toMatch(oddSetter)
   expect(called('setTyped')).not.toMatch(oddSetter)
 })
+
+const counts = 'total|count|productCount|itemCount|available|onHand|reserved|hits|clicks|pages'
+/** A count or a phone number as it is stored, in a text of a page: between tags, or in a template. */
+const unformatted = new RegExp(
+  `(?:(?<![=\\w$])|(?<!tel:)\\$)\\{(?:\\w+\\??\\.)*(?:${counts}|phone|servicePhone)(?:\\.length)?\\}`,
+)
+/** A product has few pictures. */
+const ofPictures = /^src\/web\/storefront\/product\/(?:gallery|zoom-dialog)\.tsx$/
+
+test('pages write counts and phone numbers with formatNumber, plural and formatPhone', () => {
+  const pages = sources.filter((file) => file.startsWith('src/web/') && !ofPictures.test(file))
+
+  expect(pages.filter((file) => unformatted.test(codeOf(file)))).toEqual([])
+})
+
+test.each(['<b>{total}</b>', '`' + '$' + '{list.total} in total`', '<a>{order.phone}</a>'])(
+  'the raw value in "%s" is found',
+  (code) => expect(code).toMatch(unformatted),
+)
+
+test.each(['total={total}', '({ count }) => 1', '`tel:' + '$' + '{phone}`'])(
+  '"%s" is no text',
+  (code) => expect(code).not.toMatch(unformatted),
+)

@@ -73,7 +73,7 @@ export function normalisePhone(text: string): string | null {
   return subscriber === undefined ? null : `+91${subscriber}`
 }
 
-/** `+919876543210` → `98765 43210`, as people read it aloud; anything else is unchanged. */
+/** `+919876543210` → `98765 43210`, for inputs behind a +91 and for files; anything else is unchanged. */
 export function shortPhone(phone: string): string {
   return phone.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')
 }

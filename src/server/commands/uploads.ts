@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -18,7 +19,7 @@ export async function moveUploads(config: Config, [direction]: string[]) {
   const [folder, bucket] = [folderOf(config), await openStorage(config)]
   const copied =
     direction === 'to-bucket' ? await copyAll(folder, bucket) : await copyAll(bucket, folder)
-  say(`${plural(copied.all, 'file')}, ${copied.added} of them copied now.`)
+  say(`${plural(copied.all, 'file')}, ${formatNumber(copied.added)} of them copied now.`)
 }
 
 /** Copies every file that one storage has and the other lacks. */

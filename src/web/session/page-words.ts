@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import { formatNumber } from '#contract/number.ts'
 
 /** Company data for the titles; null if it could not be read. */
 type Shop = { name: string; gstin?: string | null } | null
@@ -27,4 +28,6 @@ export const categoryDescription = (
   { name, description }: Pick<Category, 'name' | 'description'>,
   total: number,
   shop: Shop,
-) => description || `${total} ${name} with prices and ${shop?.gstin === null ? '' : 'GST '}invoice.`
+) =>
+  description ||
+  `${formatNumber(total)} ${name} with prices and ${shop?.gstin === null ? '' : 'GST '}invoice.`

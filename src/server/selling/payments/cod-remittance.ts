@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { paise } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { CashDesk, CashOrder, cashApi } from '#contract/selling/cod-remittance.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
@@ -118,5 +119,5 @@ const notOutstanding = (count: number) =>
     'payment_unavailable',
     count === 1
       ? 'One of these orders has no cash outstanding any more. Nothing was booked.'
-      : `${count} of these orders have no cash outstanding any more. Nothing was booked.`,
+      : `${formatNumber(count)} of these orders have no cash outstanding any more. Nothing was booked.`,
   )

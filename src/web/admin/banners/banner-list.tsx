@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type AdminBanner, type BannerSlot, bannersApi } from '#contract/shop/banners.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -80,7 +81,7 @@ function tallyOf(banners: readonly AdminBanner[]) {
   return (['LIVE', 'SCHEDULED', 'ENDED', 'OFF'] as const)
     .map((state) => ({ state, count: banners.filter((banner) => banner.state === state).length }))
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${count} ${states[state].word.toLowerCase()}`)
+    .map(({ state, count }) => `${formatNumber(count)} ${states[state].word.toLowerCase()}`)
     .join(' · ')
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { type AdminBrand, brandsApi } from '#contract/catalogue/brands.ts'
+import { formatNumber } from '#contract/number.ts'
 import { paths } from '#contract/paths.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, Select } from '#web/ui/inputs/field.tsx'
@@ -59,7 +60,8 @@ function MergeBrand({ brand, brands, open, onClose }: AskProps & BrandActionsPro
   })
   const [target, setTarget] = useState('')
   const [isTried, setTried] = useState(false)
-  const goods = allProducts === 1 ? 'Its one product moves' : `Its ${allProducts} products move`
+  const goods =
+    allProducts === 1 ? 'Its one product moves' : `Its ${formatNumber(allProducts)} products move`
   return (
     <ConfirmDialog
       open={open}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
+import { formatNumber } from '#contract/number.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { toggled } from '#web/ui/data/table.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
@@ -143,7 +144,9 @@ function TreeRow(props: TreeRowProps) {
         <span lang={langOf(name)} className="truncate">
           {name}
         </span>
-        <span className="tnum ms-auto text-meta font-normal text-ink-3">{productCount}</span>
+        <span className="tnum ms-auto text-meta font-normal text-ink-3">
+          {formatNumber(productCount)}
+        </span>
       </Link>
       {onMove ? (
         <MoveButtons name={name} neighbours={neighbours} move={move} />

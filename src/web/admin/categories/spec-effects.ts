@@ -1,4 +1,5 @@
 import type { SpecUse } from '#contract/catalogue/categories.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { DraftSpec } from './draft.ts'
 
@@ -15,7 +16,7 @@ export function whoSaysIt(spec: DraftSpec, use: SpecUse): string {
   if (products === 0) return 'No product uses it yet.'
   if (products === use.products)
     return products === 1 ? 'The product uses it.' : 'All products use it.'
-  return `${products} of ${goods(use.products)} use it.`
+  return `${formatNumber(products)} of ${goods(use.products)} use it.`
 }
 
 export const isSaid = (spec: DraftSpec, use: SpecUse) => saidBy(spec, use).products > 0

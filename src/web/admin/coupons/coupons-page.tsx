@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { type Coupon, couponsApi } from '#contract/selling/coupons.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -31,7 +32,7 @@ export function Component() {
     </Button>
   )
   return (
-    <AdminPage title="Coupons" note={loaded?.total} actions={add}>
+    <AdminPage title="Coupons" note={loaded && formatNumber(loaded.total)} actions={add}>
       <DataTable
         caption="Coupons"
         columns={columnsFor(setEdited, setEnding)}
@@ -130,7 +131,8 @@ const columnsFor = (edit: Choose, end: Choose): Column<Coupon>[] => [
     key: 'used',
     title: 'Used',
     align: 'end',
-    cell: ({ used, limitTotal }) => (limitTotal ? `${used} of ${limitTotal}` : used),
+    cell: ({ used, limitTotal }) =>
+      limitTotal ? `${formatNumber(used)} of ${formatNumber(limitTotal)}` : formatNumber(used),
   },
   {
     key: 'given',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Customer, customersApi } from '#contract/people/customers.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { AddressForm } from '#web/session/address/address-form.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -57,7 +58,7 @@ export function AddressPart({ customer, draft, change }: AddressPartProps) {
               checked={address.id === draft.addressId}
               onChange={() => change({ addressId: address.id })}
               label={<span lang={langOf(address.fullName)}>{address.fullName}</span>}
-              hint={`${address.line1}, ${address.line2}, ${address.city} ${address.pincode}, ${address.phone}`}
+              hint={`${address.line1}, ${address.line2}, ${address.city} ${address.pincode}, ${formatPhone(address.phone)}`}
             />
           ))}
         </RadioGroup>

@@ -15,6 +15,7 @@ import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { changedSearch } from '../kit/lists/list-address.ts'
+import { rangeOf } from '../kit/lists/list-page.ts'
 import { NewsBar, titleWith } from '../kit/live/news-bar.tsx'
 import { useLive } from '../kit/live/use-live.ts'
 import { OrderTable, orderColumns } from '../parts/orders/order-table.tsx'
@@ -156,6 +157,6 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 function summaryOf({ page, total, orders }: { page: number; total: number; orders: unknown[] }) {
   const first = (page - 1) * pageSize + 1
   return orders.length > 0
-    ? `${first}–${first + orders.length - 1} of ${formatNumber(total)}`
+    ? `${rangeOf(first, orders.length)} of ${formatNumber(total)}`
     : `${formatNumber(total)} in total`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import type { CashDesk, CashOrder } from '#contract/selling/cod-remittance.ts'
 import { formatDateTime } from '#web/ui/data/date.ts'
@@ -56,7 +57,7 @@ export function CashDeskView({ desk, isOutstanding, hrefFor }: CashDeskProps) {
         <Pagination
           page={page}
           pages={Math.ceil(total / cashPerPage)}
-          summary={`${total} in total`}
+          summary={`${formatNumber(total)} in total`}
           hrefFor={hrefFor}
         />
       ) : null}

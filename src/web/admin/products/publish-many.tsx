@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminProductRow } from '#contract/catalogue/admin-catalogue.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -72,4 +73,4 @@ export function PublishMany({ products, onFill, onDone }: Props) {
 }
 
 const titleOf = ({ changed, refused }: BulkOutcome) =>
-  `${changed.length} published, ${plural(refused.length, 'product lacks', 'products lack')} something`
+  `${formatNumber(changed.length)} published, ${plural(refused.length, 'product lacks', 'products lack')} something`

@@ -88,7 +88,7 @@ function Lists({ report, shown }: { report: Report; shown: ReportList }) {
     <nav aria-label="Lists" className="flex flex-wrap gap-2">
       {reportLists.map(({ id, title }) => (
         <ChipLink key={id} to={addressWith(params, 'list', id)} current={id === shown.id}>
-          {title} <span className="tnum text-ink-3">{report[id].length}</span>
+          {title} <span className="tnum text-ink-3">{formatNumber(report[id].length)}</span>
         </ChipLink>
       ))}
     </nav>

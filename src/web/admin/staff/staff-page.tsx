@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { roleWords } from '#contract/access.ts'
+import { formatNumber } from '#contract/number.ts'
 import type { SentInvitation, StaffMember } from '#contract/people/staff.ts'
 import { useShopper } from '#web/session/shopper.ts'
 import { useLastNonNull } from '#web/session/use-last-non-null.ts'
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <AdminPage
       title="Staff"
-      note={loaded?.staff.length}
+      note={loaded && formatNumber(loaded.staff.length)}
       actions={
         <Button data-new icon="plus" onClick={() => setInviting(true)}>
           Invite

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StockListKind, StockListPreview } from '#contract/catalogue/inventory.ts'
 import type { Problem } from '#contract/endpoint.ts'
+import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
 import { type Column, DataTable } from '#web/ui/data/table.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -104,9 +105,9 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     align: 'end',
     cell: ({ onShelf, unpacked }) => (
       <>
-        {onShelf}
+        {formatNumber(onShelf)}
         {unpacked > 0 ? (
-          <span className="block text-meta text-ink-3">{unpacked} to pack</span>
+          <span className="block text-meta text-ink-3">{formatNumber(unpacked)} to pack</span>
         ) : null}
       </>
     ),
@@ -115,7 +116,7 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     key: 'quantity',
     title: kind === 'COUNT' ? 'Counted' : 'In the list',
     align: 'end',
-    cell: ({ quantity }) => quantity,
+    cell: ({ quantity }) => formatNumber(quantity),
   },
   {
     key: 'delta',
@@ -132,6 +133,6 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     key: 'after',
     title: 'On hand after',
     align: 'end',
-    cell: ({ onHandAfter }) => onHandAfter,
+    cell: ({ onHandAfter }) => formatNumber(onHandAfter),
   },
 ]

@@ -152,7 +152,7 @@ function useList() {
   }
   const saving = useCall(inventoryApi.saveList, {
     done: ({ variants }) =>
-      `Stock of ${variants === 1 ? 'a variant' : `${variants} variants`} changed.`,
+      `Stock of ${variants === 1 ? 'a variant' : `${formatNumber(variants)} variants`} changed.`,
     inForm: true,
     onDone: clear,
   })

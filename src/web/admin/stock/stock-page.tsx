@@ -15,6 +15,7 @@ import { ListBar } from '../kit/list-view/list-bar.tsx'
 import { useListView } from '../kit/list-view/use-list-view.ts'
 import { ViewTabs } from '../kit/list-view/view-tabs.tsx'
 import { useListAddress } from '../kit/lists/list-address.ts'
+import { rangeOf } from '../kit/lists/list-page.ts'
 import { ListSearch } from '../kit/lists/list-search.tsx'
 import { useNoChangeReason } from '../kit/use-catalogue-rights.ts'
 import { PrintLabels } from '../parts/labels/print-labels.tsx'
@@ -135,7 +136,7 @@ function Pages({ list: { page, limit, total, levels }, address }: PagesProps) {
       page={page}
       pages={Math.ceil(total / limit)}
       hrefFor={(to) => address.hrefWith({ page: String(to) })}
-      summary={`${first}–${first + levels.length - 1} of ${formatNumber(total)}`}
+      summary={`${rangeOf(first, levels.length)} of ${formatNumber(total)}`}
     />
   )
 }

@@ -3,6 +3,7 @@ import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
+import type { Formatted } from './formatted.ts'
 import { arranged, type TableLayout } from './table-layout.ts'
 
 export type Column<Row> = {
@@ -10,7 +11,7 @@ export type Column<Row> = {
   /** Empty for the actions column, whose buttons explain themselves. */
   title: string
   /** A function that stays the same at every render leaves the cells alone while rows are selected. */
-  cell: (row: Row) => ReactNode
+  cell: (row: Row) => Formatted
   /** Use `end` for figures. */
   align?: 'start' | 'end' | undefined
   /** The link that sorts by this column; without it the column can't be sorted. */

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatNumber } from '#contract/number.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
@@ -112,7 +113,7 @@ function StepNote({ note, askFor }: StepNoteProps) {
         <>
           {' '}
           <Link to={askFor(note.wished)} className="reach underline">
-            Ask us for {note.wished}.
+            Ask us for {formatNumber(note.wished)}.
           </Link>
         </>
       ) : null}

@@ -86,7 +86,7 @@ test('a label has the recipient, the cash to collect and the return address', ()
     'Near the market',
     'New Delhi, Delhi',
     'PIN 110005',
-    'Phone 98765 43210',
+    'Phone +91 98765 43210',
   ])
 })
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { adminCatalogueApi, type FoundGoods } from '#contract/catalogue/admin-catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatNumber } from '#contract/number.ts'
 import { api } from '#web/session/api.ts'
 import { tryCall } from '#web/session/outcome.ts'
 import { productStatuses } from '../products/status.ts'
@@ -59,7 +60,7 @@ export const variantRows = (goods: readonly FoundGoods[]): GoodsRow[] =>
 /** Available stock in words, or why nothing can be bought. */
 export const stockWords = ({ product, available }: Pick<GoodsRow, 'product' | 'available'>) => {
   if (product.status !== 'PUBLISHED') return productStatuses[product.status].word
-  return available > 0 ? `${available} available` : 'Out of stock'
+  return available > 0 ? `${formatNumber(available)} available` : 'Out of stock'
 }
 
 const pauseMs = 200

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StockAdjustment } from '#contract/catalogue/inventory.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
@@ -44,7 +45,11 @@ export function StockForm({ variants, busy = false, onAdjust, onCancel }: StockF
           label="Change"
           name="delta"
           check={checkDelta}
-          hint={delta === null ? `${variant.available} available now` : afterwards(variant, delta)}
+          hint={
+            delta === null
+              ? `${formatNumber(variant.available)} available now`
+              : afterwards(variant, delta)
+          }
         >
           <TextInput
             value={typed}
@@ -92,7 +97,7 @@ function VariantField({ variants, variant, onChoose }: VariantFieldProps) {
       <Select value={variant.id} onChange={(event) => onChoose(Number(event.target.value))}>
         {variants.map(({ id, sku, name, available }) => (
           <option key={id} value={id}>
-            {[name, sku].filter(Boolean).join(' · ')} ({available})
+            {[name, sku].filter(Boolean).join(' · ')} ({formatNumber(available)})
           </option>
         ))}
       </Select>
@@ -104,4 +109,4 @@ const checkDelta = (text: string) =>
   parseDelta(text) === null ? 'Enter how many, such as +5 or −2.' : undefined
 
 const afterwards = ({ available }: StockedVariant, delta: number) =>
-  `${available} ${signed(delta)} = ${available + delta}`
+  `${formatNumber(available)} ${signed(delta)} = ${formatNumber(available + delta)}`

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { productTextNames } from '#contract/catalogue/product-fields.ts'
 import type { Product } from '#contract/catalogue/products.ts'
+import { formatNumber } from '#contract/number.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EditorForm } from '../../kit/forms/editor-form.tsx'
 import type { EditedProduct, StockRow } from '../../parts/products/products.data.ts'
@@ -135,10 +136,10 @@ function StockButton({ stock, isSaved, onOpen }: StockButtonProps) {
       variant="tonal"
       size="small"
       icon="package"
-      aria-label={`${stock.available} in stock of ${stock.sku}. Change it.`}
+      aria-label={`${formatNumber(stock.available)} in stock of ${stock.sku}. Change it.`}
       onClick={() => onOpen(stock.variantId)}
     >
-      {stock.available} in stock
+      {formatNumber(stock.available)} in stock
     </Button>
   )
 }
