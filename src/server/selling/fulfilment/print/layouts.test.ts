@@ -127,7 +127,7 @@ test.each<LabelSize>(['LABEL', 'A4'])(
       expect(mark.y).toBeLessThanOrEqual(height - 12)
     }
     const rule = page.findLast((mark) => mark.kind === 'box' && mark.height === 0.8 && mark.y > 200)
-    const pin = page.find((mark) => mark.kind === 'text' && mark.text.startsWith('Phone 98765'))
+    const pin = page.find((mark) => mark.kind === 'text' && mark.text.startsWith('Phone +91 98765'))
     expect(pin?.y ?? 999, 'the address ends above the foot').toBeLessThan(rule?.y ?? 0)
   },
 )
