@@ -110,3 +110,17 @@ test.each(['total={total}', '({ count }) => 1', '`tel:' + '$' + '{phone}`'])(
   '"%s" is no text',
   (code) => expect(code).not.toMatch(unformatted),
 )
+
+/** A function called by a participle alone, such as `cleared`: it tells neither what it does nor to what. */
+const participle = /^export (?:(?:async )?function\*? [a-z]+ed\b|const [a-z]+ed = (?:async )?[(<])/m
+
+test('no exported function is called by a participle alone', () => {
+  const program = sources.filter((file) => file.startsWith('src/'))
+
+  expect(program.filter((file) => participle.test(codeOf(file)))).toEqual([])
+})
+
+test.each(['export function cleared() {}', 'export const joined = (a: string) => a'])(
+  'the name in "%s" is found',
+  (code) => expect(code).toMatch(participle),
+)

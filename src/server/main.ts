@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { explained } from '#server/commands/start-fault.ts'
+import { explainFault } from '#server/commands/start-fault.ts'
 import { say } from '#server/commands/terminal.ts'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -31,7 +31,7 @@ async function main([name = 'serve', ...words]: string[]) {
   try {
     await run(config, words)
   } catch (error) {
-    throw explained(error, config)
+    throw explainFault(error, config)
   }
 }
 

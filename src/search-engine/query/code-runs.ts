@@ -34,7 +34,7 @@ export function longestRun(finder: Finder, tokens: readonly Token[], from: numbe
 
 /** Whether neighbouring tokens may be meant as one code: by their figures, their strokes, or a word nobody knows. */
 export function mayBeCode(finder: Finder, tokens: readonly Token[]): boolean {
-  const text = joined(tokens)
+  const text = joinTokens(tokens)
   const isCode = /[0-9]/.test(text)
     ? /[a-z]/.test(text)
     : tokens.every(({ gap }, index) => index === 0 || isStroke(gap)) ||
@@ -43,5 +43,5 @@ export function mayBeCode(finder: Finder, tokens: readonly Token[]): boolean {
   return isCode && text.length >= least
 }
 
-export const joined = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join('')
+export const joinTokens = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join('')
 export const isStroke = (gap: string) => /^[-/._]$/.test(gap)

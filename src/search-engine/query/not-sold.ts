@@ -8,7 +8,7 @@ import { isEmptyWord, stemOf } from '../text/stem.ts'
 import { brandTerm, keyOf, kindTerm, strongList } from '../text/terms.ts'
 import { countOfTerm } from './alternatives.ts'
 import { areCalled } from './called.ts'
-import { joined } from './code-runs.ts'
+import { joinTokens } from './code-runs.ts'
 import { hasCode } from './code-search.ts'
 import type { Concept } from './concept.ts'
 import { shareBeside } from './corrections.ts'
@@ -233,7 +233,7 @@ const isTradePhrase = (finder: Finder, keys: string[]) =>
 /** Whether the words are part of a longer code of the shop, as "tv" is of "ls-tv", or several that are a whole one. */
 const isInCode = (finder: Finder, words: readonly Concept[]) =>
   words.every(({ codeLength }) => codeLength > words.length) ||
-  (words.length > 1 && hasCode(finder, joined(words.map(({ token }) => token))))
+  (words.length > 1 && hasCode(finder, joinTokens(words.map(({ token }) => token))))
 
 const isBrand = (finder: Finder, keys: string[]) =>
   countOfTerm(finder, finder.dictionary.find(brandTerm(keys))) > 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
 import { EarlierBuild } from '#server/platform/db/migrate.ts'
-import { explained } from './start-fault.ts'
+import { explainFault } from './start-fault.ts'
 
 const own = readConfig({ DATA_DIR: tmpdir() })
 const theirs = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL: 'postgres://asha@db.example/shop' })
@@ -30,7 +30,7 @@ test.each([
 ])(
   'a mistake of the operator is reported in one line that names the variable',
   (config, error, line) => {
-    const explanation = explained(error, config)
+    const explanation = explainFault(error, config)
 
     expect(explanation).toBeInstanceOf(ConfigError)
     expect((explanation as Error).message).toMatch(line)
@@ -41,5 +41,5 @@ test.each([
 test('a bug is reported with its stack', () => {
   const bug = new TypeError('undefined is not a drill')
 
-  expect(explained(bug, own)).toBe(bug)
+  expect(explainFault(bug, own)).toBe(bug)
 })

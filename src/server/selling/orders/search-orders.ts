@@ -9,7 +9,7 @@ import { orNumbersBeginning } from './numbers-beginning.ts'
 const maxVariants = 200
 
 /** Narrows orders to those that a text finds. */
-export const searched = (orders: Orders, q: string): Orders =>
+export const filterBySearch = (orders: Orders, q: string): Orders =>
   orders.where(sql<boolean>`"order".id in (select id from (${foundBy(q)}) found)`)
 
 /**

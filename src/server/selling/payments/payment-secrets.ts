@@ -41,7 +41,7 @@ export const areReadable = (stored: StoredGateway, provider: string, box: Secret
   secretsOf(provider).areReadable(stored, box)
 
 /** Stored values with the staff's changes, secrets sealed, and the time each was set. */
-export function sealed(
+export function sealGateway(
   { provider, ...written }: GatewayKeysWrite,
   stored: StoredGateway,
   box: SecretBox,

@@ -4,7 +4,7 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { formatNumber } from '#contract/number.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { toggled } from '#web/ui/data/table.tsx'
+import { toggleKey } from '#web/ui/data/table.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { classNames } from '#web/ui/layout/class-names.ts'
 import { Icon } from '#web/ui/layout/icon.tsx'
@@ -48,7 +48,7 @@ export function CategoryTree({ categories, chosenId }: CategoryTreeProps) {
                 category={category}
                 isChosen={category.id === chosenId}
                 isFolded={folded.has(category.id)}
-                onFold={() => fold(toggled(folded, category.id))}
+                onFold={() => fold(toggleKey(folded, category.id))}
                 neighbours={neighboursOf(category, placed)}
                 onMove={reason ? undefined : (to) => move(category, to)}
               />

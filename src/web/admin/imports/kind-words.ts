@@ -68,5 +68,5 @@ export const kindWords: Record<ImportKindName, Words> = {
 }
 
 /** "412 products", "1 category". */
-export const counted = (kind: ImportKindName, count: number) =>
+export const countWords = (kind: ImportKindName, count: number) =>
   plural(count, kindWords[kind].one, kindWords[kind].many)

@@ -5,7 +5,7 @@ import type { Sheet } from './use-sheet.ts'
 type Press = KeyboardEvent<HTMLElement>
 
 /** Handles a key in the sheet. True if it did something, so that the browser does nothing. */
-export function pressed(sheet: Sheet, event: Press): boolean {
+export function handleKey(sheet: Sheet, event: Press): boolean {
   if (event.nativeEvent.isComposing || event.altKey) return false
   if (event.key === 'Tab')
     return goOn(sheet, nextCell(sheet.range.at, event.shiftKey ? -1 : 1, sheet.size))

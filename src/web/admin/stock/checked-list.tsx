@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { EmptyState } from '#web/ui/layout/empty-state.tsx'
 import { langOf } from '#web/ui/layout/lang.ts'
 import { Notice } from '#web/ui/overlays/notice.tsx'
-import { signed } from '../parts/products/stock-words.ts'
+import { formatDelta } from '../parts/products/stock-words.ts'
 
 type Row = StockListPreview['ready'][number]
 
@@ -125,7 +125,7 @@ const columnsOf = (kind: StockListKind): Column<Row>[] => [
     phone: 'end',
     cell: ({ delta }) => (
       <span className={delta < 0 ? 'font-semibold text-danger' : 'font-semibold text-ok'}>
-        {delta === 0 ? '0' : signed(delta)}
+        {delta === 0 ? '0' : formatDelta(delta)}
       </span>
     ),
   },

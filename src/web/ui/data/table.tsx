@@ -4,7 +4,7 @@ import { Icon } from '../layout/icon.tsx'
 import { Link } from '../layout/link.tsx'
 import { countTo, Skeleton } from '../layout/skeleton.tsx'
 import type { Formatted } from './formatted.ts'
-import { arranged, type TableLayout } from './table-layout.ts'
+import { arrangeColumns, type TableLayout } from './table-layout.ts'
 
 export type Column<Row> = {
   key: string
@@ -59,7 +59,7 @@ export type DataTableProps<Row, Key extends string | number> = {
 /** The back office's table: links sort it, tick boxes select rows, and a phone shows stacked rows. */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
   const { caption, rows, selection, empty, layout, loading = false, busy = false } = props
-  const columns = arranged(props.columns, layout?.columns ?? null)
+  const columns = arrangeColumns(props.columns, layout?.columns ?? null)
   if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <section
@@ -143,7 +143,7 @@ function BodyRow<Row, Key extends string | number>(props: RowProps<Row, Key>) {
           <PickBox
             label={`Select ${labelOf?.(row) ?? key}`}
             checked={picked}
-            onChange={() => selection.onChange(toggled(selection.selected, key))}
+            onChange={() => selection.onChange(toggleKey(selection.selected, key))}
           />
         </td>
       ) : null}
@@ -233,7 +233,7 @@ function LoadingRow({ cells }: { cells: number }) {
 }
 
 /** A copy of the set with the key added or removed. */
-export function toggled<Key>(selected: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
+export function toggleKey<Key>(selected: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next

@@ -59,7 +59,7 @@ const save = (what: string) => `This is ${what}. Save the table as .xlsx or as "
 /** Opens the zip that an Excel file is. Whoever opens it closes it. */
 export const openZip = (path: string) =>
   yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    throw isDamage(error) ? damaged() : error
+    throw isDamage(error) ? damagedFile() : error
   })
 
 /** Whether an error is about the bytes of the file: those of zip and XML are plain errors, those of zlib have a code. */
@@ -69,7 +69,7 @@ export const isDamage = (error: unknown) =>
   !('syscall' in error) &&
   (!('code' in error) || String(error.code).startsWith('Z_'))
 
-export const damaged = () =>
+export const damagedFile = () =>
   badFile('This file is damaged. Save it once more as .xlsx or as "CSV UTF-8".')
 
 async function partsOf(zip: ZipFile): Promise<Parts> {

@@ -84,7 +84,7 @@ function objectIn(text: string | null): Partial<Record<string, unknown>> {
   }
 }
 
-export const switched = (kinds: readonly AlertKind[], kind: AlertKind): readonly AlertKind[] =>
+export const switchKind = (kinds: readonly AlertKind[], kind: AlertKind): readonly AlertKind[] =>
   kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
 
 export const withSwitched = (
@@ -93,5 +93,5 @@ export const withSwitched = (
   kind: AlertKind,
 ): AlertChoice =>
   way === 'notice'
-    ? { notice: switched(notice, kind), sound }
-    : { notice, sound: switched(sound, kind) }
+    ? { notice: switchKind(notice, kind), sound }
+    : { notice, sound: switchKind(sound, kind) }

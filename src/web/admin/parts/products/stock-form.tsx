@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/number.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/inputs/field.tsx'
 import { Form } from '#web/ui/inputs/form.tsx'
-import { adjustmentReasons, parseDelta, signed } from './stock-words.ts'
+import { adjustmentReasons, formatDelta, parseDelta } from './stock-words.ts'
 
 export type StockedVariant = { id: number; sku: string; name: string; available: number }
 
@@ -109,4 +109,4 @@ const checkDelta = (text: string) =>
   parseDelta(text) === null ? 'Enter how many, such as +5 or −2.' : undefined
 
 const afterwards = ({ available }: StockedVariant, delta: number) =>
-  `${formatNumber(available)} ${signed(delta)} = ${formatNumber(available + delta)}`
+  `${formatNumber(available)} ${formatDelta(delta)} = ${formatNumber(available + delta)}`

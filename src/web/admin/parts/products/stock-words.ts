@@ -24,4 +24,5 @@ export function parseDelta(text: string): number | null {
 }
 
 /** "+5", "−2", with a true minus sign. */
-export const signed = (delta: number) => `${delta > 0 ? '+' : '−'}${formatNumber(Math.abs(delta))}`
+export const formatDelta = (delta: number) =>
+  `${delta > 0 ? '+' : '−'}${formatNumber(Math.abs(delta))}`
