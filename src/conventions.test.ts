@@ -44,7 +44,7 @@ test('no folder holds more than 40 files', () => {
   const folders = Map.groupBy(sources, dirname)
   const crowded = [...folders].filter(([, files]) => files.length > 40)
 
-  expect(crowded.map(([folder]) => folder)).toEqual(['demo/drawings'])
+  expect(crowded.map(([folder]) => folder)).toEqual([])
 })
 
 const commented = everything.filter((file) => !/^(demo|bench)\//.test(file))

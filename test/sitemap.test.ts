@@ -13,7 +13,7 @@ const { app, db } = shop
 const catalogue = demoCatalogue()
 const render = rendererOf(shop, 'http://shop.test')
 
-/** The demo shop with the same picture for all products: drawing them takes minutes. */
+/** The demo shop with the same picture for all products: storing theirs takes a while. */
 beforeAll(async () => {
   const { id } = await db
     .insertInto('uploads')

@@ -15,6 +15,8 @@ test('parameters in another order give the same address of a page', () => {
   expect(plainAddress('/category/3?sort=price&brand=Z&brand=A')).toBe(plain)
   expect(plainAddress('/category/3?brand=Z&page=&sort=price&brand=A&utm_term=saw')).toBe(plain)
   expect(plainAddress('/search?q=hand+saw')).toBe(plainAddress('/search?q=hand%20saw'))
+  expect(plainAddress('/category/3?page=01')).toBe('/category/3')
+  expect(plainAddress('/category/3?page=2')).toBe('/category/3?page=2')
   expect(plainAddress('//elsewhere?q=')).toBe('//elsewhere')
   expect(plainAddress('/?next=/a?b=c')).toBe('/?next=%2Fa%3Fb%3Dc')
 })

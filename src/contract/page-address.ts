@@ -34,15 +34,19 @@ export function withoutTracking(address: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
+/** Empty values are not read, nor a page that is no number: `page=01` shows the first page. */
+const isRead = ([name, value]: [string, string]) =>
+  name === 'page' ? /^[1-9]\d*$/.test(value) : value !== ''
+
 /**
- * The address of a page in the one form in which it is rendered and kept: without tracking and empty parameters,
- * sorted by name. Values of the same name keep their order.
+ * The address of a page in the one form in which it is rendered and kept: without tracking and parameters that
+ * are not read, sorted by name. Values of the same name keep their order.
  */
 export function plainAddress(address: string): string {
   if (!address.includes('?')) return address
   const [path = '', query] = withoutTracking(address).split(/\?(.*)/s)
   if (!query) return path
-  const params = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value))
+  const params = new URLSearchParams([...new URLSearchParams(query)].filter(isRead))
   params.sort()
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -16,6 +16,7 @@ import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
 import { closeInTime } from '#server/platform/http/graceful-shutdown.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
+import { refuseMethods } from '#server/platform/http/methods.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
 import type { RecordRefusal } from '#server/platform/http/operation.ts'
 import { noSuchRoute, openProblems } from '#server/platform/http/problem.ts'
@@ -113,6 +114,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler<TSchema>(replySerializer)
   app.setErrorHandler(sendProblem)
   sendHeaders(app, alwaysSent)
+  const nothingHere = refuseMethods(app, () => {
+    throw noSuchRoute()
+  })
   replaceNodeRefusals(app)
   closeInTime(app)
   const { index, live } = await openIndexes(app, options)
@@ -145,9 +149,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('callDirectly', call).decorate('caches', caches)
   const serve = serveWith(app, { lanes, incomingDir, recordRefusal, offer })
   for (const register of routes) register(serve, deps)
-  const nothingHere = () => {
-    throw noSuchRoute()
-  }
   app.all('/api/*', nothingHere)
   app.setNotFoundHandler(nothingHere)
   return app

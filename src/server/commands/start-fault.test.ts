@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
-import { EarlierBuild } from '#server/platform/db/migrate.ts'
+import { OtherBuild } from '#server/platform/db/migrate.ts'
 import { explainFault } from './start-fault.ts'
 
 const own = readConfig({ DATA_DIR: tmpdir() })
@@ -25,7 +26,7 @@ test.each([
     new EmbeddedFault('the database did not answer'),
     /^DATA_DIR: the database did not answer$/,
   ],
-  [own, new EarlierBuild('the data are older'), /^DATA_DIR: the data are older$/],
+  [own, new OtherBuild('the data are older'), /^DATA_DIR: the data are older$/],
   [theirs, new Error('Connection terminated'), /^DATABASE_URL: the database went away/],
 ])(
   'a mistake of the operator is reported in one line that names the variable',

@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/number.ts'
 import { plural } from '#contract/plural.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
 import { folderOf, openStorage } from './storage.ts'
 import { say } from './terminal.ts'

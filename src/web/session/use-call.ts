@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 import { tryWithPassword } from './password-prompt.ts'
 
 export type CallOptions<Input, Answer> = {
-  /** The toast after success. */
+  /** The toast after success; an empty text shows none. */
   done?: string | ((answer: Answer, input: Input) => string)
   /** The link of that toast. */
   link?: ToastAction
@@ -125,7 +125,8 @@ function showDone<Input, Answer>(
   input: Input,
   { done, link }: CallOptions<Input, Answer>,
 ) {
-  if (done) toast.success(typeof done === 'string' ? done : done(answer, input), link)
+  const text = typeof done === 'function' ? done(answer, input) : done
+  if (text) toast.success(text, link)
 }
 
 function showProblem(

@@ -1,7 +1,7 @@
 import { accountDataApi, customerDataApi } from '#contract/backoffice/account-data.ts'
 import { customerNotFound } from '#server/people/customers/lock-customer.ts'
 import { refuseStaffRecord } from '#server/people/customers/staff-records.ts'
-import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { closeAccount, ownerOf, proveOwner } from './close-account.ts'
@@ -17,16 +17,15 @@ export function accountDataRoutes(serve: Serve) {
     await proveOwner(db, caller.id, body.password)
     const actor = ownerOf(caller.id, origin)
     await inTransaction(db, (tx) => closeAccount(tx, caller.id, { actor }))
-    return null
   })
   customerDataRoutes(serve)
 }
 
 function customerDataRoutes(serve: Serve) {
-  serve(customerDataApi.export, async ({ db, caller, params: { id }, origin, setHeader }) => {
+  serve(customerDataApi.export, async ({ db, actor, caller, params: { id }, setHeader }) => {
     await refuseStaffRecord(db, caller, id)
     await inTransaction(db, (tx) =>
-      recordAudit(tx, actorOf(caller, origin), {
+      recordAudit(tx, actor, {
         action: 'customer.export',
         subject: 'customer',
         subjectId: id,
@@ -35,16 +34,14 @@ function customerDataRoutes(serve: Serve) {
     setHeader('content-disposition', `attachment; filename="customer-${id}.json"`)
     return exportAccount(db, { id, sessionId: 0 })
   })
-  serve(customerDataApi.close, async ({ db, caller, params, body, origin }) => {
+  serve(customerDataApi.close, async ({ db, actor, params, body }) => {
     await refuseUnknown(db, params.id)
-    const closing = { actor: actorOf(caller, origin), reason: body.reason }
+    const closing = { actor, reason: body.reason }
     await inTransaction(db, (tx) => closeAccount(tx, params.id, closing))
-    return null
   })
-  serve(customerDataApi.merge, async ({ db, caller, params, body, origin }) => {
+  serve.write(customerDataApi.merge, async ({ tx, actor, params, body }) => {
     const accounts = { from: body.from, into: params.id }
-    await inTransaction(db, (tx) => mergeAccounts(tx, accounts, actorOf(caller, origin)))
-    return null
+    await mergeAccounts(tx, accounts, actor)
   })
 }
 

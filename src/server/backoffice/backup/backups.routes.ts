@@ -1,6 +1,6 @@
 import { backupsApi } from '#contract/backoffice/backups.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf, recordAudit } from '#server/platform/audit/audit.ts'
+import { recordAudit } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { updatePlan } from './backup-plan.ts'
@@ -14,16 +14,16 @@ export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Dep
 
   serve(backupsApi.list, ({ db }) => listBackups(db, options))
 
-  serve(backupsApi.start, async ({ db, caller, origin }) => {
-    await inTransaction(db, (tx) => startBackup(tx, actorOf(caller, origin), 'ASKED'))
+  serve(backupsApi.start, async ({ db, actor }) => {
+    await inTransaction(db, (tx) => startBackup(tx, actor, 'ASKED'))
     return listBackups(db, options)
   })
 
-  serve(backupsApi.download, async ({ db, params, caller, origin, setHeader }) => {
+  serve(backupsApi.download, async ({ db, actor, params, setHeader }) => {
     const file = await findFile(db, params.id)
     const bytes = await openBackup(db, options, file)
     await inTransaction(db, (tx) =>
-      recordAudit(tx, actorOf(caller, origin), {
+      recordAudit(tx, actor, {
         action: 'backup.download',
         subject: 'backup',
         subjectId: params.id,
@@ -33,19 +33,18 @@ export function backupRoutes(serve: Serve, { backupDir, payments: { box } }: Dep
     return bytes
   })
 
-  serve(backupsApi.remove, async ({ db, params, query, caller, origin }) => {
-    const actor = actorOf(caller, origin)
+  serve(backupsApi.remove, async ({ db, actor, params, query }) => {
     await inTransaction(db, (tx) => deleteBackup(tx, params.id, query, actor))
     return listBackups(db, options)
   })
 
-  serve(backupsApi.updatePlan, async ({ db, caller, body, origin }) => {
-    await inTransaction(db, (tx) => updatePlan(tx, box, actorOf(caller, origin), body))
+  serve(backupsApi.updatePlan, async ({ db, actor, body }) => {
+    await inTransaction(db, (tx) => updatePlan(tx, box, actor, body))
     return listBackups(db, options)
   })
 
-  serve(backupsApi.updateBucket, async ({ db, caller, body, origin }) => {
-    await inTransaction(db, (tx) => updateBucket(tx, box, actorOf(caller, origin), body))
+  serve(backupsApi.updateBucket, async ({ db, actor, body }) => {
+    await inTransaction(db, (tx) => updateBucket(tx, box, actor, body))
     return listBackups(db, options)
   })
 

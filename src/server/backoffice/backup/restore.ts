@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { plural } from '#contract/plural.ts'
 import {
   checksumOf,
-  EarlierBuild,
   migrationNames,
+  OtherBuild,
   todaysMigrations,
   unfinishedRestore,
 } from '#server/platform/db/migrate.ts'
@@ -123,7 +123,7 @@ function ofToday({ migrations }: BackupHeader) {
   try {
     return todaysMigrations(migrations)
   } catch (error) {
-    throw error instanceof EarlierBuild ? new BackupFault(`this backup: ${error.message}`) : error
+    throw error instanceof OtherBuild ? new BackupFault(`this backup: ${error.message}`) : error
   }
 }
 

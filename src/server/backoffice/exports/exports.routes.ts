@@ -1,7 +1,6 @@
 import { exportsApi } from '#contract/backoffice/exports.ts'
 import { withHits } from '#server/catalogue/search/staff-hits.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { csvFile } from '../records/csv-file.ts'
 import { listSpecKeys, productLineColumns, readProductLines } from '../records/product-lines.ts'
@@ -10,20 +9,20 @@ import { orderLineColumns, readOrderLines } from './order-lines.ts'
 import { recordExport } from './record-export.ts'
 
 export function exportRoutes(serve: Serve, { urlOf, live, index }: Deps) {
-  serve(exportsApi.orders, async ({ db, caller, query, origin, setHeader }) => {
-    await recordExport(db, actorOf(caller, origin), 'orders', query)
+  serve(exportsApi.orders, async ({ db, actor, query, setHeader }) => {
+    await recordExport(db, actor, 'orders', query)
     setHeader('content-disposition', 'attachment; filename="orders.csv"')
     return csvFile(orderLineColumns, readOrderLines(db, query))
   })
-  serve(exportsApi.products, async ({ db, caller, query, origin, setHeader }) => {
-    await recordExport(db, actorOf(caller, origin), 'products', query)
+  serve(exportsApi.products, async ({ db, actor, query, setHeader }) => {
+    await recordExport(db, actor, 'products', query)
     setHeader('content-disposition', 'attachment; filename="products.csv"')
     const columns = productLineColumns(await listSpecKeys(db), urlOf)
     return csvFile(columns, readProductLines(db, withHits({ live, index }, query)))
   })
   for (const name of kindNames)
-    serve(exportsApi[name], async ({ db, caller, origin, setHeader }) => {
-      await recordExport(db, actorOf(caller, origin), name, {})
+    serve(exportsApi[name], async ({ db, actor, setHeader }) => {
+      await recordExport(db, actor, name, {})
       setHeader('content-disposition', `attachment; filename="${name}.csv"`)
       return kindExports[name](db, urlOf)
     })

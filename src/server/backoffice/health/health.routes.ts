@@ -1,6 +1,5 @@
 import { healthApi } from '#contract/backoffice/health.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readHealth } from './health.ts'
@@ -11,13 +10,13 @@ export function healthRoutes(serve: Serve, { dataDir, schedules, payments: { box
 
   serve(healthApi.read, ({ db }) => readHealth(db, options))
 
-  serve(healthApi.runJob, async ({ db, body, caller, origin }) => {
-    await inTransaction(db, (tx) => runJobNow(tx, actorOf(caller, origin), schedules, body.name))
+  serve(healthApi.runJob, async ({ db, actor, body }) => {
+    await inTransaction(db, (tx) => runJobNow(tx, actor, schedules, body.name))
     return readHealth(db, options)
   })
 
-  serve(healthApi.retryJob, async ({ db, params, caller, origin }) => {
-    await inTransaction(db, (tx) => retryJob(tx, actorOf(caller, origin), params.id))
+  serve(healthApi.retryJob, async ({ db, actor, params }) => {
+    await inTransaction(db, (tx) => retryJob(tx, actor, params.id))
     return readHealth(db, options)
   })
 }

@@ -1,7 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import { importsApi } from '#contract/backoffice/imports.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
@@ -22,17 +21,17 @@ import {
 export function importRoutes(serve: Serve, deps: Deps) {
   readings(serve)
   sendings(serve, deps)
-  serve(importsApi.run, async ({ db, params, body, caller, origin }) => {
+  serve(importsApi.run, async ({ db, actor, params, body, caller }) => {
     await readOwn(db, params.id, caller)
-    return inTransaction(db, (tx) => runImport(tx, params.id, body, actorOf(caller, origin)))
+    return inTransaction(db, (tx) => runImport(tx, params.id, body, actor))
   })
-  serve(importsApi.cancel, async ({ db, params, caller, origin }) => {
+  serve(importsApi.cancel, async ({ db, actor, params, caller }) => {
     await readOwn(db, params.id, caller)
-    return inTransaction(db, (tx) => cancelImport(tx, params.id, actorOf(caller, origin)))
+    return inTransaction(db, (tx) => cancelImport(tx, params.id, actor))
   })
-  serve(importsApi.undo, async ({ db, params, caller, origin }) => {
+  serve(importsApi.undo, async ({ db, actor, params, caller }) => {
     await readOwn(db, params.id, caller)
-    return inTransaction(db, (tx) => undoImport(tx, params.id, actorOf(caller, origin)))
+    return inTransaction(db, (tx) => undoImport(tx, params.id, actor))
   })
 }
 
@@ -66,19 +65,18 @@ function readings(serve: Serve) {
 }
 
 function sendings(serve: Serve, { urlOf }: Deps) {
-  serve(importsApi.start, async ({ db, body, files: [file], caller, origin }) => {
+  serve(importsApi.start, async ({ db, actor, body, files: [file], caller }) => {
     if (!file) throw invalid({ file: 'Choose a CSV or Excel file.' })
     const { kind: name = 'products', zipBytes, asks = false, ...choices } = body
     const kind = allowedKind(name, caller.role)
     const read = await readFile(db, { kind, path: file.path, choices, asks })
     const sent = { kind, choices, filename: file.filename, zipBytes, urlOf, ...read }
-    return inTransaction(db, (tx) => startImport(tx, sent, actorOf(caller, origin)))
+    return inTransaction(db, (tx) => startImport(tx, sent, actor))
   })
-  serve(importsApi.addPictures, async ({ db, params, body, files: [file], caller, origin }) => {
+  serve(importsApi.addPictures, async ({ db, actor, params, body, files: [file], caller }) => {
     if (!file) throw invalid({ piece: 'Choose a zip with pictures.' })
     await readOwn(db, params.id, caller)
     const piece = { at: body.at, bytes: await readBytes(file.path) }
-    const actor = actorOf(caller, origin)
     return inTransaction(db, (tx) => addPictures(tx, params.id, piece, actor))
   })
 }

@@ -11,8 +11,8 @@ type Examples = Record<string, MailDraft>
 
 const reader = { email: 'asha@example.in', firstName: 'Asha' }
 
-export const accountExamples = (): [string, Examples][] => [
-  ['Welcome', { '': account.welcomeMail(reader, 'Karigar', 'a1b2') }],
+export const accountExamples = (shopName: string): [string, Examples][] => [
+  ['Welcome', { '': account.welcomeMail(reader, shopName, 'a1b2') }],
   ['Confirm a new address', { '': account.verifyEmailMail(reader, 'a1b2') }],
   ['New address requested', { '': account.emailAskedMail(reader, 'asha@other.in') }],
   ['Address changed', { '': account.emailChangedMail(reader, 'asha@other.in') }],
@@ -46,11 +46,11 @@ const message: ContactMessage = {
 const unsubscribe = '/stop-alerts/a1b2'
 const answers = { link: '/ticket/a1b2', replyTo: 'help@karigar.example' }
 
-export const talkExamples = (): [string, Examples][] => [
+export const talkExamples = (shopName: string): [string, Examples][] => [
   ['Copy of a message', { '': senderCopyMail(ticket, message, answers) }],
   ['Reply to a message', replies()],
   ['Message resolved', resolved()],
-  ...decisions(),
+  ...decisions(shopName),
   ['Back in stock', backInStock()],
   [
     'We deliver there now',
@@ -74,7 +74,7 @@ function resolved(): Examples {
   }
 }
 
-function decisions(): [string, Examples][] {
+function decisions(shopName: string): [string, Examples][] {
   const review = { writer: reader, product, productId: product.id, author: 'Asha V.' }
   const asked = { text: 'Does it fit 13 mm bits?', product }
   const reason = 'It is about the delivery, not about the tool.'
@@ -84,7 +84,7 @@ function decisions(): [string, Examples][] {
       {
         '': questions.questionAnsweredMail(
           { ...asked, reason: null },
-          { text: 'Yes, it does.', by: 'Karigar' },
+          { text: 'Yes, it does.', by: shopName },
         ),
       },
     ],

@@ -2,7 +2,7 @@ import { orderPrefixOf } from '#contract/order-number.ts'
 import type { MailDraft } from '#server/platform/mail/words.ts'
 import { accountExamples, talkExamples } from './account-examples.ts'
 import { orderExamples, paymentExamples, returnExamples } from './order-examples.ts'
-import { staffExamples } from './staff-examples.ts'
+import { type ExampleShop, staffExamples } from './staff-examples.ts'
 
 /** A mail whose words may be changed. Together its examples have every part that it can have. */
 export type MailExamples = {
@@ -23,15 +23,15 @@ const inArea = (area: string, mails: Area): MailExamples[] =>
     examples,
   }))
 
-/** Every mail whose words may be changed, with example data of a shop whose order numbers begin with this prefix. */
-export const mailExamplesOf = (prefix: string): readonly MailExamples[] => [
+/** Every mail whose words may be changed, with example data of this shop. */
+export const mailExamplesOf = ({ name, prefix }: ExampleShop): readonly MailExamples[] => [
   ...inArea('Orders', orderExamples(prefix)),
   ...inArea('Payments', paymentExamples(prefix)),
   ...inArea('Returns', returnExamples(prefix)),
-  ...inArea('Accounts', accountExamples()),
-  ...inArea('Messages and reviews', talkExamples()),
-  ...inArea('To the staff', staffExamples(prefix)),
+  ...inArea('Accounts', accountExamples(name)),
+  ...inArea('Messages and reviews', talkExamples(name)),
+  ...inArea('To the staff', staffExamples({ name, prefix })),
 ]
 
-/** Examples for a shop that has not chosen a prefix. */
-export const mailExamples = mailExamplesOf(orderPrefixOf(null))
+/** The examples of a shop that has not been set up. */
+export const mailExamples = mailExamplesOf({ name: 'Karigar', prefix: orderPrefixOf(null) })

@@ -130,6 +130,15 @@ describe('the preview', () => {
     expect((await preview([])).subject).toBe('Order SH-100027 placed')
   })
 
+  test('names the shop as it is called', async () => {
+    await boss(companyApi.update, { body: { name: 'Sharma Hardware & Tools' } })
+    const body = { words: [], example: 0 }
+
+    const { subject } = await boss(mailWordsApi.preview, { params: { template: 'welcome' }, body })
+
+    expect(subject).toBe('Welcome to Sharma Hardware & Tools: confirm your email')
+  })
+
   test('says which document goes with the mail', async () => {
     const body = { words: [], example: 0 }
     const attaches = async (template: string) =>

@@ -61,12 +61,14 @@ export async function previewMail(
   { template, words, example }: Previewed,
   urlOf: UrlOf,
 ): Promise<RenderedMail & { attaches: string | null }> {
-  const mail = find(template, mailExamplesOf(orderPrefixOf(await readCompany(db))))
+  const sender = await readSender(db, urlOf)
+  const prefix = orderPrefixOf(await readCompany(db))
+  const mail = find(template, mailExamplesOf({ name: sender.shopName, prefix }))
   const draft = Object.values(mail.examples)[example]
   if (!draft) throw notFound('This example')
   const text = fillWords(draft, checked(mail, words))
   return {
-    ...renderMail(text, await readSender(db, urlOf)),
+    ...renderMail(text, sender),
     attaches: draft.attaches ?? null,
   }
 }

@@ -24,7 +24,10 @@ const message: ContactMessage = {
   topic: 'ORDER',
   message: 'Where is my drill? See https://evil.example',
 }
-const invited = { inviter: 'Meera Nair', shopName: 'Karigar', role: 'Orders' }
+/** The shop in the examples: its name, and the prefix of its order numbers. */
+export type ExampleShop = { name: string; prefix: string }
+
+const invitedTo = (shopName: string) => ({ inviter: 'Meera Nair', shopName, role: 'Orders' })
 const filename = 'karigar-2026-11-22.backup'
 
 const newsOf = (prefix: string): News[] => [
@@ -44,8 +47,11 @@ const newsOf = (prefix: string): News[] => [
 ]
 
 /** The mails to the staff. Two-factor login is for everyone, but few others use it. */
-export const staffExamples = (prefix: string): [string, Record<string, MailDraft>][] => [
-  ['Invitation of a colleague', { '': invitationMail('ravi@example.in', invited, 'a1b2') }],
+export const staffExamples = ({
+  name,
+  prefix,
+}: ExampleShop): [string, Record<string, MailDraft>][] => [
+  ['Invitation of a colleague', { '': invitationMail('ravi@example.in', invitedTo(name), 'a1b2') }],
   ['New orders and other news', { '': staffAlertMail(reader, newsOf(prefix)) }],
   ['New message of a shopper', { '': shopNoticeMail(ticket, message, desk) }],
   [

@@ -14,7 +14,12 @@ export function officeEventsRoutes(serve: Serve, { app, lanes, changes }: Deps) 
   serve(officeEventsApi.stream, async ({ query, caller, setHeader }) => {
     // nginx would keep events back until its buffer is full.
     setHeader('x-accel-buffering', 'no')
-    return events.open({ sessionId: caller.sessionId, tab: query.tab, role: caller.role })
+    return events.open({
+      userId: caller.id,
+      sessionId: caller.sessionId,
+      tab: query.tab,
+      role: caller.role,
+    })
   })
 
   serve(officeEventsApi.look, async ({ caller, body: { tab, page } }) => {

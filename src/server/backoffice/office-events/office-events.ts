@@ -47,8 +47,10 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
 
   const presence = openPresence({
     send: (text) => sendMessage(db, text),
-    onChange(pages) {
-      for (const listener of streams.all()) streams.tellPresence(listener, pages)
+    onChange(changed) {
+      // Whoever has not been greeted yet gets all of them then.
+      for (const listener of streams.all())
+        if (listener.isGreeted) streams.tellPresence(listener, { isAll: false, pages: changed })
     },
   })
   changes.hear(presence.hear)
@@ -80,7 +82,8 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       return retryMs
     }
     for (const listener of waiting) {
-      if (!listener.isGreeted) streams.tellPresence(listener, presence.pages())
+      if (!listener.isGreeted)
+        streams.tellPresence(listener, { isAll: true, pages: presence.pages() })
       streams.tell(listener, told, counts)
     }
     if (isBeat) {

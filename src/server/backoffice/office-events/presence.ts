@@ -22,8 +22,8 @@ const Message = Type.Object({
 type Means = {
   /** Tells the other processes. */
   send: (text: string) => Promise<unknown>
-  /** Called when others look at something than before. */
-  onChange: (pages: OpenPages) => void
+  /** Called with the pages that other people have open than before. */
+  onChange: (changed: OpenPages) => void
 }
 
 /** How often a process repeats its list, for processes that started later or missed a message. */
@@ -39,14 +39,13 @@ export function openPresence({ send, onChange }: Means) {
   const viewers = keepViewers()
   let sent = '[]'
   let sentAt = 0
-  let shown = '[]'
+  let shown: OpenPages = []
 
   function showChange() {
-    const pages = viewers.pages()
-    const now = JSON.stringify(pages)
-    if (now === shown) return
-    shown = now
-    onChange(pages)
+    const before = shown
+    shown = viewers.pages()
+    const changed = changesOf(before, shown)
+    if (changed.length > 0) onChange(changed)
   }
 
   const tell = (own: Viewer[]) =>
@@ -90,6 +89,19 @@ export function openPresence({ send, onChange }: Means) {
       if (sent !== '[]') await tell([])
     },
   }
+}
+
+/** The pages whose people are others than before; those that are closed now have none. */
+function changesOf(before: OpenPages, now: OpenPages): OpenPages {
+  const keyOf = ({ kind, id }: OpenPages[number]) => `${kind} ${id}`
+  const former = new Map(before.map((page) => [keyOf(page), JSON.stringify(page)]))
+  const open = new Set(now.map(keyOf))
+  return [
+    ...now.filter((page) => former.get(keyOf(page)) !== JSON.stringify(page)),
+    ...before
+      .filter((page) => !open.has(keyOf(page)))
+      .map(({ kind, id }) => ({ kind, id, people: [] })),
+  ]
 }
 
 function messageIn(text: string): Message | null {

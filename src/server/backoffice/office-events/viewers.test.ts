@@ -38,6 +38,32 @@ test('what another process tells replaces what it told before', () => {
   ])
 })
 
+test('a person with very many tabs takes the place of nobody else', () => {
+  const viewers = keepViewers()
+  for (let person = 1; person <= 10; person++) viewers.set(`${person}`, viewer(person, person))
+  for (let tab = 0; tab < 100; tab++) viewers.set(`many ${tab}`, viewer(99, 100 + tab))
+
+  const people = viewers.own().map(({ userId }) => userId)
+
+  expect(people.filter((id) => id !== 99)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(viewers.own().filter(({ userId }) => userId === 99)).toEqual(
+    Array.from({ length: 8 }, (_, at) => viewer(99, 192 + at)),
+  )
+})
+
+test('when all places are taken, whoever has most gives one', () => {
+  const viewers = keepViewers()
+  for (let person = 1; person <= 5; person++)
+    for (let tab = 0; tab < 8 - (person % 2); tab++)
+      viewers.set(`${person} ${tab}`, viewer(person, tab))
+  for (let person = 11; person <= 20; person++) viewers.set(`${person}`, viewer(person))
+
+  const counts = Map.groupBy(viewers.own(), ({ userId }) => userId)
+
+  expect(viewers.own()).toHaveLength(40)
+  for (let person = 11; person <= 20; person++) expect(counts.get(person)).toHaveLength(1)
+})
+
 test('all that a process knows fits into one notification, however many tabs are open', () => {
   const viewers = keepViewers()
   const name = '\u{1F528}'.repeat(100)

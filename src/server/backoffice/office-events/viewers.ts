@@ -8,6 +8,8 @@ export type Viewer = { userId: number; name: string; kind: OpenPage['kind']; id:
 const leaseMs = 100_000
 /** This many fit into one notification of PostgreSQL, which holds 8,000 bytes. */
 const mostOwn = 40
+/** More tabs of one person show the others nothing new. */
+const mostOfPerson = 8
 const mostLetters = 30
 
 const accessTo: Record<OpenPage['kind'], StaffAccess> = { order: 'orderRecords', product: 'staff' }
@@ -20,6 +22,9 @@ export function keepViewers() {
   const own = new Map<string, { viewer: Viewer; until: number }>()
   const others = new Map<string, { viewers: readonly Viewer[]; until: number }>()
   const later = () => performance.now() + leaseMs
+  const forget = ([oldest]: readonly (readonly [tab: string, unknown])[]) => {
+    if (oldest) own.delete(oldest[0])
+  }
 
   return {
     own: (): Viewer[] => [...own.values()].map(({ viewer }) => viewer),
@@ -29,7 +34,10 @@ export function keepViewers() {
         ...[...own.values()].map(({ viewer }) => viewer),
         ...[...others.values()].flatMap(({ viewers }) => viewers),
       ]),
-    /** Sets the open page of a tab. If there are too many, the oldest entry is dropped. */
+    /**
+     * Sets the open page of a tab. If a person has too many, their oldest entry is dropped; if all have, the oldest of
+     * whoever has most.
+     */
     set(tab: string, viewer: Viewer | null) {
       const known = own.get(tab)
       if (known && viewer && known.viewer.kind === viewer.kind && known.viewer.id === viewer.id) {
@@ -38,8 +46,11 @@ export function keepViewers() {
       }
       own.delete(tab)
       if (!viewer) return
-      const [first] = own.keys()
-      if (own.size >= mostOwn && first !== undefined) own.delete(first)
+      const byPerson = Map.groupBy(own, ([, entry]) => entry.viewer.userId)
+      const theirs = byPerson.get(viewer.userId) ?? []
+      const most = [...byPerson.values()].reduce((a, b) => (b.length > a.length ? b : a), theirs)
+      if (theirs.length >= mostOfPerson) forget(theirs)
+      else if (own.size >= mostOwn) forget(most)
       const name = [...viewer.name].slice(0, mostLetters).join('')
       const { userId, kind, id } = viewer
       own.set(tab, { viewer: { userId, name, kind, id }, until: later() })

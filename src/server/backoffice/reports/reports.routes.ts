@@ -8,7 +8,6 @@ import { returnsReportApi } from '#contract/backoffice/returns-report.ts'
 import { salesReportApi } from '#contract/backoffice/sales-report.ts'
 import { stockReportApi } from '#contract/backoffice/stock-report.ts'
 import { dayInIndia } from '#contract/india-time.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { recordExport } from '../exports/record-export.ts'
 import { writers } from '../exports/write-file.ts'
@@ -60,8 +59,8 @@ function fileRoutes(serve: Serve) {
       setHeader(...attached(`sales-by-${report.by}`, spanWords(report), format))
       return salesFile(report, write)
     })
-    serve(dayBookApi[format], async ({ db, caller, query, origin, setHeader }) => {
-      await recordExport(db, actorOf(caller, origin), 'day-book', query)
+    serve(dayBookApi[format], async ({ db, actor, query, setHeader }) => {
+      await recordExport(db, actor, 'day-book', query)
       setHeader(...attached('day-book', spanWords(spanOfBook(query)), format))
       return dayBookFile(db, query, write)
     })

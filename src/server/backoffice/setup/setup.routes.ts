@@ -1,6 +1,5 @@
 import { setupApi } from '#contract/backoffice/setup.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readDemoState } from './demo-state.ts'
@@ -25,28 +24,28 @@ export function setupRoutes(serve: Serve, { lanes, payments, mails, startingKit,
 
   // Moving a whole shop, or deleting it with its pictures, takes longer than a call of the back office may; a job may take
   // that long.
-  serve(setupApi.removeDemo, async ({ db, caller, origin }) => {
-    await inTransaction(lanes.jobs, (tx) => removeDemo(tx, actorOf(caller, origin)))
+  serve(setupApi.removeDemo, async ({ db, actor }) => {
+    await inTransaction(lanes.jobs, (tx) => removeDemo(tx, actor))
     return readSetup(db)
   })
 
-  serve(setupApi.restoreDemo, async ({ db, caller, origin }) => {
-    await inTransaction(lanes.jobs, (tx) => restoreDemo(tx, actorOf(caller, origin)))
+  serve(setupApi.restoreDemo, async ({ db, actor }) => {
+    await inTransaction(lanes.jobs, (tx) => restoreDemo(tx, actor))
     return readSetup(db)
   })
 
-  serve(setupApi.addKit, async ({ db, caller, origin }) => {
-    await startingKit.add(lanes.jobs, storage, actorOf(caller, origin))
+  serve(setupApi.addKit, async ({ db, actor }) => {
+    await startingKit.add(lanes.jobs, storage, actor)
     return readSetup(db)
   })
 
-  serve(setupApi.skip, async ({ db, caller, body, origin }) => {
-    await inTransaction(db, (tx) => skipStep(tx, actorOf(caller, origin), body))
+  serve(setupApi.skip, async ({ db, actor, body }) => {
+    await inTransaction(db, (tx) => skipStep(tx, actor, body))
     return readSetup(db)
   })
 
-  serve(setupApi.goLive, async ({ db, caller, origin }) => {
-    await inTransaction(lanes.jobs, (tx) => goLive(tx, actorOf(caller, origin), running))
+  serve(setupApi.goLive, async ({ db, actor }) => {
+    await inTransaction(lanes.jobs, (tx) => goLive(tx, actor, running))
     return readSetup(db)
   })
 }

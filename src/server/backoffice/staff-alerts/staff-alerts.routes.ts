@@ -1,6 +1,4 @@
 import { staffAlertsApi } from '#contract/backoffice/staff-alerts.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { changeMailChoice, readMailChoice } from './mail-choices.ts'
 
@@ -10,10 +8,7 @@ export function staffAlertRoutes(serve: Serve) {
     email: caller.email,
   }))
 
-  serve(staffAlertsApi.change, async ({ db, caller, body, origin }) => {
-    await inTransaction(db, (tx) =>
-      changeMailChoice(tx, caller, body.kinds, actorOf(caller, origin)),
-    )
-    return null
-  })
+  serve.write(staffAlertsApi.change, ({ tx, actor, caller, body }) =>
+    changeMailChoice(tx, caller, body.kinds, actor),
+  )
 }

@@ -1,7 +1,5 @@
 import { inventoryApi } from '#contract/catalogue/inventory.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { withHits } from '../search/staff-hits.ts'
 import { checkStockList } from './check-stock-list.ts'
@@ -12,21 +10,13 @@ import { listStockLists, saveStockList, undoStockList } from './stock-lists.ts'
 export function inventoryRoutes(serve: Serve, { live, index }: Deps) {
   serve(inventoryApi.levels, ({ db, query }) => listLevels(db, withHits({ live, index }, query)))
   serve(inventoryApi.summary, ({ db }) => sumUpStock(db))
-  serve(inventoryApi.adjust, ({ db, body, caller, origin }) =>
-    inTransaction(db, (tx) => adjustStock(tx, body, actorOf(caller, origin))),
-  )
+  serve.write(inventoryApi.adjust, ({ tx, actor, body }) => adjustStock(tx, body, actor))
   serve(inventoryApi.ledger, ({ db, params, query }) => listLedger(db, params.variantId, query))
-  serve(inventoryApi.setLowAt, async ({ db, params, body, caller, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => setLowAt(tx, params.variantId, body.lowAt, actor))
-    return null
-  })
+  serve.write(inventoryApi.setLowAt, ({ tx, actor, params, body }) =>
+    setLowAt(tx, params.variantId, body.lowAt, actor),
+  )
   serve(inventoryApi.lists, async ({ db }) => ({ lists: await listStockLists(db) }))
   serve(inventoryApi.checkList, ({ db, body }) => checkStockList(db, body))
-  serve(inventoryApi.saveList, ({ db, body, caller, origin }) =>
-    inTransaction(db, (tx) => saveStockList(tx, body, actorOf(caller, origin))),
-  )
-  serve(inventoryApi.undoList, ({ db, params, caller, origin }) =>
-    inTransaction(db, (tx) => undoStockList(tx, params.id, actorOf(caller, origin))),
-  )
+  serve.write(inventoryApi.saveList, ({ tx, actor, body }) => saveStockList(tx, body, actor))
+  serve.write(inventoryApi.undoList, ({ tx, actor, params }) => undoStockList(tx, params.id, actor))
 }

@@ -1,7 +1,5 @@
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import { searchApi } from '#contract/catalogue/search.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import { addressCounters } from '#server/platform/db/rate-limits.ts'
 import { openCounters } from '#server/platform/http/counters.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -23,9 +21,6 @@ export function learningRoutes(serve: Serve, log: OutcomeLog) {
     const isCounted =
       outcome === 'CLICK' || (caller && (await isTrue(db, caller.id, { outcome, productId })))
     if (isCounted) log.add(body, chooserOf(caller, ip))
-    return null
   })
-  serve(adminSearchApi.setLearning, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => setLearning(tx, actorOf(caller, origin), body)),
-  )
+  serve.write(adminSearchApi.setLearning, ({ tx, actor, body }) => setLearning(tx, actor, body))
 }

@@ -1,6 +1,4 @@
 import { productHistoryApi } from '#contract/catalogue/product-history.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { previewRestore, restoreVersion } from './restore-version.ts'
 import { listVersions } from './versions.ts'
@@ -12,7 +10,7 @@ export function productHistoryRoutes(serve: Serve) {
   serve(productHistoryApi.preview, ({ db, params: { id, versionId } }) =>
     previewRestore(db, id, versionId),
   )
-  serve(productHistoryApi.restore, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => restoreVersion(tx, { ...params, ...body }, actorOf(caller, origin))),
+  serve.write(productHistoryApi.restore, ({ tx, actor, params, body }) =>
+    restoreVersion(tx, { ...params, ...body }, actor),
   )
 }

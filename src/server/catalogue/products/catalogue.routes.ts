@@ -2,9 +2,8 @@ import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { catalogueApi } from '#contract/catalogue/catalogue.ts'
 import type { SentFile } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
-import type { Caller, Origin } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
 import type { Storage } from '#server/platform/uploads/storage.ts'
@@ -46,11 +45,9 @@ function productWrites(serve: Serve, storage: Storage) {
     const writing = await writingOf(call, storage)
     return inTransaction(call.db, (tx) => updateProduct(tx, call.params.id, call.body, writing))
   })
-  serve(catalogueApi.removeProduct, async ({ db, params, caller, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => removeProduct(tx, params.id, { actor }))
-    return null
-  })
+  serve.write(catalogueApi.removeProduct, ({ tx, actor, params }) =>
+    removeProduct(tx, params.id, { actor }),
+  )
 }
 
 function categoryWrites(serve: Serve, storage: Storage) {
@@ -62,26 +59,19 @@ function categoryWrites(serve: Serve, storage: Storage) {
     const writing = await writingOf(call, storage)
     return inTransaction(call.db, (tx) => updateCategory(tx, call.params.id, call.body, writing))
   })
-  serve(catalogueApi.removeCategory, async ({ db, params, query, caller, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => removeCategory(tx, params.id, query.moveTo, { actor }))
-    return null
-  })
-  serve(adminCatalogueApi.mergeCategory, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) =>
-      mergeCategory(tx, params.id, body, { actor: actorOf(caller, origin) }),
-    ),
+  serve.write(catalogueApi.removeCategory, ({ tx, actor, params, query }) =>
+    removeCategory(tx, params.id, query.moveTo, { actor }),
   )
-  serve(adminCatalogueApi.orderCategories, async ({ db, body, caller, origin }) => {
-    const actor = actorOf(caller, origin)
-    return { categories: await inTransaction(db, (tx) => orderCategories(tx, body, { actor })) }
+  serve.write(adminCatalogueApi.mergeCategory, ({ tx, actor, params, body }) =>
+    mergeCategory(tx, params.id, body, { actor }),
+  )
+  serve.write(adminCatalogueApi.orderCategories, async ({ tx, actor, body }) => {
+    return { categories: await orderCategories(tx, body, { actor }) }
   })
 }
 
 function backOffice(serve: Serve) {
-  serve(adminCatalogueApi.changeProducts, ({ db, body, caller, origin }) =>
-    changeProducts(db, body, actorOf(caller, origin)),
-  )
+  serve(adminCatalogueApi.changeProducts, ({ db, actor, body }) => changeProducts(db, body, actor))
   serve(adminCatalogueApi.product, async ({ db, params }) => {
     const product = await readAnyProduct(db, params.id)
     const template = await readTemplate(db, product.categoryId)
@@ -93,12 +83,9 @@ function backOffice(serve: Serve) {
   }))
 }
 
-type WritingCall = { db: Db; caller: Caller; origin: Origin; files: SentFile[] }
+type WritingCall = { db: Db; actor: Actor; files: SentFile[] }
 
 /** Pictures are received before the transaction opens, because a transaction must not wait for an upload. */
-async function writingOf(
-  { db, caller, origin, files }: WritingCall,
-  storage: Storage,
-): Promise<Writing> {
-  return { actor: actorOf(caller, origin), pictures: await storeUploads(db, storage, files) }
+async function writingOf({ db, actor, files }: WritingCall, storage: Storage): Promise<Writing> {
+  return { actor, pictures: await storeUploads(db, storage, files) }
 }

@@ -1,8 +1,6 @@
 import { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { adminSearchApi } from '#contract/catalogue/admin-search.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { listAdminProducts } from '../products/admin-products.ts'
 import { findGoods } from './find-goods.ts'
@@ -31,16 +29,12 @@ export function adminSearchRoutes(
     goods: await findGoods({ db, live, index }, query),
   }))
   serve(adminSearchApi.synonyms, async ({ db }) => ({ synonyms: await listSynonyms(db) }))
-  serve(adminSearchApi.addSynonym, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => addSynonym(tx, actorOf(caller, origin), body)),
-  )
-  serve(adminSearchApi.updateSynonym, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => updateSynonym(tx, actorOf(caller, origin), params.id, body)),
+  serve.write(adminSearchApi.addSynonym, ({ tx, actor, body }) => addSynonym(tx, actor, body))
+  serve.write(adminSearchApi.updateSynonym, ({ tx, actor, params, body }) =>
+    updateSynonym(tx, actor, params.id, body),
   )
   serve(adminSearchApi.preview, ({ db, body }) => previewSearch({ db, live, index }, body))
-  serve(adminSearchApi.removeSynonym, async ({ db, caller, params, query, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => removeSynonym(tx, actor, params.id, query.version))
-    return null
-  })
+  serve.write(adminSearchApi.removeSynonym, ({ tx, actor, params, query }) =>
+    removeSynonym(tx, actor, params.id, query.version),
+  )
 }

@@ -23,7 +23,6 @@ export function searchRoutes(serve: Serve, deps: Deps) {
   })
   serve(searchApi.settled, async ({ body }) => {
     log.settled(body.q)
-    return null
   })
   serve(catalogueApi.search, async ({ db, query }) => {
     const begun = performance.now()

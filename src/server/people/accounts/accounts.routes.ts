@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { accountsApi } from '#contract/people/accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { openBusyLog } from '#server/platform/http/busy-log.ts'
@@ -25,6 +24,7 @@ import { canonicalEmail, readUser } from './users.ts'
 
 export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
   serve(accountsApi.register, async ({ db, body, origin }) => {
+    // The password is hashed before the transaction opens.
     const applicant = await checkRegistration(body)
     return inTransaction(db, (tx) => createAccount(tx, applicant, origin))
   })
@@ -33,9 +33,8 @@ export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
 
   serve(accountsApi.me, ({ db, caller }) => readUser(db, caller.id))
 
-  serve(accountsApi.updateMe, async ({ db, caller, body, origin }) => {
+  serve(accountsApi.updateMe, async ({ db, actor, caller, body }) => {
     const proof = await proveProfileUpdate(db, caller.id, body)
-    const actor = actorOf(caller, origin)
     return inTransaction(db, async (tx) => {
       await updateProfile(tx, caller.id, body, { proof, actor })
       return readUser(tx, caller.id)
@@ -48,40 +47,31 @@ export function accountRoutes(serve: Serve, { app, lanes, mails }: Deps) {
 }
 
 function sessionRoutes(serve: Serve) {
-  serve(accountsApi.logout, async ({ db, caller }) => {
-    await inTransaction(db, (tx) => endSession(tx, caller.id, caller.sessionId))
-    return null
-  })
+  serve.write(accountsApi.logout, ({ tx, caller }) => endSession(tx, caller.id, caller.sessionId))
 
   serve(accountsApi.sessions, async ({ db, caller }) => ({
     sessions: await listSessions(db, caller.id, caller.sessionId),
   }))
 
-  serve(accountsApi.endSessions, async ({ db, caller }) => {
-    await inTransaction(db, (tx) => endSessions(tx, caller.id))
-    return null
-  })
+  serve.write(accountsApi.endSessions, ({ tx, caller }) => endSessions(tx, caller.id))
 
-  serve(accountsApi.endSession, async ({ db, caller, params }) => {
-    await inTransaction(db, (tx) => endSession(tx, caller.id, params.id))
-    return null
-  })
+  serve.write(accountsApi.endSession, ({ tx, caller, params }) =>
+    endSession(tx, caller.id, params.id),
+  )
 }
 
 function passwordRoutes(serve: Serve, mails: Deps['mails']) {
-  serve(accountsApi.changePassword, async ({ db, caller, body, origin }) => {
+  serve(accountsApi.changePassword, async ({ db, actor, caller, body }) => {
     const change = await checkPasswordChange(db, caller.id, body)
-    const actor = actorOf(caller, origin)
     return inTransaction(db, async (tx) => {
       await changePassword(tx, caller, change, actor)
       return readUser(tx, caller.id)
     })
   })
 
-  serve(accountsApi.confirmPassword, async ({ db, caller, body }) => {
-    await confirmPassword(db, caller, body.currentPassword)
-    return null
-  })
+  serve(accountsApi.confirmPassword, ({ db, caller, body }) =>
+    confirmPassword(db, caller, body.currentPassword),
+  )
 
   serve(accountsApi.forgotPassword, async ({ db, body }) => {
     // Takes equally long for an address without an account, so the time does not reveal whether one exists.
@@ -95,9 +85,9 @@ function passwordRoutes(serve: Serve, mails: Deps['mails']) {
     return { message: 'Your password is changed. Log in with the new one.' }
   })
 
-  serve(accountsApi.verifyEmail, async ({ db, caller, body, origin }) => {
+  serve.write(accountsApi.verifyEmail, async ({ tx, caller, body, origin }) => {
     const confirming = { callerId: caller?.id ?? null, origin }
-    await inTransaction(db, (tx) => verifyEmail(tx, body.token, confirming))
+    await verifyEmail(tx, body.token, confirming)
     return { message: 'Your email is confirmed.' }
   })
 }

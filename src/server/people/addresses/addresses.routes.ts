@@ -1,5 +1,4 @@
 import { addressesApi } from '#contract/people/addresses.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import {
   addAddress,
@@ -14,23 +13,18 @@ export function addressRoutes(serve: Serve) {
     addresses: await listAddresses(db, caller.id),
   }))
 
-  serve(addressesApi.add, ({ db, caller, body }) =>
-    inTransaction(db, (tx) => addAddress(tx, caller.id, body)),
+  serve.write(addressesApi.add, ({ tx, caller, body }) => addAddress(tx, caller.id, body))
+
+  serve.write(addressesApi.update, ({ tx, caller, params, body }) =>
+    updateAddress(tx, caller.id, params.id, body),
   )
 
-  serve(addressesApi.update, ({ db, caller, params, body }) =>
-    inTransaction(db, (tx) => updateAddress(tx, caller.id, params.id, body)),
+  serve.write(addressesApi.remove, ({ tx, caller, params }) =>
+    removeAddress(tx, caller.id, params.id),
   )
 
-  serve(addressesApi.remove, async ({ db, caller, params }) => {
-    await inTransaction(db, (tx) => removeAddress(tx, caller.id, params.id))
-    return null
+  serve.write(addressesApi.setDefault, async ({ tx, caller, params }) => {
+    await setDefaultAddress(tx, caller.id, params.id)
+    return { addresses: await listAddresses(tx, caller.id) }
   })
-
-  serve(addressesApi.setDefault, ({ db, caller, params }) =>
-    inTransaction(db, async (tx) => {
-      await setDefaultAddress(tx, caller.id, params.id)
-      return { addresses: await listAddresses(tx, caller.id) }
-    }),
-  )
 }

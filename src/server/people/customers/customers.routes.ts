@@ -1,5 +1,4 @@
 import { customersApi } from '#contract/people/customers.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { addNote, removeNote } from './customer-notes.ts'
@@ -12,13 +11,13 @@ import { refuseStaffRecord } from './staff-records.ts'
 export function customerRoutes(serve: Serve) {
   serve(customersApi.list, ({ db, query }) => listCustomers(db, query))
 
-  serve(customersApi.add, async ({ db, caller, body, origin }) => {
-    const { id } = await inTransaction(db, (tx) => openAccount(tx, body, actorOf(caller, origin)))
+  serve(customersApi.add, async ({ db, actor, body }) => {
+    const { id } = await inTransaction(db, (tx) => openAccount(tx, body, actor))
     return readCustomer(db, id)
   })
 
-  serve(customersApi.addAddress, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => addAddressFor(tx, params.id, body, actorOf(caller, origin))),
+  serve.write(customersApi.addAddress, ({ tx, actor, params, body }) =>
+    addAddressFor(tx, params.id, body, actor),
   )
 
   serve(customersApi.read, async ({ db, caller, params }) => {
@@ -31,21 +30,15 @@ export function customerRoutes(serve: Serve) {
     return listCustomerOrders(db, params.id, query)
   })
 
-  serve(customersApi.addNote, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin))),
+  serve.write(customersApi.addNote, ({ tx, actor, params, body }) =>
+    addNote(tx, params.id, body.text, actor),
   )
 
-  serve(customersApi.removeNote, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => removeNote(tx, params, actorOf(caller, origin)))
-    return null
-  })
+  serve.write(customersApi.removeNote, ({ tx, actor, params }) => removeNote(tx, params, actor))
 
-  serve(customersApi.block, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => blockMethod(tx, params, body.reason, actorOf(caller, origin))),
+  serve.write(customersApi.block, ({ tx, actor, params, body }) =>
+    blockMethod(tx, params, body.reason, actor),
   )
 
-  serve(customersApi.unblock, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => unblockMethod(tx, params, actorOf(caller, origin)))
-    return null
-  })
+  serve.write(customersApi.unblock, ({ tx, actor, params }) => unblockMethod(tx, params, actor))
 }

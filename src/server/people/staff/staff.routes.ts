@@ -5,7 +5,6 @@ import {
   staffApi,
 } from '#contract/people/staff.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { qrPicture } from '#server/platform/qr.ts'
@@ -35,34 +34,19 @@ export function staffRoutes(serve: Serve, deps: Deps) {
     invitations: await listInvitations(db),
   }))
 
-  serve(staffApi.changeRole, async ({ db, caller, params, body, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => changeRole(tx, params.id, body.role, actor))
-    return null
-  })
+  serve.write(staffApi.changeRole, ({ tx, actor, params, body }) =>
+    changeRole(tx, params.id, body.role, actor),
+  )
 
-  serve(staffApi.disable, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => disableMember(tx, params.id, actorOf(caller, origin)))
-    return null
-  })
+  serve.write(staffApi.disable, ({ tx, actor, params }) => disableMember(tx, params.id, actor))
 
-  serve(staffApi.enable, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => enableMember(tx, params.id, actorOf(caller, origin)))
-    return null
-  })
+  serve.write(staffApi.enable, ({ tx, actor, params }) => enableMember(tx, params.id, actor))
 
-  serve(staffApi.signOut, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => signOutMember(tx, params.id, actorOf(caller, origin)))
-    return null
-  })
+  serve.write(staffApi.signOut, ({ tx, actor, params }) => signOutMember(tx, params.id, actor))
 
-  serve(staffApi.removeTwoFactor, async ({ db, caller, params, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, async (tx) =>
-      removeTwoFactor(tx, await lockMember(tx, params.id), actor),
-    )
-    return null
-  })
+  serve.write(staffApi.removeTwoFactor, async ({ tx, actor, params }) =>
+    removeTwoFactor(tx, await lockMember(tx, params.id), actor),
+  )
 
   linkRoutes(serve, deps)
   invitationRoutes(serve, deps)
@@ -79,14 +63,12 @@ const handingOver =
 function linkRoutes(serve: Serve, deps: Deps) {
   const handOver = handingOver(deps)
 
-  serve(staffApi.passwordLink, async ({ db, caller, params, origin }) => {
-    const actor = actorOf(caller, origin)
+  serve(staffApi.passwordLink, async ({ db, actor, params }) => {
     const { email, path } = await inTransaction(db, (tx) => sendPasswordLink(tx, params.id, actor))
     return { email, link: await handOver(db, path) }
   })
 
-  serve(staffApi.emailLink, async ({ db, caller, params, origin }) => {
-    const actor = actorOf(caller, origin)
+  serve(staffApi.emailLink, async ({ db, actor, params }) => {
     const { email, path } = await inTransaction(db, (tx) => sendEmailLink(tx, params.id, actor))
     return { email, link: await handOver(db, path) }
   })
@@ -101,20 +83,19 @@ function invitationRoutes(serve: Serve, deps: Deps) {
     link: await handOver(db, path),
   })
 
-  serve(staffApi.invite, async ({ db, caller, body, origin }) => {
-    const inviter = { ...actorOf(caller, origin), id: caller.id }
+  serve(staffApi.invite, async ({ db, actor, body }) => {
+    const inviter = actor
     return withLink(db, await inTransaction(db, (tx) => invite(tx, body, inviter)))
   })
 
-  serve(staffApi.resendInvitation, async ({ db, caller, params, origin }) => {
-    const inviter = { ...actorOf(caller, origin), id: caller.id }
+  serve(staffApi.resendInvitation, async ({ db, actor, params }) => {
+    const inviter = actor
     return withLink(db, await inTransaction(db, (tx) => resendInvitation(tx, params.id, inviter)))
   })
 
-  serve(staffApi.revokeInvitation, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => revokeInvitation(tx, params.id, actorOf(caller, origin)))
-    return null
-  })
+  serve.write(staffApi.revokeInvitation, ({ tx, actor, params }) =>
+    revokeInvitation(tx, params.id, actor),
+  )
 
   serve(invitationsApi.read, ({ db, body }) => readInvitation(db, body.token))
 

@@ -1,7 +1,6 @@
 import { accountsApi } from '#contract/people/accounts.ts'
 import { twoFactorApi } from '#contract/people/two-factor.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
@@ -32,28 +31,24 @@ export function twoFactorRoutes(serve: Serve, { payments: { box } }: Deps) {
     return inTransaction(db, (tx) => startTwoFactor(tx, caller, { box, issuer }))
   })
 
-  serve(twoFactorApi.confirm, async ({ db, caller, body, origin }) => {
+  serve(twoFactorApi.confirm, async ({ db, actor, caller, body }) => {
     await countCodeTry(db, caller.id)
-    const actor = actorOf(caller, origin)
     const recoveryCodes = await inTransaction(db, (tx) =>
       confirmTwoFactor(tx, caller, body.code, { box, actor }),
     )
     return { recoveryCodes }
   })
 
-  serve(twoFactorApi.renewCodes, async ({ db, caller, body, origin }) => {
+  serve(twoFactorApi.renewCodes, async ({ db, actor, caller, body }) => {
     const recoveryCodes = await withProof(db, { userId: caller.id, box, ...body }, (tx) =>
-      renewRecoveryCodes(tx, caller.id, actorOf(caller, origin)),
+      renewRecoveryCodes(tx, caller.id, actor),
     )
     return { recoveryCodes }
   })
 
-  serve(twoFactorApi.remove, async ({ db, caller, body, origin }) => {
-    await withProof(db, { userId: caller.id, box, ...body }, (tx) =>
-      removeTwoFactor(tx, caller, actorOf(caller, origin)),
-    )
-    return null
-  })
+  serve(twoFactorApi.remove, ({ db, actor, caller, body }) =>
+    withProof(db, { userId: caller.id, box, ...body }, (tx) => removeTwoFactor(tx, caller, actor)),
+  )
 }
 
 type Proof = { userId: number; currentPassword: string; code: string; box: SecretBox }

@@ -9,7 +9,7 @@ export const system: Actor = { id: null, name: 'System' }
 export const actorOf = (
   caller: { id: number; firstName: string; lastName: string },
   origin: { ip: string; requestId: string },
-): Actor => ({
+): Actor & { id: number } => ({
   id: caller.id,
   name: `${caller.firstName} ${caller.lastName}`,
   ip: origin.ip,

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import type { Db } from '../db/database.ts'
+import { type Actor, actorOf } from '../audit/audit.ts'
+import type { Db, Tx } from '../db/database.ts'
 import {
   type Caller,
   callerOf,
@@ -12,15 +13,27 @@ import {
 } from './caller.ts'
 import type { limitCalls } from './rate-limit.ts'
 
-type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
-/** Extras that a handler may set beside its reply: a header such as `Idempotent-Replayed`. */
+type Knows<A extends Access, T> = A extends 'anyone' ? T | null : T
+/** Extras that a handler may set besides its reply: a header such as `Idempotent-Replayed`. */
 export type Extras = { setHeader: (name: string, value: string) => void }
 export type Call<E extends Endpoint> = Input<E> &
-  Extras & { db: Db; caller: CallerOf<E['access']>; origin: Origin }
+  Extras & {
+    db: Db
+    caller: Knows<E['access'], Caller>
+    /** The caller as the audit log names them. */
+    actor: Knows<E['access'], Actor & { id: number }>
+    origin: Origin
+  }
 
-/** The result of a handler. A file may also be a stream that is written while it is sent. */
-export type Answer<E extends Endpoint> = Reply<E> | (E extends { sends: string } ? Readable : never)
+/** The answer of a handler. With status 204 none is sent. A file may also be a stream, written while it is sent. */
+export type Answer<E extends Endpoint> = E extends { status: 204 }
+  ? unknown
+  : Reply<E> | (E extends { sends: string } ? Readable : never)
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+/** A handler whose work is one transaction. */
+export type WriteHandler<E extends Endpoint> = (
+  call: Omit<Call<E>, 'db'> & { tx: Tx },
+) => Promise<Answer<E>>
 
 /** Records that a logged-in caller called an endpoint their role does not allow. */
 export type RecordRefusal = (caller: Caller, endpoint: Endpoint, origin: Origin) => Promise<void>
@@ -59,7 +72,9 @@ export function operationOf<const E extends Endpoint>(
     },
     /** Runs the handler. The parts have been validated. */
     run(parts: Parts, { caller, source, setHeader }: Who): Promise<Answer<E>> {
-      const call = { ...parts, db, caller, origin: originOf(source), setHeader }
+      const origin = originOf(source)
+      const actor = caller && actorOf(caller, origin)
+      const call = { ...parts, db, caller, actor, origin, setHeader }
       // The schema has validated this shape; the compiler cannot infer that.
       return handler(call as unknown as Call<E>)
     },

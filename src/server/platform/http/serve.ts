@@ -1,15 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, mayBeLeftOut } from '#contract/endpoint.ts'
+import { inTransaction } from '../db/database.ts'
 import type { Lanes } from '../db/lanes.ts'
 import { type Caller, isStaffAccess } from './caller.ts'
 import { refuseForm } from './empty-body.ts'
 import { laneOf } from './lane-of.ts'
 import { partsReader } from './multipart.ts'
-import { type Handler, type Operation, operationOf, type RecordRefusal } from './operation.ts'
+import {
+  type Handler,
+  type Operation,
+  operationOf,
+  type RecordRefusal,
+  type WriteHandler,
+} from './operation.ts'
 import { limitCalls } from './rate-limit.ts'
 
-export type Serve = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Serve = {
+  /** Answers an endpoint. */
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** Answers an endpoint whose work is one transaction. The reply is sent after it is committed. */
+  write: <const E extends Endpoint>(endpoint: E, handler: WriteHandler<E>) => void
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,12 +41,16 @@ type Means = {
 export function serveWith(app: FastifyInstance, means: Means): Serve {
   const { lanes, incomingDir, recordRefusal, offer } = means
   const countCall = limitCalls()
-  return (endpoint, handler) => {
+  function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>) {
     const db = lanes[laneOf(endpoint)]
     const operation = operationOf(endpoint, handler, { db, countCall, recordRefusal })
     addRoute(app, operation, incomingDir)
     offer(operation)
   }
+  function write<const E extends Endpoint>(endpoint: E, handler: WriteHandler<E>) {
+    serve(endpoint, ({ db, ...call }) => inTransaction(db, (tx) => handler({ ...call, tx })))
+  }
+  return Object.assign(serve, { write })
 }
 
 function addRoute(app: FastifyInstance, { endpoint, admit, run }: Operation, incomingDir: string) {

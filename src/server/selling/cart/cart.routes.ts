@@ -19,27 +19,21 @@ export function cartRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
       (await findCart(db, caller.id)) ?? inTransaction(db, (tx) => readCart(tx, caller.id)),
   )
 
-  serve(cartApi.add, async ({ db, caller, body }) => {
-    const cart = await inTransaction(db, async (tx) =>
-      showCart(tx, await addToCart(tx, caller.id, body)),
-    )
+  serve.write(cartApi.add, async ({ tx, caller, body }) => {
+    const cart = await showCart(tx, await addToCart(tx, caller.id, body))
     shopping.carted(caller.id)
     return cart
   })
 
-  serve(cartApi.updateQuantity, ({ db, caller, body }) =>
-    inTransaction(db, async (tx) => {
-      await updateQuantity(tx, caller.id, body)
-      return readCart(tx, caller.id)
-    }),
-  )
+  serve.write(cartApi.updateQuantity, async ({ tx, caller, body }) => {
+    await updateQuantity(tx, caller.id, body)
+    return readCart(tx, caller.id)
+  })
 
-  serve(cartApi.remove, ({ db, caller, params }) =>
-    inTransaction(db, async (tx) => {
-      await removeFromCart(tx, caller.id, params.id)
-      return readCart(tx, caller.id)
-    }),
-  )
+  serve.write(cartApi.remove, async ({ tx, caller, params }) => {
+    await removeFromCart(tx, caller.id, params.id)
+    return readCart(tx, caller.id)
+  })
 
   serve(cartApi.applyCoupon, ({ db, caller, origin, body }) =>
     tryCode(db, { id: caller.id, ip: origin.ip }, () =>
@@ -50,12 +44,10 @@ export function cartRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) {
     ),
   )
 
-  serve(cartApi.removeCoupon, ({ db, caller }) =>
-    inTransaction(db, async (tx) => {
-      await removeCoupon(tx, caller.id)
-      return readCart(tx, caller.id)
-    }),
-  )
+  serve.write(cartApi.removeCoupon, async ({ tx, caller }) => {
+    await removeCoupon(tx, caller.id)
+    return readCart(tx, caller.id)
+  })
 }
 
 function savedRoutes(serve: Serve, shopping: ShoppingLog) {

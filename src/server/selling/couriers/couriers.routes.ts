@@ -1,7 +1,6 @@
 import { bookingsApi } from '#contract/selling/courier-bookings.ts'
 import { courierSettingsApi } from '#contract/selling/courier-settings.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { rawBodyRoute } from '#server/platform/http/raw-body-route.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -24,31 +23,29 @@ function bookingRoutes(serve: Serve, { couriers }: Deps) {
     rates: await listRates(db, couriers, params.id),
   }))
 
-  serve(bookingsApi.book, async ({ db, caller, params, body, origin }) => {
+  serve(bookingsApi.book, async ({ db, actor, params, body }) => {
     const { version, courierId } = body
-    const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const by = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => requestBooking(tx, couriers, params.id, { courierId }, by))
     return readBookings(db, couriers, params.id)
   })
 
-  serve(bookingsApi.cancel, async ({ db, caller, params, origin }) => {
-    const actor = actorOf(caller, origin)
+  serve(bookingsApi.cancel, async ({ db, actor, params }) => {
     await inTransaction(db, (tx) => cancelBooking(tx, params.id, params.bid, actor))
     return readBookings(db, couriers, params.id)
   })
 
-  serve(bookingsApi.settle, async ({ db, caller, params, origin }) => {
-    const actor = actorOf(caller, origin)
+  serve(bookingsApi.settle, async ({ db, actor, params }) => {
     await inTransaction(db, (tx) => settleReview(tx, params.id, params.bid, actor))
     return readBookings(db, couriers, params.id)
   })
 
-  serve(bookingsApi.bookMany, async ({ db, caller, body, origin }) => ({
-    outcomes: await bookOrders(db, couriers, body.orders, actorOf(caller, origin)),
+  serve(bookingsApi.bookMany, async ({ db, actor, body }) => ({
+    outcomes: await bookOrders(db, couriers, body.orders, actor),
   }))
 
-  serve(bookingsApi.handOverMany, async ({ db, caller, body, origin }) => ({
-    outcomes: await handOverOrders(db, body.orders, actorOf(caller, origin)),
+  serve(bookingsApi.handOverMany, async ({ db, actor, body }) => ({
+    outcomes: await handOverOrders(db, body.orders, actor),
   }))
 }
 
@@ -62,8 +59,8 @@ function settingsRoutes(serve: Serve, { couriers, urlOf }: Deps) {
 
   serve(courierSettingsApi.test, ({ db }) => tryAccount(db, couriers))
 
-  serve(courierSettingsApi.update, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => updateCourierSettings(tx, couriers, actorOf(caller, origin), body)),
+  serve.write(courierSettingsApi.update, ({ tx, actor, body }) =>
+    updateCourierSettings(tx, couriers, actor, body),
   )
 }
 

@@ -1,7 +1,6 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { fulfilmentApi } from '#contract/selling/fulfilment.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readCourierSection } from '#server/shop/settings/settings.ts'
@@ -20,12 +19,12 @@ import { shipOrders } from './ship-orders.ts'
 export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
   serve(fulfilmentApi.preview, ({ db, body }) => previewBulk(db, body))
 
-  serve(fulfilmentApi.move, async ({ db, caller, body, origin }) => ({
-    outcomes: await moveOrders(db, body, actorOf(caller, origin)),
+  serve(fulfilmentApi.move, async ({ db, actor, body }) => ({
+    outcomes: await moveOrders(db, body, actor),
   }))
 
-  serve(fulfilmentApi.print, async ({ db, caller, body, origin, setHeader }) => {
-    const print = await printOrders(db, body, actorOf(caller, origin))
+  serve(fulfilmentApi.print, async ({ db, actor, body, setHeader }) => {
+    const print = await printOrders(db, body, actor)
     const name = body.what.toLowerCase().replaceAll('_', '-')
     setHeader('content-disposition', `inline; filename="${name}.pdf"`)
     return new Blob([await renderPrint(print)], { type: 'application/pdf' })
@@ -39,8 +38,8 @@ export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
 
   serve(fulfilmentApi.checkAwbs, ({ db, body }) => checkAwbs(db, body))
 
-  serve(fulfilmentApi.ship, async ({ db, caller, body, origin }) => ({
-    outcomes: await shipOrders(db, body, actorOf(caller, origin)),
+  serve(fulfilmentApi.ship, async ({ db, actor, body }) => ({
+    outcomes: await shipOrders(db, body, actor),
   }))
 
   serve(fulfilmentApi.handovers, ({ db, query }) => listHandovers(db, query.day))
@@ -58,28 +57,28 @@ export function fulfilmentRoutes(serve: Serve, { couriers }: Deps) {
 
 /** Events of one parcel after it has left. */
 function parcelRoutes(serve: Serve) {
-  serve(adminOrdersApi.correctParcel, async ({ db, caller, params, body, origin }) => {
+  serve(adminOrdersApi.correctParcel, async ({ db, actor, params, body }) => {
     const { version, ...courier } = body
-    const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const by = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => correctParcel(tx, params.id, params.sid, courier, by))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.failParcel, async ({ db, caller, params, body, origin }) => {
+  serve(adminOrdersApi.failParcel, async ({ db, actor, params, body }) => {
     const { version, ...failure } = body
-    const by = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const by = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => failDelivery(tx, params.id, params.sid, failure, by))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.sendBackParcel, async ({ db, caller, params, body, origin }) => {
-    const by = { by: 'staff', actor: actorOf(caller, origin), version: body.version } as const
+  serve(adminOrdersApi.sendBackParcel, async ({ db, actor, params, body }) => {
+    const by = { by: 'staff', actor, version: body.version } as const
     await inTransaction(db, (tx) => startReturn(tx, params.id, params.sid, body, by))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.reattemptParcel, async ({ db, caller, params, body, origin }) => {
-    const by = { by: 'staff', actor: actorOf(caller, origin), version: body.version } as const
+  serve(adminOrdersApi.reattemptParcel, async ({ db, actor, params, body }) => {
+    const by = { by: 'staff', actor, version: body.version } as const
     await inTransaction(db, (tx) => reattempt(tx, params.id, params.sid, body, by))
     return readAdminOrder(db, params.id)
   })

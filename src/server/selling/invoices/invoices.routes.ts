@@ -1,8 +1,7 @@
 import { reportsApi } from '#contract/backoffice/reports.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { adminInvoicesApi, invoicesApi } from '#contract/selling/invoices.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { type Db, inTransaction } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Extras } from '#server/platform/http/operation.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -44,17 +43,13 @@ export function invoiceRoutes(serve: Serve) {
     sendPdf(db, setHeader, { orderId: params.id, areCredits: true, n: params.n }),
   )
 
-  serve(adminInvoicesApi.register, async ({ db, caller, params, body, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => registerDocument(tx, actor, params.id, body))
-    return null
-  })
+  serve.write(adminInvoicesApi.register, ({ tx, actor, params, body }) =>
+    registerDocument(tx, actor, params.id, body),
+  )
 
-  serve(adminInvoicesApi.recordEwayBill, async ({ db, caller, params, body, origin }) => {
-    const actor = actorOf(caller, origin)
-    await inTransaction(db, (tx) => recordEwayBill(tx, actor, params.id, body.number))
-    return null
-  })
+  serve.write(adminInvoicesApi.recordEwayBill, ({ tx, actor, params, body }) =>
+    recordEwayBill(tx, actor, params.id, body.number),
+  )
 
   serve(reportsApi.gstr1, ({ db, query }) => readGstr1(db, query.month))
 

@@ -1,5 +1,4 @@
 import { orderEditsApi } from '#contract/selling/order-edits.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import { refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -10,19 +9,19 @@ import { changeItems, quoteItems } from './change-items.ts'
 export function orderEditRoutes(serve: Serve) {
   serve(orderEditsApi.quoteAddress, ({ db, params, body }) => quoteAddress(db, params.id, body))
 
-  serve(orderEditsApi.changeAddress, async ({ db, caller, params, body, origin }) => {
+  serve(orderEditsApi.changeAddress, async ({ db, actor, caller, params, body }) => {
     const { version, total, ...change } = body
     // Giving money back asks for the password, like any refund.
     const { refund } = await quoteAddress(db, params.id, change)
     if (refund > 0) refuseOldPassword(caller)
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const orderActor = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => changeAddress(tx, params.id, { ...change, total }, orderActor))
     return readAdminOrder(db, params.id)
   })
   serve(orderEditsApi.quoteItems, ({ db, params, body }) => quoteItems(db, params.id, body))
-  serve(orderEditsApi.changeItems, async ({ db, caller, params, body, origin }) => {
+  serve(orderEditsApi.changeItems, async ({ db, actor, caller, params, body }) => {
     const { version, total, ...change } = body
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const orderActor = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) =>
       changeItems(tx, params.id, { ...change, total }, orderActor, () => refuseOldPassword(caller)),
     )

@@ -1,7 +1,6 @@
 import { adminOrdersApi } from '#contract/selling/admin-orders.ts'
 import { ordersApi } from '#contract/selling/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -21,14 +20,14 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
 
   serve(ordersApi.read, ({ db, caller, params }) => readOrder(db, caller.id, params.id))
 
-  serve(ordersApi.cancel, async ({ db, caller, params, body, origin }) => {
-    const orderActor = { by: 'shopper', actor: actorOf(caller, origin) } as const
+  serve(ordersApi.cancel, async ({ db, actor, caller, params, body }) => {
+    const orderActor = { by: 'shopper', actor } as const
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, body, orderActor))
     return readOrder(db, caller.id, params.id)
   })
 
-  serve(ordersApi.reorder, async ({ db, caller, params }) => {
-    const result = await inTransaction(db, (tx) => reorder(tx, caller.id, params.id))
+  serve.write(ordersApi.reorder, async ({ tx, caller, params }) => {
+    const result = await reorder(tx, caller.id, params.id)
     shopping.carted(caller.id)
     return result
   })
@@ -39,8 +38,7 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
 
   serve(adminOrdersApi.read, ({ db, params }) => readAdminOrder(db, params.id))
 
-  serve(adminOrdersApi.transition, async ({ db, caller, params, body, origin }) => {
-    const actor = actorOf(caller, origin)
+  serve(adminOrdersApi.transition, async ({ db, actor, caller, params, body }) => {
     if (isVoided(body.to)) await guardPaid(db, params.id, caller)
     await inTransaction(db, (tx) => moveOrder(tx, params.id, { by: 'staff', actor, ...body }))
     return readAdminOrder(db, params.id)
@@ -48,8 +46,8 @@ export function orderRoutes(serve: Serve, { shopping }: Pick<Deps, 'shopping'>) 
 
   shipmentRoutes(serve)
 
-  serve(adminOrdersApi.addNote, async ({ db, caller, params, body, origin }) => {
-    await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actorOf(caller, origin)))
+  serve(adminOrdersApi.addNote, async ({ db, actor, params, body }) => {
+    await inTransaction(db, (tx) => addNote(tx, params.id, body.text, actor))
     return readAdminOrder(db, params.id)
   })
 }
@@ -60,30 +58,30 @@ async function guardPaid(db: Db, orderId: number, caller: Caller) {
 }
 
 function shipmentRoutes(serve: Serve) {
-  serve(adminOrdersApi.ship, async ({ db, caller, params, body, origin }) => {
+  serve(adminOrdersApi.ship, async ({ db, actor, params, body }) => {
     const { version, ...shipment } = body
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const orderActor = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => shipLines(tx, params.id, shipment, orderActor))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.deliverParcel, async ({ db, caller, params, body, origin }) => {
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), ...body } as const
+  serve(adminOrdersApi.deliverParcel, async ({ db, actor, params, body }) => {
+    const orderActor = { by: 'staff', actor, ...body } as const
     await inTransaction(db, (tx) => deliverShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.takeBackParcel, async ({ db, caller, params, body, origin }) => {
+  serve(adminOrdersApi.takeBackParcel, async ({ db, actor, caller, params, body }) => {
     await guardPaid(db, params.id, caller)
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), ...body } as const
+    const orderActor = { by: 'staff', actor, ...body } as const
     await inTransaction(db, (tx) => revertShipment(tx, params.id, params.sid, orderActor))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminOrdersApi.cancelLines, async ({ db, caller, params, body, origin }) => {
+  serve(adminOrdersApi.cancelLines, async ({ db, actor, caller, params, body }) => {
     const { version, ...input } = body
     await guardPaid(db, params.id, caller)
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin), version } as const
+    const orderActor = { by: 'staff', actor, version } as const
     await inTransaction(db, (tx) => cancelOrder(tx, params.id, input, orderActor))
     return readAdminOrder(db, params.id)
   })

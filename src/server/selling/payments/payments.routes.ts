@@ -4,7 +4,6 @@ import { payLinksApi } from '#contract/selling/pay-links.ts'
 import { type GatewayPaid, type PaymentStart, paymentsApi } from '#contract/selling/payments.ts'
 import { paymentWaysApi } from '#contract/shop/payment-methods.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/db/database.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import type { Origin } from '#server/platform/http/caller.ts'
@@ -40,16 +39,14 @@ function shopperRoutes(serve: Serve, { payments }: Deps) {
     verified(db, payments, { userId: caller.id, orderId: params.id }, params.provider, body),
   )
 
-  serve(paymentsApi.retry, async ({ db, caller, params, body, origin }) => {
-    const actor = { ...actorOf(caller, origin), id: caller.id }
+  serve(paymentsApi.retry, async ({ db, actor, caller, params, body }) => {
     await inTransaction(db, (tx) =>
       retryPayment(tx, payments, actor, params.id, body.paymentMethod),
     )
     return startPayment(db, payments, caller.id, params.id)
   })
 
-  serve(paymentsApi.upiReference, async ({ db, caller, params, body, origin }) => {
-    const actor = { ...actorOf(caller, origin), id: caller.id }
+  serve(paymentsApi.upiReference, async ({ db, actor, caller, params, body }) => {
     await inTransaction(db, (tx) => submitUtr(tx, actor, params.id, body.utr))
     return startPayment(db, payments, caller.id, params.id)
   })
@@ -123,51 +120,49 @@ function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
 
   serve(adminPaymentsApi.toReview, async ({ db }) => ({ payments: await listToReview(db) }))
 
-  serve(adminPaymentsApi.confirm, ({ db, caller, params: { id, pid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+  serve(adminPaymentsApi.confirm, ({ db, actor, params: { id, pid }, body }) => {
+    const named = { actor, orderId: id, paymentId: pid }
     return after(db, id, (tx) => bookTransfer(tx, named, body))
   })
 
-  serve(adminPaymentsApi.correct, ({ db, caller, params: { id, pid, tid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+  serve(adminPaymentsApi.correct, ({ db, actor, params: { id, pid, tid }, body }) => {
+    const named = { actor, orderId: id, paymentId: pid }
     return after(db, id, (tx) => correctTransfer(tx, named, tid, body))
   })
 
-  serve(adminPaymentsApi.reject, ({ db, caller, params: { id, pid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+  serve(adminPaymentsApi.reject, ({ db, actor, params: { id, pid }, body }) => {
+    const named = { actor, orderId: id, paymentId: pid }
     return after(db, id, (tx) => rejectTransfer(tx, named, body.reason))
   })
 
-  serve(adminPaymentsApi.reviewed, ({ db, caller, params: { id, pid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+  serve(adminPaymentsApi.reviewed, ({ db, actor, params: { id, pid }, body }) => {
+    const named = { actor, orderId: id, paymentId: pid }
     return after(db, id, (tx) => markReviewed(tx, named, body.note))
   })
 
-  serve(adminPaymentsApi.remit, ({ db, caller, params: { id, pid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id, paymentId: pid }
+  serve(adminPaymentsApi.remit, ({ db, actor, params: { id, pid }, body }) => {
+    const named = { actor, orderId: id, paymentId: pid }
     return after(db, id, (tx) => remitCash(tx, named, body))
   })
 
-  serve(adminPaymentsApi.refund, ({ db, caller, params: { id }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id }
+  serve(adminPaymentsApi.refund, ({ db, actor, params: { id }, body }) => {
+    const named = { actor, orderId: id }
     return after(db, id, (tx) => refundByStaff(tx, named, body))
   })
 
-  serve(adminPaymentsApi.refundPaid, ({ db, caller, params: { id, rid }, body, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id }
+  serve(adminPaymentsApi.refundPaid, ({ db, actor, params: { id, rid }, body }) => {
+    const named = { actor, orderId: id }
     return after(db, id, (tx) => markRefundPaid(tx, named, rid, body.reference))
   })
 
-  serve(adminPaymentsApi.retryRefund, ({ db, caller, params: { id, rid }, origin }) => {
-    const named = { actor: actorOf(caller, origin), orderId: id }
+  serve(adminPaymentsApi.retryRefund, ({ db, actor, params: { id, rid } }) => {
+    const named = { actor, orderId: id }
     return after(db, id, (tx) => retryRefund(tx, named, rid))
   })
 
   serve(cashApi.desk, ({ db, query }) => readCodRemittance(db, query))
 
-  serve(cashApi.remit, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => remitOrders(tx, actorOf(caller, origin), body)),
-  )
+  serve.write(cashApi.remit, ({ tx, actor, body }) => remitOrders(tx, actor, body))
 
   serve(adminPaymentsApi.settings, async ({ db }) => ({
     ...(await readPaymentSettings(db, payments)),
@@ -178,8 +173,8 @@ function staffRoutes(serve: Serve, { payments, urlOf }: Deps) {
 
   serve(adminPaymentsApi.tryGateway, ({ db }) => tryGateway(db, payments))
 
-  serve(adminPaymentsApi.updateSettings, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => updatePaymentSettings(tx, payments, actorOf(caller, origin), body)),
+  serve.write(adminPaymentsApi.updateSettings, ({ tx, actor, body }) =>
+    updatePaymentSettings(tx, payments, actor, body),
   )
 }
 

@@ -1,6 +1,5 @@
 import { adminReturnsApi, returnsApi } from '#contract/selling/returns.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
@@ -12,12 +11,11 @@ import { refuseRequest, requestReturn } from './request-return.ts'
 import { readReturnPhoto } from './return-photos.ts'
 
 export function returnRoutes(serve: Serve, { storage, payments: { box } }: Deps) {
-  serve(returnsApi.request, async ({ db, caller, params, body, files, origin }) => {
+  serve(returnsApi.request, async ({ db, actor, caller, params, body, files }) => {
     // Refuse before processing any photos, so that nobody can make the shop process photos without something
     // to return.
     await refuseRequest(db, caller.id, params.id, body)
     const photos = await storeUploads(db, storage, files, { isPrivate: true })
-    const actor = { ...actorOf(caller, origin), id: caller.id }
     await inTransaction(db, (tx) => requestReturn(tx, params.id, body, photos, { actor, box }))
     return readOrder(db, caller.id, params.id)
   })
@@ -32,15 +30,15 @@ export function returnRoutes(serve: Serve, { storage, payments: { box } }: Deps)
 
   serve(adminReturnsApi.list, ({ db, query }) => listReturns(db, query))
 
-  serve(adminReturnsApi.transition, async ({ db, caller, params, body, origin }) => {
+  serve(adminReturnsApi.transition, async ({ db, actor, params, body }) => {
     const key = { orderId: params.id, returnId: params.rid }
-    const orderActor = { by: 'staff', actor: actorOf(caller, origin) } as const
+    const orderActor = { by: 'staff', actor } as const
     await inTransaction(db, (tx) => moveReturn(tx, key, body, orderActor))
     return readAdminOrder(db, params.id)
   })
 
-  serve(adminReturnsApi.refundTo, ({ db, caller, params, origin }) => {
+  serve.write(adminReturnsApi.refundTo, async ({ tx, actor, params }) => {
     const key = { orderId: params.id, returnId: params.rid }
-    return inTransaction(db, (tx) => showRefundTo(tx, key, actorOf(caller, origin), box))
+    return showRefundTo(tx, key, actor, box)
   })
 }

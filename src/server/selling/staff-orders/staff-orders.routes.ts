@@ -1,8 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import { staffOrdersApi } from '#contract/selling/staff-orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { qrPicture } from '#server/platform/qr.ts'
@@ -15,8 +13,7 @@ export function staffOrderRoutes(serve: Serve, { payments, urlOf }: Deps) {
     quoteStaffOrder(db, payments, roleOf(caller), body),
   )
 
-  serve(staffOrdersApi.place, async ({ db, caller, body, headers, origin, setHeader }) => {
-    const actor = { ...actorOf(caller, origin), id: caller.id }
+  serve(staffOrdersApi.place, async ({ db, actor, caller, body, headers, setHeader }) => {
     const key = readKey(headers['idempotency-key'])
     const { order, isReplay } = await placeStaffOrder(db, {
       actor,
@@ -29,8 +26,8 @@ export function staffOrderRoutes(serve: Serve, { payments, urlOf }: Deps) {
     return order
   })
 
-  serve(staffOrdersApi.addPayLink, async ({ db, caller, params, origin }) => {
-    const path = await inTransaction(db, (tx) => linkToPay(tx, params.id, actorOf(caller, origin)))
+  serve.write(staffOrdersApi.addPayLink, async ({ tx, actor, params }) => {
+    const path = await linkToPay(tx, params.id, actor)
     const url = urlOf(path)
     return { url, qr: qrPicture(url) }
   })

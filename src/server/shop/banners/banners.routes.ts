@@ -1,7 +1,6 @@
 import type { SentFile } from '#contract/endpoint.ts'
 import { bannersApi } from '#contract/shop/banners.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
@@ -22,25 +21,20 @@ export function bannerRoutes(serve: Serve, { storage }: Deps) {
 
   serve(bannersApi.list, async ({ db }) => ({ banners: await listBanners(db) }))
 
-  serve(bannersApi.add, async ({ db, caller, body, files, origin }) => {
+  serve(bannersApi.add, async ({ db, actor, body, files }) => {
     const pictures = await picturesOf(db, storage, files)
-    return inTransaction(db, (tx) => addBanner(tx, actorOf(caller, origin), body, pictures))
+    return inTransaction(db, (tx) => addBanner(tx, actor, body, pictures))
   })
 
-  serve(bannersApi.update, async ({ db, caller, params, body, files, origin }) => {
+  serve(bannersApi.update, async ({ db, actor, params, body, files }) => {
     const pictures = await picturesOf(db, storage, files)
-    return inTransaction(db, (tx) =>
-      updateBanner(tx, actorOf(caller, origin), params.id, body, pictures),
-    )
+    return inTransaction(db, (tx) => updateBanner(tx, actor, params.id, body, pictures))
   })
 
-  serve(bannersApi.remove, async ({ db, caller, params, origin }) => {
-    await inTransaction(db, (tx) => removeBanner(tx, actorOf(caller, origin), params.id))
-    return null
-  })
+  serve.write(bannersApi.remove, ({ tx, actor, params }) => removeBanner(tx, actor, params.id))
 
-  serve(bannersApi.order, async ({ db, caller, body, origin }) => ({
-    banners: await inTransaction(db, (tx) => orderBanners(tx, actorOf(caller, origin), body.ids)),
+  serve.write(bannersApi.order, async ({ tx, actor, body }) => ({
+    banners: await orderBanners(tx, actor, body.ids),
   }))
 }
 

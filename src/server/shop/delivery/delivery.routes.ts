@@ -1,10 +1,8 @@
 import { deliveryApi } from '#contract/people/addresses.ts'
 import { deliveryAreaApi } from '#contract/shop/delivery-area.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { taggedRead } from '#server/platform/cache/reads.ts'
 import { readClock } from '#server/platform/db/clock.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { findParcel, readDeliveryTerms, readPincode } from './delivery.ts'
 import { changePlace, countServedPincodes, listPlaces } from './delivery-area.ts'
@@ -36,8 +34,8 @@ export function deliveryRoutes(serve: Serve, { app, lanes }: Pick<Deps, 'app' | 
 
   serve(deliveryAreaApi.zones, ({ db, query }) => listZones(db, query))
 
-  serve(deliveryAreaApi.change, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => changePlace(tx, actorOf(caller, origin), params.pincode, body)),
+  serve.write(deliveryAreaApi.change, ({ tx, actor, params, body }) =>
+    changePlace(tx, actor, params.pincode, body),
   )
 }
 

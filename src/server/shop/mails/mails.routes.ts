@@ -1,8 +1,6 @@
 import { mailServerApi } from '#contract/shop/mail-server.ts'
 import { mailsApi } from '#contract/shop/mails.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readMailServer, sendTestMail, updateMailServer } from './mail-server.ts'
 import { listMails, readMail, readMailRow } from './mails.ts'
@@ -13,21 +11,17 @@ export function mailRoutes(serve: Serve, { urlOf, mails }: Deps) {
   serve(mailsApi.kept, ({ db }) => readKeptMails(db, mails))
   serve(mailsApi.read, ({ db, params }) => readMail(db, params.id, urlOf))
 
-  serve(mailsApi.resend, ({ db, caller, params, origin }) =>
-    inTransaction(db, async (tx) => {
-      await resendMail(tx, mails, actorOf(caller, origin), params.id)
-      return readMailRow(tx, params.id)
-    }),
-  )
+  serve.write(mailsApi.resend, async ({ tx, actor, params }) => {
+    await resendMail(tx, mails, actor, params.id)
+    return readMailRow(tx, params.id)
+  })
 
-  serve(mailsApi.sendKept, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => sendKeptMails(tx, mails, actorOf(caller, origin), body)),
-  )
+  serve.write(mailsApi.sendKept, ({ tx, actor, body }) => sendKeptMails(tx, mails, actor, body))
 
   serve(mailServerApi.read, ({ db }) => readMailServer(db, mails))
   serve(mailServerApi.test, ({ db, body }) => sendTestMail(db, mails, body.to))
 
-  serve(mailServerApi.update, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => updateMailServer(tx, mails, actorOf(caller, origin), body)),
+  serve.write(mailServerApi.update, ({ tx, actor, body }) =>
+    updateMailServer(tx, mails, actor, body),
   )
 }

@@ -1,6 +1,4 @@
 import { pagesApi } from '#contract/shop/pages.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
-import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { readPage, readPageSource, updatePage } from './pages.ts'
 import { listPlaceholders } from './placeholders.ts'
@@ -12,7 +10,7 @@ export function pageRoutes(serve: Serve) {
 
   serve(pagesApi.placeholders, async ({ db }) => ({ placeholders: await listPlaceholders(db) }))
 
-  serve(pagesApi.update, ({ db, caller, params, body, origin }) =>
-    inTransaction(db, (tx) => updatePage(tx, actorOf(caller, origin), params.slug, body)),
+  serve.write(pagesApi.update, ({ tx, actor, params, body }) =>
+    updatePage(tx, actor, params.slug, body),
   )
 }

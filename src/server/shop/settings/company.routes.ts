@@ -1,6 +1,5 @@
 import { type CompanyWrite, companyApi } from '#contract/shop/settings.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { type Db, inTransaction } from '#server/platform/db/database.ts'
 import { type Caller, refuseOldPassword } from '#server/platform/http/caller.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -15,26 +14,22 @@ export function companyRoutes(serve: Serve, { lanes, mails, storage }: Deps) {
     return { ...company, sendsMail }
   })
 
-  serve(companyApi.update, async ({ db, caller, body, files, origin }) => {
+  serve(companyApi.update, async ({ db, actor, caller, body, files }) => {
     await guardReplies(db, body, caller)
     const [logo] = await storeUploads(db, storage, files)
-    return inTransaction(db, (tx) => updateCompany(tx, actorOf(caller, origin), body, logo))
+    return inTransaction(db, (tx) => updateCompany(tx, actor, body, logo))
   })
 
   serve(companyApi.settings, ({ db }) => readSettings(db))
 
   // Another pincode to send from changes the zones of half the delivery table, which a job may take time for.
-  serve(companyApi.updateShipping, ({ caller, body, origin }) =>
-    inTransaction(lanes.jobs, (tx) => updateShipping(tx, actorOf(caller, origin), body)),
+  serve(companyApi.updateShipping, ({ actor, body }) =>
+    inTransaction(lanes.jobs, (tx) => updateShipping(tx, actor, body)),
   )
 
-  serve(companyApi.updateCod, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => updateCod(tx, actorOf(caller, origin), body)),
-  )
+  serve.write(companyApi.updateCod, ({ tx, actor, body }) => updateCod(tx, actor, body))
 
-  serve(companyApi.updateTax, ({ db, caller, body, origin }) =>
-    inTransaction(db, (tx) => updateTax(tx, actorOf(caller, origin), body)),
-  )
+  serve.write(companyApi.updateTax, ({ tx, actor, body }) => updateTax(tx, actor, body))
 }
 
 /** Messages of shoppers go to these addresses, so changing one asks for the password, as the mail server does. */

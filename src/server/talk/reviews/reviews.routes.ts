@@ -1,7 +1,6 @@
 import { adminReviewsApi } from '#contract/talk/admin-reviews.ts'
 import { reviewsApi } from '#contract/talk/reviews.ts'
 import type { Deps } from '#server/deps.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { storeUploads } from '#server/platform/uploads/pictures.ts'
@@ -16,22 +15,20 @@ export function reviewRoutes(serve: Serve, { storage }: Deps) {
   serve(reviewsApi.standing, ({ db, params, caller }) => readStanding(db, caller.id, params.id))
   ownReviews(serve, storage)
 
-  serve(reviewsApi.vote, ({ db, params, caller }) =>
-    inTransaction(db, (tx) => voteHelpful(tx, caller.id, params.id, true)),
+  serve.write(reviewsApi.vote, ({ tx, params, caller }) =>
+    voteHelpful(tx, caller.id, params.id, true),
   )
-  serve(reviewsApi.unvote, ({ db, params, caller }) =>
-    inTransaction(db, (tx) => voteHelpful(tx, caller.id, params.id, false)),
+  serve.write(reviewsApi.unvote, ({ tx, params, caller }) =>
+    voteHelpful(tx, caller.id, params.id, false),
   )
-  serve(reviewsApi.report, async ({ db, params, caller, body }) => {
-    await inTransaction(db, (tx) => reportReview(tx, caller.id, params.id, body))
-    return null
-  })
+  serve.write(reviewsApi.report, ({ tx, params, caller, body }) =>
+    reportReview(tx, caller.id, params.id, body),
+  )
 
   serve(adminReviewsApi.list, ({ db, query }) => listForStaff(db, query))
-  serve(adminReviewsApi.decide, ({ db, params, body, caller, origin }) => {
-    const actor = actorOf(caller, origin)
-    return inTransaction(db, (tx) => decideReview(tx, params.id, body, actor))
-  })
+  serve.write(adminReviewsApi.decide, ({ tx, actor, params, body }) =>
+    decideReview(tx, params.id, body, actor),
+  )
 }
 
 function ownReviews(serve: Serve, storage: Storage) {
@@ -45,8 +42,5 @@ function ownReviews(serve: Serve, storage: Storage) {
     const photos = await storeUploads(db, storage, files)
     return inTransaction(db, (tx) => updateReview(tx, caller.id, params.id, body, photos))
   })
-  serve(reviewsApi.remove, async ({ db, params, caller }) => {
-    await inTransaction(db, (tx) => removeReview(tx, caller.id, params.id))
-    return null
-  })
+  serve.write(reviewsApi.remove, ({ tx, params, caller }) => removeReview(tx, caller.id, params.id))
 }

@@ -1,7 +1,6 @@
 import { adminTicketsApi } from '#contract/talk/admin-tickets.ts'
 import { ticketLinksApi } from '#contract/talk/ticket-links.ts'
 import { contactApi } from '#contract/talk/tickets.ts'
-import { actorOf } from '#server/platform/audit/audit.ts'
 import { inTransaction } from '#server/platform/db/database.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { addTicketNote, moveTicket, replyToTicket } from './answer-ticket.ts'
@@ -10,9 +9,7 @@ import { countMessage, readConversation, writeByLink } from './ticket-links.ts'
 import { createTicket, readTicket } from './tickets.ts'
 
 export function contactRoutes(serve: Serve) {
-  serve(contactApi.send, ({ db, caller, body }) =>
-    inTransaction(db, (tx) => createTicket(tx, body, caller?.id ?? null)),
-  )
+  serve.write(contactApi.send, ({ tx, caller, body }) => createTicket(tx, body, caller?.id ?? null))
 
   serve(contactApi.ticket, ({ db, params, query }) => readTicket(db, params.number, query.email))
   serve(ticketLinksApi.read, ({ db, params }) => readConversation(db, params.token))
@@ -26,13 +23,13 @@ export function contactRoutes(serve: Serve) {
 function backOffice(serve: Serve) {
   serve(adminTicketsApi.list, ({ db, query }) => listTickets(db, query))
   serve(adminTicketsApi.read, ({ db, params }) => readForStaff(db, params.id))
-  serve(adminTicketsApi.answer, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => replyToTicket(tx, params.id, body, actorOf(caller, origin))),
+  serve.write(adminTicketsApi.answer, ({ tx, actor, params, body }) =>
+    replyToTicket(tx, params.id, body, actor),
   )
-  serve(adminTicketsApi.note, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => addTicketNote(tx, params.id, body.text, actorOf(caller, origin))),
+  serve.write(adminTicketsApi.note, ({ tx, actor, params, body }) =>
+    addTicketNote(tx, params.id, body.text, actor),
   )
-  serve(adminTicketsApi.move, ({ db, params, body, caller, origin }) =>
-    inTransaction(db, (tx) => moveTicket(tx, params.id, body, actorOf(caller, origin))),
+  serve.write(adminTicketsApi.move, ({ tx, actor, params, body }) =>
+    moveTicket(tx, params.id, body, actor),
   )
 }

@@ -21,7 +21,9 @@ export function PublishMany({ products, onFill, onDone }: Props) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const [sent, setSent] = useState<readonly AdminProductRow[]>([])
   const call = useCall(changeMany, {
-    done: ({ changed }) => `${plural(changed.length, 'product')} published.`,
+    // When none was complete, the dialog alone says so.
+    done: ({ changed }) =>
+      changed.length > 0 ? `${plural(changed.length, 'product')} published.` : '',
     onDone: (answer) => (answer.refused.length > 0 ? setOutcome(answer) : onDone()),
   })
   const refused = new Set(outcome?.refused.map(({ id }) => id))
