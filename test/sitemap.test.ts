@@ -48,7 +48,7 @@ beforeAll(async () => {
   await app.live.flushed()
 })
 
-/** What each kind of page must at least tell search engines. */
+/** Least kinds of data for search engines on each kind of page. */
 const requiredKinds: Record<string, string[]> = {
   product: ['BreadcrumbList'],
   category: ['BreadcrumbList', 'ItemList'],

@@ -12,9 +12,9 @@ import { openSearchIndex } from '#server/catalogue/search/search-index.ts'
 import { recordRefusedCall } from '#server/platform/audit/refused-calls.ts'
 import { type Caches, openCaches } from '#server/platform/cache/caches.ts'
 import { earlyRefusals, replaceNodeRefusals } from '#server/platform/http/client-error.ts'
-import { closeInTime } from '#server/platform/http/closing.ts'
 import { type CallDirectly, openDirectCalls } from '#server/platform/http/direct-calls.ts'
 import { acceptEmptyBodies } from '#server/platform/http/empty-body.ts'
+import { closeInTime } from '#server/platform/http/graceful-shutdown.ts'
 import { headersFor, sendHeaders } from '#server/platform/http/headers.ts'
 import { refuseMethods } from '#server/platform/http/methods.ts'
 import { acceptMultipart } from '#server/platform/http/multipart.ts'
@@ -44,7 +44,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The in-memory index of the catalogue. */
     live: CatalogueIndex
-    /** What is kept in memory for visitors. */
+    /** Caches for visitors' answers. */
     caches: Caches
     /** Calls an endpoint without HTTP. */
     callDirectly: CallDirectly
@@ -53,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the HTTP server is made of; `Deps` is what its routes are given. */
+/** Parts of the HTTP server; `Deps` is the part for its routes. */
 export type AppOptions = Pick<Deps, 'lanes' | 'changes' | 'storage'> &
   Partial<
     Pick<Deps, 'metricsToken' | 'payments' | 'couriers' | 'mails' | 'dataDir' | 'backupDir'>
@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What the back office shows of this machine and its jobs, the mail server, and the log of shoppers. */
+/** Parts of the back office about this machine and its jobs, the mail server, and the log of shoppers. */
 function ownParts(
   app: FastifyInstance,
   { lanes, dataDir = tmpdir(), backupDir = dataDir, ...options }: AppOptions,

@@ -33,7 +33,7 @@ export type Config = {
   databaseWait: number
   adminEmail: string | null
   adminPassword: string | null
-  /** What a new shop is filled with: the demo catalogue, also with 90 days of orders; null for an empty shop. */
+  /** Contents of a new shop: the demo catalogue, also with 90 days of orders; null for an empty shop. */
   demo: { hasLife: boolean } | null
   /** The mail server and the sender of mails; null to use those of the settings. */
   smtpUrl: string | null
@@ -47,7 +47,7 @@ export type Config = {
   s3: S3Place | null
   /** Where `restore` fetches a backup from; its bucket is said with the file. */
   backupS3: S3Account | null
-  /** What the environment says about each payment provider, by its id; without keys, those of the settings are used. */
+  /** Environment of each payment provider, by its id; without keys, those of the settings are used. */
   gateways: Record<string, ProviderEnvironment>
   /** Where the API of each courier company is, by its id. */
   courierUrls: Record<string, string>

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { explained } from '#server/commands/start-fault.ts'
+import { explainFault } from '#server/commands/start-fault.ts'
 import { say } from '#server/commands/terminal.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -33,7 +33,7 @@ async function main([name = 'serve', ...words]: string[]) {
   try {
     await run(config, words)
   } catch (error) {
-    throw explained(error, config)
+    throw explainFault(error, config)
   }
 }
 

@@ -92,7 +92,7 @@ function ordered(found: Found, query: string): Found {
 const priceOf = (docId: number) =>
   Math.min(...(demoProducts[docId]?.variants ?? []).map(({ price }) => price))
 
-/** What the expected patterns are tested against. */
+/** Description of a product that the expected patterns are tested against. */
 function describe(docId: number): string {
   const document = demoDocuments[docId]
   if (!document) return 'nothing'

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/environment.ts'
 import { EmbeddedFault } from '#server/platform/db/embedded-fault.ts'
 import { OtherBuild } from '#server/platform/db/migrate.ts'
-import { explained } from './start-fault.ts'
+import { explainFault } from './start-fault.ts'
 
 const own = readConfig({ DATA_DIR: tmpdir() })
 const theirs = readConfig({ DATA_DIR: tmpdir(), DATABASE_URL: 'postgres://asha@db.example/shop' })
@@ -31,7 +31,7 @@ test.each([
 ])(
   'a mistake of the operator is reported in one line that names the variable',
   (config, error, line) => {
-    const explanation = explained(error, config)
+    const explanation = explainFault(error, config)
 
     expect(explanation).toBeInstanceOf(ConfigError)
     expect((explanation as Error).message).toMatch(line)
@@ -42,5 +42,5 @@ test.each([
 test('a bug is reported with its stack', () => {
   const bug = new TypeError('undefined is not a drill')
 
-  expect(explained(bug, own)).toBe(bug)
+  expect(explainFault(bug, own)).toBe(bug)
 })

@@ -18,7 +18,7 @@ const tooLittleBytes = 32_000_000
  * Turns a failure that the operator can fix into the one line that they see. Any other error is a bug and
  * keeps its stack.
  */
-export function explained(error: unknown, config: Config): unknown {
+export function explainFault(error: unknown, config: Config): unknown {
   if (error instanceof ConfigError) return error
   if (error instanceof BackupFault) return new ConfigError(error.message)
   const chain = causesOf(error)

@@ -19,7 +19,7 @@ export type Refusal = {
   retryAfter?: number
   /** The methods that the address knows. */
   allow?: string
-  /** What the client needs to continue: the newer state, the new quote, the allowed moves. */
+  /** Data that the client needs to continue: the newer state, the new quote, the allowed moves. */
   current?: unknown
 }
 

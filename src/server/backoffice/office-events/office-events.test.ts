@@ -61,7 +61,7 @@ async function listen(token: string, server = app, tab: string = randomUUID()) {
 const look = (who: Person, kind: 'order' | 'product' | null, id = 7, tab = 'a'.repeat(16)) =>
   who(officeEventsApi.look, { body: { tab, page: kind && { kind, id } } })
 
-/** What was told last of who has what open. */
+/** Waits until these open pages were the last ones told. */
 const untilTold = (heard: { presence: PresenceEvent[] }, pages: OpenPages, isAll = false) =>
   expect.poll(() => heard.presence.at(-1), { timeout: 20_000 }).toEqual({ isAll, pages })
 

@@ -11,20 +11,20 @@ import { pollLoop } from '#server/platform/changes/poll-loop.ts'
 import { sendMessage } from '#server/platform/changes/send-message.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allKinds, countWork, kindsOf } from './count-work.ts'
-import type { Looker } from './lookers.ts'
 import { openPresence } from './presence.ts'
 import { type Newcomer, openStreams, type Streams, tooMany } from './streams.ts'
+import type { Viewer } from './viewers.ts'
 
 export type OfficeEvents = {
   /** Opens a stream for somebody of the staff. Refuses it when too many are open or the shop is closing. */
   open: (newcomer: Newcomer) => Readable
   /** Records what a person has open in a tab; null if nothing any more. Returns everything that is open. */
-  look: (tab: string, looker: Looker | null) => OpenPages
+  look: (tab: string, viewer: Viewer | null) => OpenPages
   /** Ends all streams. */
   close: () => Promise<void>
 }
 
-/** What it is made of: `rolesOf` gives the roles of those sessions that may use the back office now. */
+/** Dependencies. `rolesOf` gives the roles of those sessions that may use the back office now. */
 export type Means = {
   db: Db
   changes: Changes
@@ -101,8 +101,8 @@ export function openOfficeEvents({ db, changes, rolesOf }: Means): OfficeEvents 
       loop.call()
       return stream
     },
-    look(tab, looker) {
-      presence.look(tab, looker)
+    look(tab, viewer) {
+      presence.look(tab, viewer)
       return presence.pages()
     },
     async close() {

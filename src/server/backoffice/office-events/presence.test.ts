@@ -88,7 +88,7 @@ test('what could not be sent is sent once the database is back, and anything odd
   await seconds(2)
   expect(there.pages()).toHaveLength(1)
 
-  for (const text of ['', 'x', 'null', '{"from":"y"}', '{"from":"y","lookers":[{"id":1}]}'])
+  for (const text of ['', 'x', 'null', '{"from":"y"}', '{"from":"y","viewers":[{"id":1}]}'])
     there.hear(text)
   expect(there.pages()).toHaveLength(1)
   await Promise.all([here.stop(), there.stop(), seconds(1)])

@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { type OpenPages, openPageKinds } from '#contract/backoffice/office-events.ts'
 import { pollLoop } from '#server/platform/changes/poll-loop.ts'
-import { keepLookers, type Looker } from './lookers.ts'
+import { keepViewers, type Viewer } from './viewers.ts'
 
-/** What one process sends to the others: everybody who has something open through it. */
+/** Message from one process to the others: everybody who has something open through it. */
 type Message = Static<typeof Message>
 const Message = Type.Object({
   from: Type.String(),
-  lookers: Type.Array(
+  viewers: Type.Array(
     Type.Object({
       userId: Type.Integer(),
       name: Type.String(),
@@ -36,28 +36,28 @@ const retryMs = 1_000
  */
 export function openPresence({ send, onChange }: Means) {
   const self = randomUUID()
-  const lookers = keepLookers()
+  const viewers = keepViewers()
   let sent = '[]'
   let sentAt = 0
   let shown: OpenPages = []
 
   function showChange() {
     const before = shown
-    shown = lookers.pages()
+    shown = viewers.pages()
     const changed = changesOf(before, shown)
     if (changed.length > 0) onChange(changed)
   }
 
-  const tell = (own: Looker[]) =>
-    send(JSON.stringify({ from: self, lookers: own } satisfies Message)).then(
+  const tell = (own: Viewer[]) =>
+    send(JSON.stringify({ from: self, viewers: own } satisfies Message)).then(
       () => true,
       () => false,
     )
 
   async function round(): Promise<number> {
-    lookers.dropSilent()
+    viewers.dropSilent()
     showChange()
-    const own = lookers.own()
+    const own = viewers.own()
     const text = JSON.stringify(own)
     const isRepeat = own.length > 0 && performance.now() - sentAt >= repeatMs
     if (text === sent && !isRepeat) return repeatMs
@@ -70,18 +70,18 @@ export function openPresence({ send, onChange }: Means) {
   const loop = pollLoop(round)
 
   return {
-    pages: lookers.pages,
+    pages: viewers.pages,
     /** Reports that a person has a page open in a tab; null: no longer. */
-    look(tab: string, looker: Looker | null) {
-      lookers.set(tab, looker)
+    look(tab: string, viewer: Viewer | null) {
+      viewers.set(tab, viewer)
       showChange()
-      if (JSON.stringify(lookers.own()) !== sent) loop.call()
+      if (JSON.stringify(viewers.own()) !== sent) loop.call()
     },
     /** Applies a message of another process. Other texts are ignored. */
     hear(text: string) {
       const message = messageIn(text)
       if (!message || message.from === self) return
-      lookers.setOthers(message.from, message.lookers)
+      viewers.setOthers(message.from, message.viewers)
       showChange()
     },
     async stop() {

@@ -8,7 +8,7 @@ import type {
 } from '#contract/backoffice/office-events.ts'
 import { DomainError } from '#server/platform/errors.ts'
 import { countsOf, kindsFor } from './count-work.ts'
-import { mayLook } from './lookers.ts'
+import { mayView } from './viewers.ts'
 
 /** Somebody of the staff who wants to listen, in one tab of a browser. */
 export type Newcomer = { userId: number; sessionId: number; tab: string; role: Role | null }
@@ -76,7 +76,7 @@ export function openStreams() {
     },
     /** Tells who has which order or product open, as far as the role may know. */
     tellPresence(listener: Listener, { isAll, pages }: PresenceEvent) {
-      const own = pages.filter(({ kind }) => mayLook(kind, listener.role))
+      const own = pages.filter(({ kind }) => mayView(kind, listener.role))
       if (!isAll && own.length === 0) return
       const event: PresenceEvent = { isAll, pages: own }
       send(listener, `event: presence\ndata: ${JSON.stringify(event)}\n\n`)

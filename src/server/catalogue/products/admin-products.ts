@@ -90,7 +90,7 @@ const idsOnPage = (query: AdminQuery, among: Condition[] = []) => sql`
 const listedProducts = (query: Filters, stock: RawBuilder<unknown>) => sql`
   ${query.q ? sql`found` : sql`products`} p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct} ${stock}`
 
-/** What the filters and the order of a list read of the stock. */
+/** Columns of the stock that the filters and the order of a list read. */
 function stockRead({ sort, stock }: Partial<AdminQuery>) {
   if (sortsByStock.has(sort)) return stockOfProduct
   return stock ? scarceOfProduct : sql``
@@ -99,9 +99,8 @@ function stockRead({ sort, stock }: Partial<AdminQuery>) {
 const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
 
 /**
- * The beginning of a list's statement: `found` has the products that the search text finds, with what filters and orders read
- * of them, so that no product is read twice. `scarce` has the number of variants with few pieces or none, for each product
- * that has such variants.
+ * The beginning of a list's statement: `found` has the products of the search text with the columns that filters and
+ * orders need, so no product is read twice. `scarce` counts the variants with few pieces or none, by product.
  */
 const partsOf = ({ q, hits }: Filters) => sql`
   with ${q ? sql`found as materialized (${readOfFound(q, hits)}),` : sql``}

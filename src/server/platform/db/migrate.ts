@@ -44,9 +44,9 @@ const former = {
 }
 
 /**
- * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes
- * starting at once migrate once. A file that was edited after it ran is refused. A migration that waits too
- * long for a table lock rolls back and is tried again.
+ * Applies the plain SQL files in order, one transaction each, under one advisory lock, so that two processes starting
+ * at once migrate once. Refuses a file that was edited after it ran, and retries one that waits too long for a table
+ * lock.
  */
 export async function migrate(
   url: string,
@@ -110,7 +110,7 @@ async function refuseUnfinished(client: pg.Client) {
     )
 }
 
-/** What was applied to this database. The names of former migrations give way to those of today. */
+/** Migrations applied to this database. Names of former migrations are replaced by those of today. */
 async function appliedIn(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>('select name, sha256 from migrations')
   const today = todaysMigrations(rows)

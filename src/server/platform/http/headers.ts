@@ -32,7 +32,7 @@ const contentSecurityPolicy = ({ script, frame, connect }: GatewayHosts) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What no page of the shop uses, a script that somebody injects may not use either. */
+/** Features that no page of the shop uses, so that an injected script may not use them either. */
 const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',

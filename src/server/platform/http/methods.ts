@@ -8,9 +8,8 @@ const asked = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const catchesAll = ['/*', '/api/*']
 
 /**
- * Follows the routes that are registered from now on. Returns a function for a request that no route answers: it refuses
- * a method that the address does not know with the methods that it does (405, RFC 9110, 15.5.6), and calls `otherwise`
- * if it knows none.
+ * Follows the routes that are registered from now on. Returns a function for a request that no route answers: it
+ * refuses an unknown method with the known ones (405, RFC 9110, 15.5.6), and calls `otherwise` if there are none.
  */
 export function refuseMethods(app: FastifyInstance, otherwise: () => never) {
   const routes = findMyWay()

@@ -2,7 +2,7 @@ import type { FileChoices, FileQuestions, UnknownWord } from '#contract/backoffi
 import { rateIn } from '../kit/forms/gst-rate.ts'
 import { mayBeNew } from './new-categories.ts'
 
-/** What staff have answered so far, as the inputs hold it. An empty answer is none. */
+/** Answers of the staff so far, as the inputs hold them. An empty answer is none. */
 export type Answers = {
   headings: Record<string, string>
   withoutCode: '' | 'drop' | 'number'

@@ -16,9 +16,9 @@ import { keepConnected } from './keep-connected.ts'
 type Seen = { times: number; at: number }
 
 export type LiveWork = {
-  /** What is open now; null while no stream tells. */
+  /** Open work now; null while no stream reports it. */
   counts: WorkCounts | null
-  /** What was open at the last report. */
+  /** Open work at the last report. */
   last: WorkCounts | null
   seen: Partial<Record<WorkKind, Seen>>
 }
@@ -46,7 +46,7 @@ export function withPages(before: OpenPages, changed: OpenPages): OpenPages {
   ]
 }
 
-/** What the tab with the stream tells the others. */
+/** Message to the other tabs by the tab with the stream. */
 type WorkMessage = { event: WorkEvent } | { isLost: true }
 type Message = WorkMessage | { presence: PresenceEvent }
 

@@ -1,6 +1,6 @@
 import type { ProgramLine } from '../../file/program.ts'
 
-/** What an export says of a product as a whole. */
+/** Fields of an exported product as a whole. */
 export type SaidOfProduct = {
   name: string
   brand: string
@@ -9,7 +9,7 @@ export type SaidOfProduct = {
   pictures: string[]
 }
 
-/** What an export says of one of its variants. `cells` are those of the shop's other columns. */
+/** Fields of one exported variant. `cells` are those of the shop's other columns. */
 type SaidOfVariant = {
   line: number
   sku: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openRounds } from './rounds.ts'
+import { openEventLoopSlots } from './event-loop-slots.ts'
 
-/** What happens in each round of the event loop, until all work has begun. */
+/** The order of events in each round of the event loop, until all work has begun. */
 async function roundsOf(work: readonly Promise<unknown>[], order: string[]) {
   let isOpen = true
   const goRound = () => {
@@ -16,7 +16,7 @@ async function roundsOf(work: readonly Promise<unknown>[], order: string[]) {
 
 /** The clients in the order in which their work begins, with the rounds. */
 async function roundsOfClients(mostMs: number) {
-  const inRound = openRounds(mostMs)
+  const inRound = openEventLoopSlots(mostMs)
   const order: string[] = []
   const work = clients.map(async (client) => {
     await inRound(client)
@@ -37,7 +37,7 @@ test('a round that has used its time begins no more work, so that other calls an
 })
 
 test('work counts until it waits for an event', async () => {
-  const inRound = openRounds(5)
+  const inRound = openEventLoopSlots(5)
   const order: string[] = []
   const work = async (client: string) => {
     await inRound(client)
@@ -59,7 +59,7 @@ test('a round goes on while it has time', async () => {
 })
 
 test('what waits under one key begins in one round', async () => {
-  const inRound = openRounds(0)
+  const inRound = openEventLoopSlots(0)
   const order: string[] = []
   const ask = async (client: string, part: string) => {
     await inRound(client)

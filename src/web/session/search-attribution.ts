@@ -4,11 +4,11 @@ import { keepDraft, readDraft } from '#web/browser/draft.ts'
 import { api } from './api.ts'
 
 /** The search that showed a product. Where it stood, the shop knows itself. */
-type FoundBy = { q: string }
+type SearchAttribution = { q: string }
 
-type Kept = { products: [id: number, foundBy: FoundBy][] }
+type Kept = { products: [id: number, attribution: SearchAttribution][] }
 
-const key = 'found-by'
+const key = 'search-attribution'
 const mostKept = 30
 
 /** The browser asks not to be followed, by Do Not Track or Global Privacy Control. */
@@ -20,23 +20,23 @@ const isPrivate = () =>
  * Tells the shop that a search result was opened, and remembers the search in this tab, so that a later purchase
  * counts for it.
  */
-export function tellOpened(productId: number, foundBy: FoundBy) {
+export function recordOpened(productId: number, attribution: SearchAttribution) {
   if (isPrivate()) return
   const others = kept().filter(([id]) => id !== productId)
-  const products: Kept['products'] = [[productId, foundBy], ...others]
+  const products: Kept['products'] = [[productId, attribution], ...others]
   keepDraft(key, { products: products.slice(0, mostKept) } satisfies Kept)
-  tell('CLICK', productId, foundBy)
+  tell('CLICK', productId, attribution)
 }
 
-/** The same for what was pressed on a page of results: the link of a card, or its button. */
-export function tellResult(pressed: Element, q: string) {
+/** Records the press on a page of results: the link of a card, or its button. */
+export function recordResultClick(pressed: Element, q: string) {
   const chosen = pressed.closest('a[data-card], .card-action > .btn')?.closest('li[id]')
   const card = chosen?.querySelector<HTMLElement>('a[data-card]')?.dataset.card
-  if (card) tellOpened(Number(card), { q })
+  if (card) recordOpened(Number(card), { q })
 }
 
 /** Tells the shop that a variant was put into the cart, if a search in this tab had shown its product. */
-export const tellAdded = ({ items }: Pick<Cart, 'items'>, variantId: number) =>
+export const recordAddedToCart = ({ items }: Pick<Cart, 'items'>, variantId: number) =>
   tellBought(
     'CART',
     items.flatMap(({ productVariantId, product }) =>
@@ -44,8 +44,8 @@ export const tellAdded = ({ items }: Pick<Cart, 'items'>, variantId: number) =>
     ),
   )
 
-/** The same for products that were ordered. */
-export const tellOrdered = (lines: readonly { productId: number }[]) =>
+/** Records that products were ordered. */
+export const recordOrdered = (lines: readonly { productId: number }[]) =>
   tellBought(
     'ORDER',
     lines.map(({ productId }) => productId),
@@ -54,13 +54,13 @@ export const tellOrdered = (lines: readonly { productId: number }[]) =>
 function tellBought(outcome: Exclude<Outcome, 'CLICK'>, productIds: readonly number[]) {
   const found = new Map(kept())
   for (const productId of new Set(productIds)) {
-    const foundBy = found.get(productId)
-    if (foundBy) tell(outcome, productId, foundBy)
+    const attribution = found.get(productId)
+    if (attribution) tell(outcome, productId, attribution)
   }
 }
 
 /** Nothing waits for it, and failures are ignored. */
-const tell = (outcome: Outcome, productId: number, { q }: FoundBy) =>
+const tell = (outcome: Outcome, productId: number, { q }: SearchAttribution) =>
   void api(searchApi.outcome, { body: { q, productId, outcome } }).catch(() => undefined)
 
 const kept = () => readDraft<Kept>(key).products ?? []

@@ -1,20 +1,19 @@
 import { untilIdle } from '../event-loop.ts'
 
 /**
- * How long one round of the event loop begins work, in milliseconds. Lists, searches and products are made in about
- * one, so a round makes a few of them and little is spent on going round. A page takes longer and has a round of its own.
+ * Time for which one round of the event loop begins work, in milliseconds. A list, a search or a product takes about
+ * one, so a round makes a few of them. A page takes longer and has a round of its own.
  */
 const usualMs = 2
 
 /** Waits for a round of the event loop. What waits under one key begins in the same round. */
-export type Rounds = (key: unknown) => Promise<void>
+export type EventLoopSlots = (key: unknown) => Promise<void>
 
 /**
- * Spreads work over rounds of the event loop. Node reads what has arrived, runs it, and accepts one new connection; then
- * the next round begins. Work that needs no statement runs without a pause, so without this everybody else would
- * wait for all that has arrived together.
+ * Spreads work over rounds of the event loop. Node accepts one new connection per round, and work without a statement
+ * runs without a pause, so otherwise a newcomer would wait for everything that has arrived before.
  */
-export function openRounds(mostMs = usualMs): Rounds {
+export function openEventLoopSlots(mostMs = usualMs): EventLoopSlots {
   const waiting = new Map<unknown, (() => void)[]>()
   let isScheduled = false
 
