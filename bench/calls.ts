@@ -56,7 +56,7 @@ export function readsFor(encoding: Encoding): Record<ReadName, PrepareRead> {
       supply: 'products',
     })
   return {
-    home: reading((_shop, turn) => `/?n=${turn}`),
+    home: reading((_shop, turn) => `/?login=${turn}`),
     campaign: reading((_shop, turn) => `/?utm_source=mail&utm_id=${turn}`),
     category: reading(({ categories }, turn) => {
       const { id, pages } = at(categories, turn)
