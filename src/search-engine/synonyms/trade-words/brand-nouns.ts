@@ -1,6 +1,6 @@
 /** Brand names that have become the name of the thing. `default-synonyms.ts` explains the notation. */
 export const brandNouns = `
-# Indian counters ask for the first brand that sold the thing, whoever makes it (india.md, brands seen in India).
+# Indian counters ask for the first brand that sold the thing, whoever makes it.
 loctite, loctight, lock tight, thread lock, thread locker, threadlocker, threadlock, stud lock, thread locking glue, thread locking compound
 fevi quick, fevi kwik, fevikwick, flex kwik, flexkwik, cyanoacrylate, ca glue, instant glue, dendrite quick > instant adhesive, super glue
 m seal, mseal, m-seal, एम सील, epoxy putty, plumber putty, pipe putty, leak putty, epoxy compound
