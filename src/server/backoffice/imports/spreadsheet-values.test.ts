@@ -144,3 +144,57 @@ test('an error of Excel is wrong in its row alone, and does not matter in a colu
 })
 
 const excelError = (text: string) => ({ xml: `t="e"><f>A1</f><v>${text}</v>` })
+
+test('pieces and weights are read as people write them, and what they are not is refused with its value', async () => {
+  const lines = ['1,200', '24 pcs', '25 Nos', '26 No.', '१२ N'].map((qty) => ['V-1', qty])
+  const counted = []
+  for (const line of lines) {
+    await run((await tried('stock', xlsxOf([['SKU', 'Stock'], line]))).id)
+    counted.push(
+      await db
+        .selectFrom('stock')
+        .select('onHand')
+        .where('variantId', '=', saw.id)
+        .executeTakeFirst(),
+    )
+  }
+  expect(counted.map((row) => row?.onHand)).toEqual([1200, 24, 25, 26, 12])
+  expect(
+    await rowsOf(
+      (
+        await tried(
+          'stock',
+          xlsxOf([
+            ['SKU', 'Stock'],
+            ['V-1', '12 boxes'],
+          ]),
+        )
+      ).id,
+    ),
+  ).toEqual([
+    { state: 'WRONG', problems: [['Stock', '12 boxes', 'Enter a whole number, such as 12.']] },
+  ])
+
+  const weights = ['1,200', '1,200 gm', '1.2 kg', '0,25 KG', '1.250 kg', '12,5,0']
+  const read = []
+  for (const weight of weights)
+    read.push(
+      (
+        await rowsOf(
+          (
+            await tried(
+              'products',
+              xlsxOf([
+                ['SKU', 'Weight'],
+                ['V-1', weight],
+              ]),
+            )
+          ).id,
+        )
+      )[0],
+    )
+  expect(read.map((row) => row?.state)).toEqual([...Array(5).fill('CHANGED'), 'WRONG'])
+  expect(read.at(-1)?.problems).toEqual([
+    ['Weight (g)', '12,5,0', '"12,5,0" can\'t be read. Enter a number, such as 250, or 250 g.'],
+  ])
+})
