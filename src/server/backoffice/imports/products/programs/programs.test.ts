@@ -82,7 +82,7 @@ test('an export of Shopify is read as it is: names of the first row, pictures of
         MRP: '2999.00',
         Stock: '7',
         Barcode: '8901234567894',
-        'Weight (g)': '1800',
+        'Weight (g)': '1800 g',
         Description: expect.stringMatching(/^Strong & light\.\n\n.*Keyless chuck$/),
         Pictures: 'https://cdn.example/a.jpg\nhttps://cdn.example/b.jpg\nhttps://cdn.example/c.jpg',
       },
@@ -199,8 +199,41 @@ test('an export of WooCommerce is read as it is: variations with their parent, p
       Barcode: '8901234567894',
       Price: '120',
       MRP: '120',
-      'Weight (g)': '250',
-      'Length (mm)': '120',
+      'Weight (g)': '0.25 kg',
+      'Length (mm)': '12 cm',
     },
   ])
+})
+
+test.each([
+  ['1299,50', '949,50', '949,50', '1299,50'],
+  ['1,299.00', '949.00', '949.00', '1,299.00'],
+  ['949.00', '', '949.00', '949.00'],
+  // What can't be read stays, to be refused with what was written.
+  ['1,29,9', '949.00', '949.00', '1,29,9'],
+])(
+  'of WooCommerce’s prices %s and %s the higher one is the MRP',
+  async (regular, sale, price, mrp) => {
+    const { lines } = await read(wooHeadings, [
+      {
+        ID: '1',
+        Type: 'simple',
+        SKU: 'A',
+        Name: 'Saw',
+        'Regular price': regular,
+        'Sale price': sale,
+      },
+    ])
+    expect(lines[0]?.cells).toMatchObject({ Price: price, MRP: mrp })
+  },
+)
+
+test.each([
+  ['949,50', '1299,50', '1299,50'],
+  ['949.00', '1,299.00', '1,299.00'],
+  ['949.00', '0.00', '949.00'],
+])('of Shopify’s prices %s and %s the higher one is the MRP', async (price, other, mrp) => {
+  const row = { Handle: 'saw', Title: 'Saw', 'Variant SKU': 'A', 'Variant Price': price }
+  const { lines } = await read(shopifyHeadings, [{ ...row, 'Variant Compare At Price': other }])
+  expect(lines[0]?.cells).toMatchObject({ Price: price, MRP: mrp })
 })

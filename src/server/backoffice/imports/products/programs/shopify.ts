@@ -1,7 +1,7 @@
 import type { Program, ProgramLine, ProgramRow } from '../../file/program.ts'
 import type { OnLeftOut } from '../../file/table.ts'
 import { plainTextOf } from './plain-text.ts'
-import { addPictures, higherPrice, type SaidOfProduct, variantLine } from './variant-line.ts'
+import { addPictures, measured, mrpOf, type SaidOfProduct, variantLine } from './variant-line.ts'
 
 /**
  * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the
@@ -91,9 +91,9 @@ function* lineOf(
     cells: {
       Options: optionsIn(cells, options),
       Price: price,
-      MRP: higherPrice(price, cells['Variant Compare At Price'] ?? ''),
+      MRP: mrpOf(price, cells['Variant Compare At Price'] ?? ''),
       Barcode: (cells['Variant Barcode'] ?? '').replace(/^'/, ''),
-      'Weight (g)': gramsIn(cells['Variant Grams'] ?? ''),
+      'Weight (g)': measured(cells['Variant Grams'] ?? '', 'g'),
     },
     isFirst,
   })
@@ -107,5 +107,3 @@ const optionsIn = (cells: Record<string, string>, names: readonly string[]) =>
       return name === '' || value === '' || value === 'Default Title' ? [] : [`${name}: ${value}`]
     })
     .join('\n')
-
-const gramsIn = (text: string) => (Number(text) > 0 ? String(Math.round(Number(text))) : '')
