@@ -198,3 +198,19 @@ test('pieces and weights are read as people write them, and what they are not is
     ['Weight (g)', '12,5,0', '"12,5,0" can\'t be read. Enter a number, such as 250, or 250 g.'],
   ])
 })
+
+test('a row of a category whose GST rate ended comes in without one, with a word about it', async () => {
+  const { id } = await given.category({ name: 'Ended rates' })
+  await db.updateTable('categories').set({ gstRateBp: 12_00 }).where('id', '=', id).execute()
+  const file = xlsxOf([
+    ['SKU', 'Name', 'Category', 'MRP', 'Price'],
+    ['E-1', 'Hacksaw frame', 'Ended rates', 500, 450],
+  ])
+
+  expect(await rowsOf((await tried('products', file)).id)).toEqual([
+    {
+      state: 'NEW',
+      problems: [['GST %', '', expect.stringMatching(/^No rate was filled in\. .*12% ended/)]],
+    },
+  ])
+})

@@ -6,7 +6,17 @@ import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
 import { productsWithWords, wordsOrHits } from '../words/products-with-words.ts'
-import { categoryAndBelow } from './category-tree.ts'
+import {
+  all,
+  type Condition,
+  endedRates,
+  isEnded,
+  isLow,
+  isOut,
+  isPublished,
+  narrowed,
+  ofState,
+} from './filter-products.ts'
 
 /** `hits` are the products that the shop's search finds by the text, the best first. */
 type AdminQuery = Input<typeof adminCatalogueApi.products>['query'] & { hits?: readonly number[] }
@@ -20,20 +30,24 @@ type Row = Omit<Listed, 'imageUrl' | 'schedule'> & {
   failure: string | null
   scheduleVersion: number | null
 }
-type Condition = RawBuilder<SqlBool>
 
 /**
  * Products of any status for the back office. Also counts, under the other filters, how many there are of
  * each status and stock level. Two statements.
  */
 export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
-  const [rows, { total, counts }] = await (query.q || query.stock
+  const [rows, { total, counts }] = await (isFoundOnce(query)
     ? readFound(db, query)
     : Promise.all([readRows(db, idsOnPage(query), query), readCounts(db, query)]))
   return { products: rows.map(listed), page: query.page, limit: query.limit, total, counts }
 }
 
-/** No index has what a text or a stock level finds in the order of the list, so it is found once, for the page and the counts. */
+/**
+ * No index has what a text, a stock level or a GST rate finds in the order of the list, so it is found once, for the page and
+ * the counts.
+ */
+const isFoundOnce = ({ q, stock, gst }: AdminQuery) => Boolean(q || stock || gst)
+
 async function readFound(db: Db, query: AdminQuery) {
   const counted = await readCounts(db, query)
   const rows = await readRows(db, sql`select unnest(${arrayOf(counted.ids)})`, query)
@@ -105,6 +119,7 @@ const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-
  */
 const partsOf = ({ q, hits }: Filters) => sql`
   with ${q ? sql`found as materialized (${readOfFound(q, hits)}),` : sql``}
+  ended as materialized (${endedRates}),
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
       count(*) filter (where ${isOutVariant}) as out_count
@@ -135,10 +150,6 @@ const stockOfProduct = sql`
   ) stock`
 
 const scheduleOfProduct = sql`left join product_schedules schedule on schedule.product_id = p.id`
-
-const isPublished = sql<SqlBool>`p.status = 'PUBLISHED'`
-const isOut = sql<SqlBool>`stock.out_count > 0`
-const isLow = sql<SqlBool>`stock.low_count > 0`
 
 /** How many published products have a variant with few pieces left, or with none. */
 export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock: number }> {
@@ -172,7 +183,7 @@ async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Pr
 
 /** The counts; of a list that is searched for also the ids of its page. */
 async function readCounts(db: Db, query: AdminQuery) {
-  const ids = query.q || query.stock ? sql`array(${idsOnPage(query)})` : sql`'{}'`
+  const ids = isFoundOnce(query) ? sql`array(${idsOnPage(query)})` : sql`'{}'`
   const { rows } = await sql<AdminList['counts'] & { total: number; ids: number[] }>`
     ${partsOf(query)}
     select count(*)::int as all,
@@ -183,6 +194,7 @@ async function readCounts(db: Db, query: AdminQuery) {
       count(schedule.failure)::int as failed,
       count(*) filter (where ${isPublished} and ${isLow})::int as low,
       count(*) filter (where ${isPublished} and ${isOut})::int as out,
+      count(*) filter (where ${isEnded})::int as ended,
       count(*) filter (where ${all(ofState(query))})::int as total,
       ${ids}::bigint[] as ids
     from ${listedProducts(query, scarceOfProduct)}
@@ -200,35 +212,8 @@ const none = {
   failed: 0,
   low: 0,
   out: 0,
+  ended: 0,
 }
-
-const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
-
-function narrowed({ category, brand }: Filters): Condition[] {
-  return [
-    ...(category ? [sql<SqlBool>`p.category_id = any(${categoryAndBelow(category)})`] : []),
-    ...(brand ? [sql<SqlBool>`lower(b.name) = lower(${brand})`] : []),
-  ]
-}
-
-const ofState = (filters: Filters): Condition[] => [
-  ...ofStatus(filters),
-  ...ofStock(filters),
-  ...ofSchedule(filters),
-]
-
-const ofStatus = ({ status }: Filters): Condition[] =>
-  status ? [sql<SqlBool>`p.status = ${status}`] : []
-
-const ofSchedule = ({ schedule }: Filters): Condition[] => {
-  if (!schedule) return []
-  if (schedule === 'failed') return [sql<SqlBool>`schedule.failure is not null`]
-  return [sql<SqlBool>`schedule.product_id is not null`]
-}
-
-/** Low stock matters for products that shoppers see, unless another status is given. */
-const ofStock = ({ stock, status }: Filters): Condition[] =>
-  stock ? [stock === 'low' ? isLow : isOut, ...(status ? [] : [isPublished])] : []
 
 /** The order that was chosen. Without one, what the shop's search finds is listed with the best on top. */
 function orderOf({ sort, hits = [] }: AdminQuery) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FactDefaults, factDefaultsApi } from '#contract/catalogue/fact-defaults.ts'
-import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
+import { gstRateProblem, gstRatesOn } from '#contract/catalogue/gst-rates.ts'
 import { countryCode } from '#contract/countries.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { type Actor, recordAudit } from '#server/platform/audit/audit.ts'
@@ -96,14 +96,19 @@ async function readDefaults(db: Db, brandId: number | null): Promise<FactDefault
   return found
 }
 
-/** Fills what a new product leaves empty. */
-export type FillFacts = (draft: ProductDraft) => ProductDraft
+/** Fills what a new product leaves empty. `ended` is the GST rate that it would have got, had the law not ended it. */
+export type FillFacts = (draft: ProductDraft) => { draft: ProductDraft; ended: number | null }
 
 /**
  * What new products of these categories take over where they state nothing: the facts of their brand, then the tax of
- * their category, then the facts of the shop. An importer is only for goods from other countries.
+ * their category, then the facts of the shop. An importer is only for goods from other countries. GST rates that are not
+ * in force on `today` are passed over.
  */
-export async function readFactFiller(db: Db, categoryIds: readonly number[]): Promise<FillFacts> {
+export async function readFactFiller(
+  db: Db,
+  categoryIds: readonly number[],
+  today: string,
+): Promise<FillFacts> {
   const [defaults, brands, categories] = await Promise.all([
     listFactDefaults(db),
     db
@@ -125,15 +130,27 @@ export async function readFactFiller(db: Db, categoryIds: readonly number[]): Pr
       { hsn, gstRate: gstRateBp === null ? null : gstRateBp / 100 },
     ]),
   )
-  return (draft) =>
-    filled(draft, [
+  const inForce = new Set(gstRatesOn(today))
+  return (draft) => {
+    const sources = [
       factsOf.get(idOf.get(draft.brand?.toLowerCase() ?? '') ?? 0),
       taxOf.get(draft.categoryId),
       factsOf.get(null),
-    ])
+    ]
+    const rates = sources.flatMap((facts) => facts?.gstRate ?? [])
+    const gstRate = draft.compliance.gstRate ?? rates.find((rate) => inForce.has(rate)) ?? null
+    return {
+      draft: filled(draft, sources, gstRate),
+      ended: gstRate === null ? (rates[0] ?? null) : null,
+    }
+  }
 }
 
-function filled(draft: ProductDraft, sources: readonly (Partial<Facts> | undefined)[]) {
+function filled(
+  draft: ProductDraft,
+  sources: readonly (Partial<Facts> | undefined)[],
+  gstRate: number | null,
+): ProductDraft {
   const own = draft.compliance
   const first = <Name extends keyof Facts>(name: Name): Facts[Name] =>
     own[name] ?? sources.map((facts) => facts?.[name]).find((value) => value != null) ?? null
@@ -144,7 +161,7 @@ function filled(draft: ProductDraft, sources: readonly (Partial<Facts> | undefin
     compliance: {
       ...own,
       hsn: first('hsn'),
-      gstRate: first('gstRate'),
+      gstRate,
       countryOfOrigin,
       manufacturer: first('manufacturer'),
       importer: isImported ? first('importer') : own.importer,

@@ -31,6 +31,7 @@ export const productViews = [
   { view: 'archived', label: 'Archived', query: { status: 'ARCHIVED' } },
   { view: 'low', label: 'Low stock', query: { stock: 'low' } },
   { view: 'out', label: 'Out of stock', query: { stock: 'out' } },
+  { view: 'ended', label: 'GST rate ended', query: { gst: 'ended' } },
 ] as const satisfies readonly { view: string; label: string; query: ProductQuery }[]
 
 const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock'] as const
