@@ -176,3 +176,23 @@ test.each([
     expect(products.find(({ name }) => name === puller[0])?.variants).toMatchObject([{ name: '' }])
   },
 )
+
+test('rows that are left out by their category are left out of the next list too, until the shop has the category', async () => {
+  const list = xlsxOf([
+    ['Item', 'Company', 'Group', 'MRP', 'Rate'],
+    ['Try square', 'Taparia', 'Hand tools', '500', '450'],
+    ['Calendar', 'Taparia', 'Gift items', '100', '90'],
+  ])
+  const categories = [{ value: 'Gift items', categoryId: null }]
+  const first = await worked(await sent(list, { withoutCode: 'number', categories }))
+
+  expect(await asked(list)).toMatchObject({
+    categories: [],
+    leftOut: [{ row: 3, text: 'Calendar', why: 'category' }],
+  })
+  const next = await worked(await sent(list, { withoutCode: 'number' }))
+  expect([first.total, next.total]).toEqual([1, 1])
+
+  await given.category({ name: 'Gift items' })
+  expect(await worked(await sent(list, { withoutCode: 'number' }))).toMatchObject({ total: 2 })
+})
