@@ -26,7 +26,15 @@ const rowsOf = async (id: number) =>
   }))
 
 test('a coupon of a file is valid until its last day is over in India, however the day is written', async () => {
-  const days = ['2026-11-30', '30-11-2026', '30/11/2026', '30 Nov 2026', '30-Nov-26', '30/11/26', '30.11.26']
+  const days = [
+    '2026-11-30',
+    '30-11-2026',
+    '30/11/2026',
+    '30 Nov 2026',
+    '30-Nov-26',
+    '30/11/26',
+    '30.11.26',
+  ]
   const head = 'Code,Kind,Value,Starts,Ends'
   const lines = days.map((day, index) => `LAST${index},PERCENT,10,2026-11-01,${day}`)
   await run(
@@ -199,18 +207,25 @@ test('pieces and weights are read as people write them, and what they are not is
   ])
 })
 
-test('a row of a category whose GST rate ended comes in without one, with a word about it', async () => {
+test('a row of a category whose GST rate ended comes in without one, with a word about it and about another HSN code', async () => {
   const { id } = await given.category({ name: 'Ended rates' })
-  await db.updateTable('categories').set({ gstRateBp: 12_00 }).where('id', '=', id).execute()
+  await db
+    .updateTable('categories')
+    .set({ gstRateBp: 12_00, hsn: '8202' })
+    .where('id', '=', id)
+    .execute()
   const file = xlsxOf([
-    ['SKU', 'Name', 'Category', 'MRP', 'Price'],
-    ['E-1', 'Hacksaw frame', 'Ended rates', 500, 450],
+    ['SKU', 'Name', 'Category', 'HSN', 'MRP', 'Price'],
+    ['E-1', 'Hacksaw frame', 'Ended rates', '8467', 500, 450],
   ])
 
   expect(await rowsOf((await tried('products', file)).id)).toEqual([
     {
       state: 'NEW',
-      problems: [['GST %', '', expect.stringMatching(/^No rate was filled in\. .*12% ended/)]],
+      problems: [
+        ['GST %', '', expect.stringMatching(/^No rate was filled in\. .*12% ended/)],
+        ['HSN', '8467', expect.stringContaining('Ended rates usually has 8202.')],
+      ],
     },
   ])
 })

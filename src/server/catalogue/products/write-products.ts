@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { SpecDefinition } from '#contract/catalogue/categories.ts'
-import { gstRateProblem } from '#contract/catalogue/gst-rates.ts'
 import type { ProductWrite } from '#contract/catalogue/product-write.ts'
 import type { Product } from '#contract/catalogue/products.ts'
 import { type Actor, recordAudits } from '#server/platform/audit/audit.ts'
@@ -45,23 +44,27 @@ export async function checkProducts(
     if (before === undefined) return notFound('This product')
     if (before && isOutdated(sent.version, before)) return stale(before)
     const sentDraft = draftOf(sent, pictures.length, before)
-    const { draft, ended } = before ? { draft: sentDraft, ended: null } : fill(sentDraft)
+    const { draft, doubts } = before ? { draft: sentDraft, doubts: {} } : fill(sentDraft)
     const asksAll = draft.status === 'PUBLISHED' && (!before || isToldAnew(sent, before))
     const { specs, fields } = checked(draft, {
       pictures,
       template: known.get(draft.categoryId),
       asksAll,
     })
-    const doubts = ended === null ? {} : { 'compliance.gstRate': notFilledIn(ended, today) }
-    const isAsked = fields['compliance.gstRate'] !== undefined
-    const refused = { ...fields, ...checkGstRate(draft, before, today), ...(isAsked && doubts) }
+    // Of a missing rate the doubt says why it is missing.
+    const refused = {
+      ...fields,
+      ...doubtsOf(fields, doubts),
+      ...checkGstRate(draft, before, today),
+    }
     if (Object.keys(refused).length > 0) return invalid(refused)
     return { before, draft, specs, pictures, doubts }
   })
 }
 
-const notFilledIn = (rate: number, today: string) =>
-  `No rate was filled in. ${gstRateProblem(rate, today) ?? ''}`.trim()
+/** The doubts about fields that are refused anyway. */
+const doubtsOf = (fields: Findings, doubts: Findings): Findings =>
+  Object.fromEntries(Object.entries(doubts).filter(([path]) => path in fields))
 
 /**
  * Writes checked products, in as many statements as for one of them, but for variants that get another SKU or barcode.
