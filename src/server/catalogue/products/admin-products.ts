@@ -5,7 +5,7 @@ import { arrayOf } from '#server/platform/db/array-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pictureUrl } from '#server/platform/uploads/pictures.ts'
 import { isLowVariant, isOutVariant, isScarceVariant } from '../inventory/stock-levels.ts'
-import { productsWithWords, wordsOrHits } from '../words/products-with-words.ts'
+import { productsWithWords, wordsAndHits } from '../words/products-with-words.ts'
 import {
   all,
   type Condition,
@@ -38,7 +38,7 @@ type Row = Omit<Listed, 'imageUrl' | 'schedule'> & {
 export async function listAdminProducts(db: Db, query: AdminQuery): Promise<AdminList> {
   const [rows, { total, counts }] = await (isFoundOnce(query)
     ? readFound(db, query)
-    : Promise.all([readRows(db, idsOnPage(query), query), readCounts(db, query)]))
+    : Promise.all([readRows(db, idsOnPage(query), orderOf(query)), readCounts(db, query)]))
   return { products: rows.map(listed), page: query.page, limit: query.limit, total, counts }
 }
 
@@ -50,7 +50,8 @@ const isFoundOnce = ({ q, stock, gst }: AdminQuery) => Boolean(q || stock || gst
 
 async function readFound(db: Db, query: AdminQuery) {
   const counted = await readCounts(db, query)
-  const rows = await readRows(db, sql`select unnest(${arrayOf(counted.ids)})`, query)
+  const ids = arrayOf(counted.ids)
+  const rows = await readRows(db, sql`select unnest(${ids})`, sql`array_position(${ids}, p.id)`)
   return [rows, counted] as const
 }
 
@@ -105,10 +106,14 @@ const listedProducts = (query: Filters, stock: RawBuilder<unknown>) => sql`
   ${query.q ? sql`found` : sql`products`} p ${query.brand ? brandOfProduct : sql``} ${scheduleOfProduct} ${stock}`
 
 /** What the filters and the order of a list read of the stock. */
-function stockRead({ sort, stock }: Partial<AdminQuery>) {
-  if (sortsByStock.has(sort)) return stockOfProduct
-  return stock ? scarceOfProduct : sql``
+function stockRead(query: Partial<AdminQuery>) {
+  if (sortsByStock.has(query.sort)) return stockOfProduct
+  return query.stock || isRanked(query) ? scarceOfProduct : sql``
 }
+
+/** Whether the shop's search orders a list. */
+const isRanked = ({ sort, q, hits = [] }: Partial<AdminQuery>) =>
+  !sort && Boolean(q) && hits.length > 0
 
 const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-stock'])
 
@@ -118,7 +123,7 @@ const sortsByStock = new Set<AdminQuery['sort']>(['price', '-price', 'stock', '-
  * that has such variants.
  */
 const partsOf = ({ q, hits }: Filters) => sql`
-  with ${q ? sql`found as materialized (${readOfFound(q, hits)}),` : sql``}
+  with ${q ? sql`worded as materialized (${productsWithWords(q)}), found as materialized (${readOfFound(hits)}),` : sql``}
   ended as materialized (${endedRates}),
   scarce as materialized (
     select v.product_id, count(*) filter (where ${isLowVariant}) as low_count,
@@ -128,9 +133,9 @@ const partsOf = ({ q, hits }: Filters) => sql`
       ${q ? sql`and v.product_id in (select id from found)` : sql``}
     group by v.product_id)`
 
-const readOfFound = (q: string, hits: Filters['hits']) => sql`
-  select id, name, status, updated_at, category_id, brand_id from products
-  where id in (${wordsOrHits(productsWithWords(q), sql`select unnest(${arrayOf(hits ?? [])})`)})`
+const readOfFound = (hits: Filters['hits'] = []) => sql`
+  select id, name, status, updated_at, category_id, brand_id, id in (select id from worded) as is_worded from products
+  where id in (${wordsAndHits(sql`select id from worded`, sql`select unnest(${arrayOf(hits)})`)})`
 
 const scarceOfProduct = sql`left join scarce stock on stock.product_id = p.id`
 
@@ -162,7 +167,11 @@ export async function countStock(db: Db): Promise<{ lowStock: number; outOfStock
   return rows[0] ?? { lowStock: 0, outOfStock: 0 }
 }
 
-async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Promise<Row[]> {
+async function readRows(
+  db: Db,
+  ids: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.model, b.name as brand, c.name as category, image.filename as image_filename,
       stock.sku, stock.variants as variant_count, stock.low_count, stock.out_count, stock.price, stock.mrp, stock.on_hand,
@@ -177,7 +186,7 @@ async function readRows(db: Db, ids: RawBuilder<unknown>, query: AdminQuery): Pr
       where i.product_id = p.id order by i.position, i.id limit 1
     ) image on true
     where p.id in (${ids})
-    order by ${orderOf(query)}`.execute(db)
+    order by ${order}`.execute(db)
   return rows
 }
 
@@ -215,11 +224,19 @@ const none = {
   ended: 0,
 }
 
-/** The order that was chosen. Without one, what the shop's search finds is listed with the best on top. */
-function orderOf({ sort, hits = [] }: AdminQuery) {
-  if (sort || hits.length === 0) return orders[sort ?? 'updated']
-  return sql`array_position(${arrayOf(hits)}, p.id) nulls last, ${orders.updated}`
+/**
+ * The order that was chosen. Without one, what a text finds is listed with the products on top that have its words, then
+ * what else the shop's search finds, the best first; of both the sold out ones last.
+ */
+function orderOf(query: AdminQuery) {
+  if (!isRanked(query)) return orders[query.sort ?? 'updated']
+  return sql`is_worded desc, ${isSoldOut}, array_position(${arrayOf(query.hits ?? [])}, p.id) nulls last, ${orders.updated}`
 }
+
+/** Whether no variant of product `p` is left. Only products with one that is out are looked at. */
+const isSoldOut = sql<SqlBool>`(coalesce(stock.out_count, 0) > 0 and not exists (
+  select from variants v join stock s on s.variant_id = v.id
+  where v.product_id = p.id and v.archived_at is null and s.scarcity is distinct from 'OUT'))`
 
 const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,
