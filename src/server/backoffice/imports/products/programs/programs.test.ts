@@ -237,3 +237,65 @@ test.each([
   const { lines } = await read(shopifyHeadings, [{ ...row, 'Variant Compare At Price': other }])
   expect(lines[0]?.cells).toMatchObject({ Price: price, MRP: mrp })
 })
+
+test('an export of Shopify with its newer headings is read like one with the older', async () => {
+  const headings = [
+    'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status',
+    'SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity',
+    'Weight value (grams),Weight unit for display,Product image URL,Variant image URL,Gift card',
+  ].flatMap((part) => part.split(','))
+  const { file, lines, leftOut } = await read(headings, [
+    {
+      'URL handle': 'drill',
+      Title: 'Impact drill',
+      Description: '<p>Strong &amp; light.</p>',
+      Vendor: 'Vajrok',
+      'Product category': 'Hardware > Tools > Drills',
+      'Option1 name': 'Chuck',
+      'Option1 value': '10 mm',
+      SKU: 'D-10',
+      Barcode: '8901234567894',
+      Price: '2499.00',
+      'Compare-at price': '2,999.00',
+      'Inventory quantity': '7',
+      'Weight value (grams)': '1800',
+      'Product image URL': 'https://cdn.example/a.jpg',
+    },
+    {
+      'URL handle': 'drill',
+      'Option1 value': '13 mm',
+      SKU: 'D-13',
+      Price: '2799.00',
+      'Variant image URL': 'https://cdn.example/b.jpg',
+    },
+    { 'URL handle': 'card', Title: 'Gift card', SKU: 'GC', Price: '500.00', 'Gift card': 'TRUE' },
+  ])
+
+  expect(file).toMatchObject({ program: 'Shopify', unknown: [], missing: [] })
+  expect(leftOut).toEqual(['Gift card: other'])
+  expect(lines.map(({ cells }) => cells)).toEqual([
+    {
+      SKU: 'D-10',
+      Name: 'Impact drill',
+      Brand: 'Vajrok',
+      Category: 'Drills',
+      Options: 'Chuck: 10 mm',
+      Price: '2499.00',
+      MRP: '2,999.00',
+      Stock: '7',
+      Barcode: '8901234567894',
+      'Weight (g)': '1800 g',
+      Description: 'Strong & light.',
+      Pictures: 'https://cdn.example/a.jpg\nhttps://cdn.example/b.jpg',
+    },
+    {
+      SKU: 'D-13',
+      Name: 'Impact drill',
+      Brand: 'Vajrok',
+      Category: 'Drills',
+      Options: 'Chuck: 13 mm',
+      Price: '2799.00',
+      MRP: '2799.00',
+    },
+  ])
+})

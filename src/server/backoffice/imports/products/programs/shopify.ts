@@ -5,11 +5,14 @@ import { addPictures, measured, mrpOf, type SaidOfProduct, variantLine } from '.
 
 /**
  * An export of Shopify: a row for each variant and each picture. Rows with one handle are one product, and only the
- * first of them has its name.
+ * first of them has its name. Shopify renamed its headings; exports have the older or the newer ones.
  */
 export const shopify: Program = {
   name: 'Shopify',
-  headings: ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Option1 Value'],
+  headings: [
+    ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Option1 Value'],
+    ['URL handle', 'Title', 'SKU', 'Price', 'Option1 value'],
+  ],
   columns: [
     'SKU',
     'Name',
@@ -25,10 +28,48 @@ export const shopify: Program = {
     'Pictures',
   ],
   lines: async function* (rows, onLeftOut) {
-    const products = await collect(rows())
+    const products = await collect(named(rows()))
     const told = new Set<string>()
-    for await (const row of rows()) yield* lineOf(row, { products, told }, onLeftOut)
+    for await (const row of named(rows())) yield* lineOf(row, { products, told }, onLeftOut)
   },
+}
+
+/** The newer headings of help.shopify.com, "Product CSV file columns", and the older ones for the same. */
+const olderHeadings = new Map([
+  ['URL handle', 'Handle'],
+  ['Description', 'Body (HTML)'],
+  ['Product category', 'Product Category'],
+  ...[1, 2, 3].flatMap(
+    (place) =>
+      [
+        [`Option${place} name`, `Option${place} Name`],
+        [`Option${place} value`, `Option${place} Value`],
+      ] as const,
+  ),
+  ['SKU', 'Variant SKU'],
+  ['Barcode', 'Variant Barcode'],
+  ['Variant Barcodes', 'Variant Barcode'],
+  ['Price', 'Variant Price'],
+  ['Compare-at price', 'Variant Compare At Price'],
+  ['Inventory quantity', 'Variant Inventory Qty'],
+  ['Weight value (grams)', 'Variant Grams'],
+  ['Product image URL', 'Image Src'],
+  ['Variant image URL', 'Variant Image'],
+  ['Gift card', 'Gift Card'],
+])
+
+/** Rows by the older headings. */
+async function* named(rows: AsyncIterable<ProgramRow>): AsyncGenerator<ProgramRow> {
+  for await (const { line, cells } of rows)
+    yield {
+      line,
+      cells: Object.fromEntries(
+        Object.entries(cells).map(([heading, text]) => [
+          olderHeadings.get(heading) ?? heading,
+          text,
+        ]),
+      ),
+    }
 }
 
 type Product = { said: SaidOfProduct; options: string[] }
@@ -78,7 +119,7 @@ function* lineOf(
   const price = cells['Variant Price'] ?? ''
   if (!product || (price === '' && !cells['Variant SKU'])) return
   const { said, options } = product
-  if (cells['Gift Card'] === 'true') {
+  if (/^true$/i.test(cells['Gift Card'] ?? '')) {
     onLeftOut?.({ row: line, text: said.name || handle, why: 'other' })
     return
   }

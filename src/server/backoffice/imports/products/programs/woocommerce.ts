@@ -10,7 +10,7 @@ import { addPictures, measured, mrpOf, variantLine } from './variant-line.ts'
  */
 export const woocommerce: Program = {
   name: 'WooCommerce',
-  headings: ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Categories'],
+  headings: [['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Categories']],
   columns: [
     'SKU',
     'Name',
