@@ -3,7 +3,7 @@ import type { adminCatalogueApi } from '#contract/catalogue/admin-catalogue.ts'
 import { lastingGstRates } from '#contract/catalogue/gst-rates.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { arrayOf } from '#server/platform/db/array-of.ts'
-import { categoryAndBelow } from './category-tree.ts'
+import { categoryAndBelow } from '../products/category-tree.ts'
 
 type Filters = Pick<
   Input<typeof adminCatalogueApi.products>['query'],
