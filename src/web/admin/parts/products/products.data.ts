@@ -25,13 +25,13 @@ type ProductQuery = NonNullable<Sent<typeof adminCatalogueApi.products>['query']
 export const productViews = [
   { view: 'all', label: 'All', query: {} },
   { view: 'published', label: 'Published', query: { status: 'PUBLISHED' } },
+  { view: 'ended', label: 'GST rate ended', query: { gst: 'ended' } },
   { view: 'draft', label: 'Drafts', query: { status: 'DRAFT' } },
   { view: 'scheduled', label: 'Scheduled', query: { schedule: 'set' } },
   { view: 'failed', label: 'Schedule failed', query: { schedule: 'failed' } },
   { view: 'archived', label: 'Archived', query: { status: 'ARCHIVED' } },
   { view: 'low', label: 'Low stock', query: { stock: 'low' } },
   { view: 'out', label: 'Out of stock', query: { stock: 'out' } },
-  { view: 'ended', label: 'GST rate ended', query: { gst: 'ended' } },
 ] as const satisfies readonly { view: string; label: string; query: ProductQuery }[]
 
 const productSorts = ['name', '-name', 'price', '-price', 'stock', '-stock'] as const
