@@ -233,10 +233,9 @@ function orderOf(query: AdminQuery) {
   return sql`is_worded desc, ${isSoldOut}, array_position(${arrayOf(query.hits ?? [])}, p.id) nulls last, ${orders.updated}`
 }
 
-/** Whether no variant of product `p` is left. Only products with one that is out are looked at. */
-const isSoldOut = sql<SqlBool>`(coalesce(stock.out_count, 0) > 0 and not exists (
-  select from variants v join stock s on s.variant_id = v.id
-  where v.product_id = p.id and v.archived_at is null and s.scarcity is distinct from 'OUT'))`
+/** Whether no variant of product `p` is left. They are counted only where one is out. */
+const isSoldOut = sql<SqlBool>`(case when coalesce(stock.out_count, 0) = 0 then false else stock.out_count = (
+  select count(*) from variants v where v.product_id = p.id and v.archived_at is null) end)`
 
 const orders: Record<NonNullable<AdminQuery['sort']>, RawBuilder<unknown>> = {
   name: sql`lower(p.name), p.id`,

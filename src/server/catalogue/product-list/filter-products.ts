@@ -20,11 +20,11 @@ export const isEnded = sql<SqlBool>`(${isPublished} and p.id in (select product_
 export const endedRates = sql`
   select rate.product_id from gst_rates rate
   where rate.rate_bp <> all(${arrayOf(lastingGstRates.map((percent) => Math.round(percent * 100)))})
-    and rate.effective_from <= today_in_india()
+    and rate.effective_from <= (select today_in_india())
     and not exists (
       select from gst_rates later
       where later.product_id = rate.product_id and later.effective_from > rate.effective_from
-        and later.effective_from <= today_in_india())`
+        and later.effective_from <= (select today_in_india()))`
 
 /** All of the conditions; true without any. */
 export const all = (conditions: Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
